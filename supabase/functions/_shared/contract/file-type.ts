@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** Every type of document that a note can hold (specification, section 3, `fileType`). */
+export const FILE_TYPES = ["txt", "docx", "pdf", "pptx", "png", "jpg", "mp3", "mp4"] as const;
+
+export const fileTypeSchema = z.enum(FILE_TYPES);
+export type FileType = z.infer<typeof fileTypeSchema>;
+
+/** What the upload dialog takes until the administrator admits more (specification, section 5). */
+export const DEFAULT_ACCEPTED_FILE_TYPES: readonly FileType[] = ["txt", "docx"];
+
+const MIME_TYPES: Record<FileType, string> = {
+  txt: "text/plain",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pdf: "application/pdf",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  png: "image/png",
+  jpg: "image/jpeg",
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+};
+
+const OTHER_EXTENSIONS: Partial<Record<FileType, string>> = { txt: ".text", jpg: ".jpeg" };
+
+/** The MIME type of a file type, without parameters. */
+export function fileTypeMimeType(type: FileType): string {
+  return MIME_TYPES[type];
+}
+
+/** The endings that name a file type, the usual one first: `[".jpg", ".jpeg"]`. */
+export function fileTypeExtensions(type: FileType): string[] {
+  const other = OTHER_EXTENSIONS[type];
+  return other === undefined ? [`.${type}`] : [`.${type}`, other];
+}
+
+/** What follows the last dot of a file name, lowercased, with its dot; empty where there is none. */
+export function extensionOfName(filename: string): string {
+  return /\.[^./\\]+$/u.exec(filename.trim())?.[0].toLowerCase() ?? "";
+}
+
+/** The type that a file name claims, whatever the case of its ending; nothing for an unknown or missing one. */
+export function fileTypeOfName(filename: string): FileType | undefined {
+  const extension = extensionOfName(filename);
+  return FILE_TYPES.find((type) => fileTypeExtensions(type).includes(extension));
+}
+
+/** "Invalid file type. Accepted types: .txt, .docx" (specification, section 5). */
+export function invalidFileTypeMessage(accepted: readonly FileType[]): string {
+  return `Invalid file type. Accepted types: ${accepted.map((type) => `.${type}`).join(", ")}`;
+}

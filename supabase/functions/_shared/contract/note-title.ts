@@ -1,0 +1,63 @@
+export const MAX_FILENAME_LENGTH = 255;
+export const MAX_NOTE_TITLE_LENGTH = 300;
+
+const UNTITLED = "Untitled";
+
+/** A length in characters as people count them, so that an emoji is never cut in half. */
+function cut(text: string, length: number): string {
+  // Only what may be kept is split up: a name can be as long as a request.
+  return [...text.slice(0, length * 2)].slice(0, length).join("");
+}
+
+/** The name alone: no folders, no control characters, no half of a surrogate pair (the database holds neither). */
+function bareName(name: string): string {
+  const bare = name.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").replace(/^.*[/\\]/su, "");
+  return /^\.{0,2}$/u.test(bare.trim()) ? "" : bare;
+}
+
+/**
+ * A file name that is safe to store and to give back: "../../x" becomes "x". Letters of every script, quotes,
+ * spaces and dots stay as they are; a name that is too long loses its middle, not its extension.
+ */
+export function sanitizeFilename(name: string): string {
+  const bare = bareName(name);
+  if (bare === "") return UNTITLED;
+  const whole = cut(bare, MAX_FILENAME_LENGTH);
+  if (whole.length === bare.length) return bare;
+  const extension = /\.[^.]{1,16}$/u.exec(bare)?.[0] ?? "";
+  return cut(bare, MAX_FILENAME_LENGTH - [...extension].length) + extension;
+}
+
+/** The title of an uploaded note: its file name without the last extension, never empty. */
+export function titleFromFilename(filename: string): string {
+  const name = bareName(filename).trim();
+  const stem = name.replace(/\.[^.]*$/u, "").trim();
+  return cut(stem || name || UNTITLED, MAX_NOTE_TITLE_LENGTH).trim();
+}
+
+/** Names are compared as they read: some systems write "é" as one character, others as two. */
+function comparable(text: string): string {
+  return text.normalize("NFC").toLowerCase().trim();
+}
+
+/** The part of the file name before the first dot, lowercased (specification, section 5). */
+export function duplicateKey(filename: string): string {
+  const [beforeFirstDot = ""] = bareName(filename).split(".");
+  return comparable(beforeFirstDot);
+}
+
+/**
+ * The existing title that an upload would repeat, for 'A document named "{title}" already exists.' Both the part
+ * before the first dot and the whole title count, or "report.v2.docx" could be uploaded twice.
+ */
+export function findDuplicateTitle(filename: string, titles: Iterable<string>): string | undefined {
+  const keys = new Set([duplicateKey(filename), comparable(titleFromFilename(filename))]);
+  keys.delete("");
+  for (const title of titles) if (keys.has(comparable(title))) return title;
+  return undefined;
+}
+
+/** Whether an upload would repeat an existing title. */
+export function isDuplicateTitle(filename: string, titles: Iterable<string>): boolean {
+  return findDuplicateTitle(filename, titles) !== undefined;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { aiAnalysisSchema, analysisStatusSchema, MAX_TAG_LENGTH } from "./analysis.ts";
+import { fileTypeSchema } from "./file-type.ts";
+
+/** Largest document that is taken, in bytes (specification, section 9). */
+export const MAX_NOTE_BYTES = 10 * 1024 * 1024;
+export const MAX_NOTE_TITLE_LENGTH = 300;
+export const MAX_NOTE_TAGS = 50;
+/** Rows of one page of the list; the next page is in the `Link` header. */
+export const NOTES_PAGE_SIZE = 500;
+export const MAX_SEARCH_LENGTH = 200;
+/** Notes count as recent for this many days (specification, section 9). */
+export const RECENT_DAYS = 7;
+
+/** Categories of the sidebar (specification, section 2). */
+export const NOTE_CATEGORIES = ["all", "recent", "favorites", "docs", "notes", "images", "audio"] as const;
+export const noteCategorySchema = z.enum(NOTE_CATEGORIES);
+export type NoteCategory = z.infer<typeof noteCategorySchema>;
+
+/** A row of the list: everything but the text, of which it has the beginning (`excerpt`, up to 280 characters). */
+export const noteSummarySchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  excerpt: z.string(),
+  originalFilename: z.string(),
+  fileType: fileTypeSchema,
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** ISO 8601, UTC. */
+  uploadDate: z.string(),
+  tags: z.array(z.string()),
+  favorite: z.union([z.literal(0), z.literal(1)]),
+  /** `notes`, empty, or another category's id (specification, section 3). */
+  category: z.string(),
+  analysisStatus: analysisStatusSchema,
+  /** In the list only what a card shows: documentType and confidence. */
+  aiAnalysis: aiAnalysisSchema.nullable(),
+});
+export type NoteSummary = z.infer<typeof noteSummarySchema>;
+
+/** One whole note (GET /api/notes/{id}), with its text and the full analysis. */
+export const noteSchema = noteSummarySchema.extend({
+  content: z.string(),
+  /** Why the last analysis failed or fell back, in a sentence; null when there is nothing to say. */
+  analysisError: z.string().nullable(),
+});
+export type Note = z.infer<typeof noteSchema>;
+
+/** A stretch of text around a hit, cut into what matched (to be marked) and what did not. */
+export const snippetSchema = z.array(z.object({ text: z.string(), match: z.boolean() }));
+export type Snippet = z.infer<typeof snippetSchema>;
+
+/** A hit of GET /api/notes/search?q=, best first. */
+export const noteSearchHitSchema = noteSummarySchema.extend({ snippet: snippetSchema });
+export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
+
+/** Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). */
+export const updateNoteInput = z
+  .strictObject({
+    title: z.string().trim().min(1, "A title is required").max(MAX_NOTE_TITLE_LENGTH),
+    content: z.string().max(MAX_NOTE_BYTES),
+    category: z.string().trim().max(40),
+    tags: z.array(z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH)).max(MAX_NOTE_TAGS),
+  })
+  .partial()
+  .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
+export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
+
+export const tagSchema = z.object({ id: z.number().int(), name: z.string() });
+export type Tag = z.infer<typeof tagSchema>;
+
+/** GET /api/note-categories: how many notes each category holds. */
+export const noteCategoryCountsSchema = z.record(noteCategorySchema, z.number().int());
+export type NoteCategoryCounts = z.infer<typeof noteCategoryCountsSchema>;

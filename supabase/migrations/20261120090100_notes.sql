@@ -1,0 +1,404 @@
+-- Notes: a document of one person, its full text, its analysis, and the object that holds its bytes.
+
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists btree_gin with schema extensions;
+
+/*
+ * The words of a note, those of its title first. A tsvector holds 1 MB at most: of a text with more different words
+ * than that, the beginning is indexed by word, and the rest is still found by its letters (see search_notes).
+ */
+create function private.note_words(title text, content text) returns tsvector
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  title_words constant tsvector := setweight(to_tsvector('pg_catalog.simple', title), 'A');
+begin
+  return title_words || setweight(to_tsvector('pg_catalog.simple', left(content, 2000000)), 'B');
+exception when program_limit_exceeded then
+  return title_words || setweight(to_tsvector('pg_catalog.simple', left(content, 150000)), 'B');
+end $$;
+
+/* The first lines of a text, on one line, as a card shows them. */
+create function private.note_excerpt(content text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select left(btrim(regexp_replace(left(content, 800), '\s+', ' ', 'g')), 280)
+$$;
+
+create table public.notes (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references public.users (id) on update cascade on delete cascade,
+  title text not null check (char_length(btrim(title)) between 1 and 300),
+  content text not null default '' check (char_length(content) <= 10485760),
+  original_filename text not null check (char_length(original_filename) between 1 and 255),
+  file_type text not null check (file_type in ('txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4')),
+  file_size integer not null check (file_size between 0 and 10485760),
+  upload_date timestamptz not null default now(),
+  tags text[] not null default '{}' check (cardinality(tags) <= 50),
+  favorite smallint not null default 0 check (favorite in (0, 1)),
+  category text not null default 'notes' check (char_length(category) <= 40),
+  ai_analysis jsonb,
+  analysis_status text not null default 'pending' check (analysis_status in ('pending', 'done', 'failed')),
+  analysis_attempts smallint not null default 0,
+  analysis_started_at timestamptz,
+  analysis_error text,
+  content_hash text not null,
+  storage_path text not null unique,
+  excerpt text not null generated always as (private.note_excerpt(content)) stored,
+  words tsvector not null generated always as (private.note_words(title, content)) stored
+);
+
+-- The list and every filter of it, newest first, by cursor.
+create index notes_by_date on public.notes (user_id, upload_date desc, id desc);
+create index notes_tags on public.notes using gin (user_id, tags);
+-- Search by word, and by part of a word, within one person's notes.
+create index notes_words on public.notes using gin (user_id, words);
+create index notes_title_letters on public.notes using gin (user_id, title extensions.gin_trgm_ops);
+create index notes_content_letters on public.notes using gin (user_id, content extensions.gin_trgm_ops);
+create index notes_unfinished on public.notes (analysis_started_at nulls first, id) where analysis_status = 'pending';
+
+create table public.tags (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references public.users (id) on update cascade on delete cascade,
+  name text not null check (char_length(name) between 1 and 40),
+  unique (user_id, name)
+);
+
+/* Keeps the list of a person's tags equal to the tags of their notes. */
+create function private.follow_tags() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  before constant text[] := case when tg_op = 'INSERT' then '{}' else old.tags end;
+  after constant text[] := case when tg_op = 'DELETE' then '{}' else new.tags end;
+  person constant bigint := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+begin
+  if before = after then return null; end if;
+  insert into public.tags (user_id, name)
+  select person, name from unnest(after) as name where name <> all (before)
+  on conflict do nothing;
+  delete from public.tags
+  where user_id = person and name = any (before) and name <> all (after)
+    and not exists (
+      select 1 from public.notes where notes.user_id = person and notes.tags @> array[tags.name]
+    );
+  return null;
+end $$;
+
+create trigger follow_tags after insert or update of tags or delete on public.notes
+for each row execute function private.follow_tags();
+
+/*
+ * Objects whose row is gone and that are still to be removed. Written in the transaction that deletes the row, whoever
+ * deletes it, so that a crash between the two leaves a name here and never an object that nobody knows.
+ */
+create table private.orphaned_objects (
+  bucket_id text not null,
+  name text not null,
+  orphaned_at timestamptz not null default now(),
+  primary key (bucket_id, name)
+);
+
+create function private.orphan_note_object() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.orphaned_objects (bucket_id, name) values ('notes', old.storage_path) on conflict do nothing;
+  return null;
+end $$;
+
+create trigger orphan_note_object after delete on public.notes
+for each row execute function private.orphan_note_object();
+
+-- Rights ----------------------------------------------------------------------------------------------------------
+-- Rows are made by create_note alone, which ties them to the caller and to an object in the caller's folder.
+
+alter table public.notes enable row level security;
+alter table public.tags enable row level security;
+revoke all on public.notes, public.tags from anon, authenticated;
+grant select, delete on public.notes to authenticated;
+grant update (title, content, category, tags, favorite) on public.notes to authenticated;
+grant select on public.tags to authenticated;
+grant all on public.notes, public.tags to service_role;
+grant usage, select on all sequences in schema public to service_role;
+
+create policy "People read their own notes" on public.notes
+for select to authenticated using (user_id = (select private.me()));
+
+create policy "People change their own notes" on public.notes
+for update to authenticated using (user_id = (select private.me())) with check (user_id = (select private.me()));
+
+create policy "People delete their own notes" on public.notes
+for delete to authenticated using (user_id = (select private.me()));
+
+create policy "People read their own tags" on public.tags
+for select to authenticated using (user_id = (select private.me()));
+
+-- Objects ---------------------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('notes', 'notes', false, 10485760)
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
+
+create policy "People read objects in their own folder of notes" on storage.objects
+for select to authenticated
+using (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
+
+create policy "People add objects to their own folder of notes" on storage.objects
+for insert to authenticated
+with check (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
+
+create policy "People remove objects from their own folder of notes" on storage.objects
+for delete to authenticated
+using (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
+
+-- Uploading -------------------------------------------------------------------------------------------------------
+
+/* The caller's title that a new file's title, or its name before the first dot, repeats (specification, section 5). */
+create function private.duplicate_title(person bigint, titles text[]) returns text
+language sql stable security definer set search_path = '' as $$
+  select title from public.notes where user_id = person and lower(btrim(title)) = any (titles) limit 1
+$$;
+create index notes_by_title on public.notes (user_id, lower(btrim(title)));
+
+/*
+ * Asked before an upload is read: who the caller is and whether the document is here already.
+ * titles: the lowercased names that count as a duplicate. Answers {userId, duplicate}; null for nobody.
+ */
+create function public.prepare_note_upload(titles text[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('userId', person.id, 'duplicate', private.duplicate_title(person.id, titles))
+  from (select private.me() as id) as person
+  where person.id is not null
+$$;
+
+/*
+ * Makes the row of a document whose object is stored. One upload of a person at a time gets past the lock, so that the
+ * same file sent twice at once is stored once; the second fails with 23505 and the existing title as detail.
+ */
+create function public.create_note(
+  title text, content text, original_filename text, file_type text, file_size integer,
+  content_hash text, storage_path text, titles text[]
+) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant bigint := private.me();
+  duplicate text;
+  new_id bigint;
+begin
+  if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
+  if split_part(storage_path, '/', 1) <> person::text then
+    raise exception 'The object lies in the folder of another person.' using errcode = '42501';
+  end if;
+  if not exists (select 1 from storage.objects as o where o.bucket_id = 'notes' and o.name = storage_path) then
+    raise exception 'The object of this note is not there.' using errcode = '23503';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('notes of ' || person, 0));
+  duplicate := private.duplicate_title(person, titles);
+  if duplicate is not null then
+    raise exception 'duplicate note' using errcode = '23505', detail = duplicate;
+  end if;
+  insert into public.notes (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path)
+  values (person, title, content, original_filename, file_type, file_size, content_hash, storage_path)
+  returning id into new_id;
+  return new_id;
+end $$;
+
+/* Flips the favourite flag in one step, so that two clicks at once are two flips (specification, section 4). */
+create function public.toggle_note_favorite(note_id bigint) returns smallint
+language sql security invoker set search_path = '' as $$
+  update public.notes set favorite = 1 - favorite where id = note_id returning favorite
+$$;
+
+/* Deletes the caller's note and answers the name of its object, or null where there is no such note. */
+create function public.delete_note(note_id bigint) returns text
+language sql security invoker set search_path = '' as $$
+  delete from public.notes where id = note_id returning storage_path
+$$;
+
+/* Counts of the categories (specification, section 4, "Category membership"), in one pass over light columns. */
+create function public.note_category_counts(recent_since timestamptz) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'all', count(*),
+    'recent', count(*) filter (where upload_date >= recent_since),
+    'favorites', count(*) filter (where favorite = 1),
+    'docs', count(*) filter (where file_type in ('docx', 'pdf')),
+    'notes', count(*) filter (
+      where category in ('', 'notes') or file_type = 'txt' or lower(original_filename) like '%.txt'
+    ),
+    'images', count(*) filter (where file_type in ('png', 'jpg')),
+    'audio', count(*) filter (where file_type = 'mp3')
+  )
+  from public.notes
+$$;
+
+-- Searching -------------------------------------------------------------------------------------------------------
+
+/*
+ * Finds the caller's notes by words and by parts of words in title and content, best first, with the stretch of text
+ * around the first hit. phrase: what was typed; words: its words, lowercased; max_results: up to 200.
+ *
+ * Definer's rights with the owner in every condition: under row-level security Postgres may not use a text index,
+ * because the operators could leak. Matches are collected before anything is sorted: with ORDER BY and LIMIT beside the
+ * match, the planner walks the date index and reads every note of a person to learn that a word does not occur. A word
+ * that occurs in more notes than `few` is the other way round: there the newest notes are found soon by walking.
+ */
+create function public.search_notes(phrase text, words text[], max_results integer default 50)
+returns table (id bigint, rank real, snippet text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  few constant integer := 500;
+  person constant bigint := private.me();
+  wanted constant integer := least(greatest(max_results, 1), 200);
+  pattern constant text := '%' || replace(replace(replace(btrim(phrase), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  query tsquery;
+  found_ids bigint[];
+  letter_ids bigint[] := '{}';
+begin
+  if person is null or btrim(phrase) = '' then return; end if;
+  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into query from unnest(words) as word where word <> '';
+
+  if query is not null then
+    select array_agg(hit.id) into found_ids from (
+      select n.id from public.notes as n where n.user_id = person and n.words @@ query limit few + 1
+    ) as hit;
+  end if;
+
+  if coalesce(cardinality(found_ids), 0) > few then
+    select array_agg(hit.id) into found_ids from (
+      select n.id from public.notes as n
+      where n.user_id = person and n.words @@ query
+      order by n.upload_date desc, n.id desc limit wanted
+    ) as hit;
+  elsif char_length(btrim(phrase)) >= 3 then
+    -- Three letters are one trigram, the least that the index can look up.
+    select array_agg(hit.id) into letter_ids from (
+      select n.id from public.notes as n where n.user_id = person and n.title operator(extensions.~~*) pattern
+      union
+      select hit.id from (
+        select n.id from public.notes as n where n.user_id = person and n.content operator(extensions.~~*) pattern limit few
+      ) as hit
+    ) as hit;
+  end if;
+
+  return query
+    with hits as materialized (
+      select n.id, n.upload_date,
+        case when query is not null and n.words @@ query then ts_rank(n.words, query) else 0 end
+          + case when n.title ilike pattern then 1 else 0 end as score
+      from public.notes as n
+      where n.id = any (coalesce(found_ids, '{}') || coalesce(letter_ids, '{}'))
+    ),
+    best as materialized (
+      select h.id, h.score, h.upload_date from hits as h order by h.score desc, h.upload_date desc, h.id desc limit wanted
+    )
+    select b.id, b.score::real, private.note_snippet(n.content, phrase, words)
+    from best as b join public.notes as n on n.id = b.id
+    order by b.score desc, b.upload_date desc, b.id desc;
+end $$;
+
+/* Some 240 characters of a text around the first place where a phrase, or else one of its words, stands. */
+create function private.note_snippet(content text, phrase text, words text[]) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when start = 0 then private.note_excerpt(content)
+    else btrim(regexp_replace(substr(content, greatest(start - 80, 1), 240), '\s+', ' ', 'g')) end
+  from (
+    select coalesce(
+      nullif(strpos(lowered, lower(btrim(phrase))), 0),
+      (select min(nullif(strpos(lowered, word), 0)) from unnest(words) as word where word <> ''),
+      0
+    ) as start
+    from (select lower(content) as lowered) as text
+  ) as place
+$$;
+
+-- Analysing (the service alone) -----------------------------------------------------------------------------------
+
+/*
+ * Hands out documents that wait for their analysis, each to one worker for the time of the lease; a worker that dies
+ * gives its document back by letting the lease run out. After max_attempts a document counts as failed.
+ */
+create function public.claim_note_analyses(max_notes integer, lease_seconds integer, max_attempts integer)
+returns table (id bigint, attempt smallint, title text, content text, file_type text, existing_tags text[])
+language plpgsql security invoker set search_path = '' as $$
+begin
+  update public.notes as n
+  set analysis_status = 'failed', analysis_error = coalesce(n.analysis_error, 'The analysis was cut off several times.')
+  where n.analysis_status = 'pending' and n.analysis_attempts >= max_attempts
+    and n.analysis_started_at < now() - make_interval(secs => lease_seconds);
+  return query
+    with waiting as materialized (
+      select w.id from public.notes as w
+      where w.analysis_status = 'pending' and w.analysis_attempts < max_attempts
+        and (w.analysis_started_at is null or w.analysis_started_at < now() - make_interval(secs => lease_seconds))
+      order by w.analysis_started_at nulls first, w.id
+      limit max_notes for update skip locked
+    )
+    update public.notes as n
+    set analysis_started_at = now(), analysis_attempts = n.analysis_attempts + 1
+    from waiting where n.id = waiting.id
+    returning n.id, n.analysis_attempts, n.title, left(n.content, 100000), n.file_type,
+      array(select t.name from public.tags as t where t.user_id = n.user_id);
+end $$;
+
+/* Stores an analysis, unless the note was claimed anew since. Tags the analysis adds come after those that are there. */
+create function public.finish_note_analysis(note_id bigint, attempt integer, analysis jsonb, new_tags text[])
+returns boolean
+language sql security invoker set search_path = '' as $$
+  update public.notes as n
+  set ai_analysis = analysis, analysis_status = 'done', analysis_error = null, analysis_started_at = null,
+    tags = n.tags || array(select tag from unnest(new_tags) with ordinality as t (tag, place)
+      where tag <> all (n.tags) order by place)
+  where n.id = note_id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
+  returning true
+$$;
+
+/* Gives a document back after a failed attempt, or closes it as failed after the last. */
+create function public.fail_note_analysis(note_id bigint, attempt integer, reason text, max_attempts integer)
+returns boolean
+language sql security invoker set search_path = '' as $$
+  update public.notes as n
+  set analysis_error = left(reason, 500),
+    analysis_status = case when n.analysis_attempts >= max_attempts then 'failed' else 'pending' end,
+    analysis_started_at = case when n.analysis_attempts >= max_attempts then null else now() end
+  where n.id = note_id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
+  returning true
+$$;
+
+/* Puts the caller's note back in the line; tags that the last analysis added are taken off again. */
+create function public.request_note_analysis(note_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notes as n
+  set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null,
+    tags = array(select tag from unnest(n.tags) with ordinality as t (tag, place)
+      where not coalesce(n.ai_analysis -> 'tags' ? tag, false) order by place)
+  where n.id = note_id and n.user_id = private.me();
+  return found;
+end $$;
+
+-- Sweeping (the service alone) ------------------------------------------------------------------------------------
+
+/* Names of objects of the bucket that no note owns: those of deleted rows, and those of uploads cut off half-way. */
+create function public.list_orphaned_note_objects(older_than_seconds integer, max_objects integer)
+returns setof text
+language sql stable security definer set search_path = '' as $$
+  (select name from private.orphaned_objects where bucket_id = 'notes')
+  union
+  (select o.name from storage.objects as o
+    where o.bucket_id = 'notes' and o.created_at < now() - make_interval(secs => older_than_seconds)
+      and not exists (select 1 from public.notes as n where n.storage_path = o.name))
+  limit max_objects
+$$;
+
+/* Forgets orphans whose objects are removed. */
+create function public.forget_orphaned_note_objects(names text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.orphaned_objects where bucket_id = 'notes' and name = any (names)
+$$;
+
+revoke execute on all functions in schema private from public;
+grant execute on function private.note_excerpt(text), private.note_words(text, text),
+  private.note_snippet(text, text, text[]) to authenticated, service_role;
+revoke execute on all functions in schema public from public, anon, authenticated;
+grant execute on function public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
+  public.delete_note, public.note_category_counts, public.search_notes, public.request_note_analysis to authenticated;
+grant execute on function public.claim_note_analyses, public.finish_note_analysis, public.fail_note_analysis,
+  public.list_orphaned_note_objects, public.forget_orphaned_note_objects to service_role;

@@ -1,0 +1,141 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { etag } from "hono/etag";
+import { secureHeaders } from "hono/secure-headers";
+import { serveStatic } from "hono/serve-static";
+import type { Backend } from "./backend.ts";
+import type { RunningFunction } from "./functions.ts";
+import { PROJECT_DIR } from "./settings.ts";
+
+/** What the gateway passes requests on to; absent until it serves. */
+export interface Upstreams {
+  backend: Backend | undefined;
+  functions: RunningFunction[];
+  /** Whether everything serves: what /healthz answers. */
+  ready: boolean;
+}
+
+export const WEB_DIR = path.join(PROJECT_DIR, "dist/web");
+
+/** No script but our own files; styles may be inline, because Mantine writes its variables so. */
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'", "blob:"],
+  objectSrc: ["'self'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+};
+
+/** Headers that belong to one connection, not to the message (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade"];
+
+/** Passes a request on; what cannot be reached is 503, as a platform answers for a function that is starting. */
+async function forward(request: Request, origin: string, pathname: string, client: string): Promise<Response> {
+  const url = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of HOP_BY_HOP) headers.delete(name);
+  headers.delete("accept-encoding");
+  headers.set("x-forwarded-host", url.host);
+  headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
+  headers.set("x-forwarded-for", client);
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  try {
+    return await fetch(`${origin}${pathname}${url.search}`, {
+      method: request.method,
+      headers,
+      body: hasBody ? request.body : null,
+      redirect: "manual",
+      signal: request.signal,
+    });
+  } catch (error) {
+    if (request.signal.aborted) return new Response(null, { status: 499 });
+    console.error(`${request.method} ${url.pathname}:`, error instanceof Error ? error.message : error);
+    return new Response("The site is starting. Please try again in a moment.", {
+      status: 503,
+      headers: { "content-type": "text/plain; charset=utf-8", "retry-after": "1" },
+    });
+  }
+}
+
+async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    if (!(await stat(file)).isFile()) return null;
+    return new Uint8Array(await readFile(file));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
+    throw error;
+  }
+}
+
+/** The built page: assets with a hash in their name never change; everything else is revalidated. */
+function staticFiles() {
+  const app = new Hono();
+  const content = (file: string) => readIfFile(file);
+  app.use(etag());
+  app.use(
+    serveStatic({
+      root: WEB_DIR,
+      precompressed: true,
+      join: path.join,
+      getContent: content,
+      onFound: (file, c) => {
+        const isHashed = file.startsWith(path.join(WEB_DIR, "assets"));
+        c.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    }),
+  );
+  // A file that is not there is not a page; any other path is one of the page's own routes.
+  app.get("/assets/*", (c) => c.text("There is nothing at this address.", 404));
+  app.use(
+    serveStatic({
+      root: WEB_DIR,
+      path: "index.html",
+      precompressed: true,
+      join: path.join,
+      getContent: content,
+      onFound: (_, c) => c.header("cache-control", "no-cache"),
+    }),
+  );
+  return app;
+}
+
+/**
+ * One origin for everything: the page, `/api` and `/functions/v1` (Edge Functions), and Supabase's own paths.
+ * `clientOf` gives the address of whoever sent a request.
+ */
+export function createGateway(upstreams: Upstreams, clientOf: (request: Request) => string): Hono {
+  const app = new Hono();
+  app.get("/healthz", (c) =>
+    upstreams.ready ? c.json({ status: "ok" }) : c.json({ status: "starting" }, 503, { "retry-after": "1" }),
+  );
+
+  const functionOrigin = (name: string) => upstreams.functions.find((each) => each.name === name)?.origin;
+  const starting = () =>
+    new Response("The site is starting. Please try again in a moment.", { status: 503, headers: { "retry-after": "1" } });
+  app.use("/api/*", compress());
+  app.all("/api/*", (c) => {
+    const origin = functionOrigin("api");
+    return origin ? forward(c.req.raw, origin, c.req.path, clientOf(c.req.raw)) : starting();
+  });
+  app.all("/functions/v1/:name{[a-z-]+}/*?", (c) => {
+    const name = c.req.param("name");
+    const origin = functionOrigin(name);
+    if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
+    return forward(c.req.raw, origin, c.req.path.slice("/functions/v1".length), clientOf(c.req.raw));
+  });
+  for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"]) {
+    app.all(prefix, (c) => upstreams.backend?.fetch(c.req.raw) ?? starting());
+  }
+
+  app.use(secureHeaders({ contentSecurityPolicy, xFrameOptions: "SAMEORIGIN", crossOriginResourcePolicy: "same-origin" }));
+  app.route("/", staticFiles());
+  return app;
+}

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { lockFolder } from "./folder-lock.ts";
+import { readSettings, StartError } from "./settings.ts";
+
+// Wipes the local data: database, objects and keys. Refuses a folder that is in use, or that is none of ours.
+try {
+  const { DATA_DIR } = readSettings();
+  if (!existsSync(DATA_DIR)) {
+    console.log(`Nothing to reset: ${DATA_DIR} does not exist.`);
+  } else if (!existsSync(path.join(DATA_DIR, "secrets.json"))) {
+    throw new StartError(`${DATA_DIR} holds no data of this product. Nothing was removed.`);
+  } else {
+    lockFolder(DATA_DIR);
+    await rm(DATA_DIR, { recursive: true });
+    console.log(`Removed ${DATA_DIR}.`);
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  Deno.exit(1);
+}

@@ -1,0 +1,61 @@
+// What `npm start` and `npm run dev` call: reads .env, builds the page when its sources changed, and runs the stack in
+// Deno, with every update check and every report to anybody switched off.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const [script = "start.ts", ...args] = process.argv.slice(2);
+const envFile = path.join(project, ".env");
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+/** Names, sizes and times of everything that the built page is made from. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const add = (file) => {
+    const info = statSync(file);
+    if (info.isDirectory()) readdirSync(file).sort().forEach((name) => add(path.join(file, name)));
+    else hash.update(`${file}:${info.size}:${info.mtimeMs}\n`);
+  };
+  ["web", "supabase/functions/_shared", "vite.config.ts", "tsconfig.json", "package-lock.json"]
+    .map((name) => path.join(project, name))
+    .forEach(add);
+  return hash.digest("hex");
+}
+
+function buildPage() {
+  const stamp = path.join(project, "dist/.built-from");
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
+  const vite = path.join(project, "node_modules/vite/bin/vite.js");
+  const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: project, stdio: "inherit" });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, current);
+}
+
+if (script === "start.ts" && !args.includes("--dev")) buildPage();
+
+const deno = path.join(project, "node_modules/.bin/deno");
+const child = spawn(
+  deno,
+  ["run", "--quiet", "--allow-all", "--no-lock", "--cached-only", "--node-modules-dir=manual", path.join(project, "supabase/local", script), ...args],
+  {
+    cwd: project,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      DENO_DIR: path.join(project, "node_modules/.cache/deno"),
+      DENO_NO_UPDATE_CHECK: "1",
+      LITE_TELEMETRY: "0",
+      SUPABASE_TELEMETRY_DISABLED: "1",
+      DO_NOT_TRACK: "1",
+    },
+  },
+);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal ?? "SIGTERM"] ?? 0)));

@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import process from "node:process";
+import { type Backend, prepareCluster, startBackend } from "./backend.ts";
+import { startDevServer } from "./dev-server.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { type RunningFunction, startFunctions } from "./functions.ts";
+import { createGateway, type Upstreams } from "./gateway.ts";
+import { migrate } from "./migrations.ts";
+import { ensureOwner } from "./owner.ts";
+import { startPostgres } from "./postgres.ts";
+import { loadSecrets } from "./secrets.ts";
+import { readSettings, type Settings, StartError } from "./settings.ts";
+
+/** Everything that must end with us, the last started first. */
+const cleanups: (() => void | Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+
+/** Ends all parts once, whatever asks for it, and then the process; a part that fails to end does not keep others. */
+function stop(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const cleanup of cleanups.reverse()) {
+      try {
+        await cleanup();
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+      }
+    }
+    Deno.exit(exitCode);
+  })();
+  return stopping;
+}
+
+function serve(settings: Settings, upstreams: Upstreams, port: number, hostname: string): string {
+  const clients = new WeakMap<Request, string>();
+  const gateway = createGateway(upstreams, (request) => clients.get(request) ?? "");
+  try {
+    const server = Deno.serve(
+      { port, hostname, onListen: () => {}, automaticCompression: false },
+      (request, info) => {
+        clients.set(request, info.remoteAddr.hostname);
+        return gateway.fetch(request);
+      },
+    );
+    // Open connections of a browser must not hold up the end.
+    cleanups.push(() => Promise.race([server.shutdown(), new Promise<void>((resolve) => setTimeout(resolve, 500))]));
+    return `http://${hostname === "0.0.0.0" || hostname === "::" ? "127.0.0.1" : hostname}:${server.addr.port}`;
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) {
+      throw new StartError(`Port ${settings.PORT} is in use. Choose another one: PORT=${settings.PORT + 1} npm start`);
+    }
+    throw error;
+  }
+}
+
+function watchFunctions(functions: RunningFunction[]): void {
+  for (const each of functions) {
+    cleanups.push(() => each.stop());
+    void each.exited.then(() => {
+      if (stopping) return;
+      console.error(`The function ${each.name} ended unexpectedly.`);
+      return stop(1);
+    });
+  }
+}
+
+/** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
+async function start(settings: Settings, dev: boolean): Promise<void> {
+  const dataDir = settings.DATA_DIR;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  lockFolder(dataDir);
+  const upstreams: Upstreams = { backend: undefined, functions: [], ready: false };
+  // In development the gateway stands behind the web's server, on a port that the system chooses.
+  const internal = serve(settings, upstreams, dev ? 0 : settings.PORT, dev ? "127.0.0.1" : settings.HOST);
+  const origin = dev ? `http://${settings.HOST}:${settings.PORT}` : internal;
+  const siteUrl = settings.SITE_URL ?? origin;
+
+  const secrets = await loadSecrets(dataDir);
+  const database = await startPostgres(dataDir, secrets.adminPassword);
+  cleanups.push(() => database.stop());
+  await prepareCluster(database, secrets, siteUrl, dataDir);
+  const migrationsUrl = database.url("postgres", secrets.postgresPassword);
+  await migrate(migrationsUrl);
+  const backend: Backend = await startBackend(database, secrets, siteUrl, dataDir);
+  upstreams.backend = backend;
+  cleanups.push(() => backend.close());
+  const owner = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
+
+  upstreams.functions = await startFunctions(settings, secrets, internal, dev);
+  watchFunctions(upstreams.functions);
+  // What a program beside us needs to reach this instance: the tests, the bench, `npm run db:types`.
+  const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
+  await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
+  upstreams.ready = true;
+  if (dev) cleanups.push(await startDevServer(settings, internal));
+  if (owner) {
+    console.log(`The owner's account: ${owner.email}`);
+    console.log(settings.OWNER_PASSWORD ? "Its password is OWNER_PASSWORD." : `Its password: ${owner.password}`);
+  }
+  console.log(`Ready on ${origin}`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => void stop(0));
+
+try {
+  await start(readSettings(), process.argv.includes("--dev"));
+} catch (error) {
+  // One line for what a person can mend; everything for what we must.
+  console.error(error instanceof StartError ? error.message : error);
+  await stop(1);
+}

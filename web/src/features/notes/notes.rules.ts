@@ -1,0 +1,130 @@
+import type { FileType } from "@contract/file-type.ts";
+import { RECENT_DAYS, type NoteCategory, type NoteSearchHit, type NoteSummary, type Snippet } from "@contract/note.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const CATEGORY_NAMES: Record<NoteCategory, string> = {
+  all: "All Notes",
+  recent: "Recent",
+  favorites: "Favorites",
+  docs: "Documents",
+  notes: "Text Notes",
+  images: "Images",
+  audio: "Audio",
+};
+
+/** The rows of the sidebar; images and audio are counted but have no row (specification, section 2). */
+export const SIDEBAR_CATEGORIES = ["all", "recent", "favorites", "docs", "notes"] as const satisfies NoteCategory[];
+
+/** Where a note was filed: the category and the folder in it. */
+export interface FolderAssignment {
+  category: string;
+  folderName: string;
+}
+export type FolderAssignments = ReadonlyMap<number, FolderAssignment>;
+export const NO_ASSIGNMENTS: FolderAssignments = new Map();
+
+type Classified = Pick<NoteSummary, "id" | "fileType" | "originalFilename" | "category" | "favorite" | "uploadDate">;
+
+const DOCUMENT_TYPES: readonly FileType[] = ["docx", "pdf"];
+const IMAGE_TYPES: readonly FileType[] = ["png", "jpg"];
+const AUDIO_TYPES: readonly FileType[] = ["mp3"];
+
+/** Whether a note was uploaded within the last seven days. */
+export function isRecent(uploadDate: string, now: number): boolean {
+  const uploaded = Date.parse(uploadDate);
+  return now - uploaded <= RECENT_DAYS * DAY;
+}
+
+function isTextNote(note: Classified): boolean {
+  return (
+    note.category === "notes" ||
+    note.category === "" ||
+    note.fileType === "txt" ||
+    note.originalFilename.toLowerCase().endsWith(".txt")
+  );
+}
+
+/** Whether a note is in the list of a category (specification, section 4). */
+export function isInCategory(
+  note: Classified,
+  category: NoteCategory,
+  now: number,
+  assignments: FolderAssignments = NO_ASSIGNMENTS,
+): boolean {
+  const folder = assignments.get(note.id);
+  if (category === "docs") return DOCUMENT_TYPES.includes(note.fileType) && folder?.category !== "docs";
+  if (category === "notes") return isTextNote(note);
+  if (folder !== undefined && folder.category !== category) return false;
+  switch (category) {
+    case "all":
+      return true;
+    case "recent":
+      return isRecent(note.uploadDate, now);
+    case "favorites":
+      return note.favorite === 1;
+    case "images":
+      return IMAGE_TYPES.includes(note.fileType);
+    case "audio":
+      return AUDIO_TYPES.includes(note.fileType);
+  }
+}
+
+/** How many notes each category lists. */
+export function countByCategory(
+  notes: readonly Classified[],
+  now: number,
+  assignments: FolderAssignments = NO_ASSIGNMENTS,
+): Record<NoteCategory, number> {
+  const count = (category: NoteCategory) =>
+    notes.filter((note) => isInCategory(note, category, now, assignments)).length;
+  return {
+    all: count("all"),
+    recent: count("recent"),
+    favorites: count("favorites"),
+    docs: count("docs"),
+    notes: count("notes"),
+    images: count("images"),
+    audio: count("audio"),
+  };
+}
+
+export interface NoteFilters {
+  category: NoteCategory;
+  tag: string;
+  query: string;
+}
+
+/** Title or content, whatever the case; only the beginning of the content is at hand, the server searches the rest. */
+export function matchesQuery(note: Pick<NoteSummary, "title" | "excerpt">, query: string): boolean {
+  const wanted = query.trim().toLowerCase();
+  return note.title.toLowerCase().includes(wanted) || note.excerpt.toLowerCase().includes(wanted);
+}
+
+/** The notes that a person asked to see; `hits` are those that the server found in the full text. */
+export function filterNotes<Row extends NoteSummary>(
+  notes: readonly Row[],
+  { category, tag, query }: NoteFilters,
+  now: number,
+  hits: readonly Pick<NoteSearchHit, "id">[] = [],
+  assignments: FolderAssignments = NO_ASSIGNMENTS,
+): Row[] {
+  const found = new Set(hits.map((hit) => hit.id));
+  return notes.filter(
+    (note) =>
+      isInCategory(note, category, now, assignments) &&
+      (tag === "" || note.tags.includes(tag)) &&
+      (query.trim() === "" || found.has(note.id) || matchesQuery(note, query)),
+  );
+}
+
+/** Cuts a text into what matches the query and what does not, every occurrence, whatever the case. */
+export function markMatches(text: string, query: string): Snippet {
+  const wanted = query.trim();
+  if (wanted === "") return [{ text, match: false }];
+  const pattern = new RegExp(`(${wanted.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")})`, "giu");
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, match: index % 2 === 1 }))
+    .filter((part) => part.text !== "");
+}

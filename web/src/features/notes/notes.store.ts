@@ -1,0 +1,52 @@
+import { create } from "zustand";
+import { DEFAULT_SORT, nextSort, type NoteSort, type SortOption } from "./notes.sort.rules.ts";
+
+export type NotesView = "grid" | "list";
+
+interface NotesState {
+  view: NotesView;
+  sort: NoteSort;
+  sidebarOpen: boolean;
+  /** On phones the sidebar is a drawer, closed until it is asked for. */
+  drawerOpen: boolean;
+  uploadOpen: boolean;
+  previewId: number | null;
+  /** The note whose deletion waits for a yes. */
+  pendingDeleteId: number | null;
+  setView: (view: NotesView) => void;
+  sortBy: (option: SortOption) => void;
+  toggleSidebar: () => void;
+  setDrawerOpen: (open: boolean) => void;
+  setUploadOpen: (open: boolean) => void;
+  openPreview: (id: number) => void;
+  closePreview: () => void;
+  askDelete: (id: number) => void;
+  cancelDelete: () => void;
+  /** A deleted note is nowhere open any more. */
+  forget: (id: number) => void;
+}
+
+/** What the screen remembers; filters live in the address, notes in the query cache. */
+export const useNotesStore = create<NotesState>()((set) => ({
+  view: "grid",
+  sort: DEFAULT_SORT,
+  sidebarOpen: true,
+  drawerOpen: false,
+  uploadOpen: false,
+  previewId: null,
+  pendingDeleteId: null,
+  setView: (view) => set({ view }),
+  sortBy: (option) => set((state) => ({ sort: nextSort(state.sort, option) })),
+  toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
+  setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
+  setUploadOpen: (uploadOpen) => set({ uploadOpen, drawerOpen: false }),
+  openPreview: (previewId) => set({ previewId }),
+  closePreview: () => set({ previewId: null }),
+  askDelete: (pendingDeleteId) => set({ pendingDeleteId }),
+  cancelDelete: () => set({ pendingDeleteId: null }),
+  forget: (id) =>
+    set((state) => ({
+      pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId,
+      previewId: state.previewId === id ? null : state.previewId,
+    })),
+}));

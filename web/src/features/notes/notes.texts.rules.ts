@@ -1,0 +1,56 @@
+import type { AiAnalysis } from "@contract/analysis.ts";
+import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
+import type { NoteFilters } from "./notes.rules.ts";
+
+/** The line under the heading: how many notes there are, and what narrows them down. */
+export function subtitle(count: number, { category, tag, query }: NoteFilters, folder = ""): string {
+  const notes = count === 1 ? "note" : "notes";
+  const textNotes = category === "notes" ? `text ${notes}` : notes;
+  return [
+    folder === "" ? `${count} ${textNotes} available` : `${count} ${notes} in "${folder}" folder`,
+    tag === "" ? "" : `with tag "${tag}"`,
+    query.trim() === "" ? "" : `matching "${query.trim()}"`,
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+export const EMPTY_TITLE = "No documents found";
+
+/** Why a list is empty, the most specific reason first. */
+export function emptyText({ category, tag, query }: NoteFilters): string {
+  if (query.trim() !== "") return `No results found for "${query.trim()}"`;
+  if (tag !== "") return `No notes with tag "${tag}" found`;
+  if (category === "favorites") return "You don't have any favorites yet";
+  return "Upload some documents to get started";
+}
+
+export type Tone = "ok" | "warn" | "bad";
+
+/** Green from 80 %, yellow from 60 %, red below (specification, section 9). */
+export function confidenceTone(confidence: number): Tone {
+  if (confidence >= 0.8) return "ok";
+  return confidence >= 0.6 ? "warn" : "bad";
+}
+
+/** The word that says what the colour says. */
+export const TONE_WORDS: Record<Tone, string> = { ok: "high", warn: "fair", bad: "low, please review" };
+
+export function percent(confidence: number): string {
+  return `${Math.round(confidence * 100)}%`;
+}
+
+/** "Contract · 94%"; what the machine is unsure of asks to be looked at. */
+export function analysisLine(analysis: AiAnalysis | null): string {
+  const parts = [analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE];
+  if (analysis?.confidence !== undefined) {
+    parts.push(percent(analysis.confidence));
+    if (confidenceTone(analysis.confidence) === "bad") parts.push("review");
+  }
+  return parts.join(" · ");
+}
+
+/** "Search notes..." opens with ⌘ on Apple's machines and Ctrl elsewhere. */
+export function shortcutLabel(platform: string): string {
+  return /mac|iphone|ipad/iu.test(platform) ? "⌘ K" : "Ctrl K";
+}

@@ -1,0 +1,67 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:54321";
+const BACKEND_PATHS = ["/api", "/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1", "/healthz"];
+
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;
+const COMPRESS_ABOVE_BYTES = 1024;
+
+/** Puts a .br and a .gz beside every text file, so that a server only has to choose. */
+function precompress(): Plugin {
+  let outDir = "";
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved: (config) => void (outDir = config.build.outDir),
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const root = join(here("web"), outDir);
+        const entries = await readdir(root, { recursive: true, withFileTypes: true });
+        await Promise.all(
+          entries
+            .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+            .map(async (entry) => {
+              const path = join(entry.parentPath, entry.name);
+              const content = await readFile(path);
+              if (content.length <= COMPRESS_ABOVE_BYTES) return;
+              const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+              await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+              await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+            }),
+        );
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: here("web"),
+  plugins: [react(), precompress()],
+  resolve: { alias: { "@contract": here("supabase/functions/_shared/contract") } },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    assetsDir: "assets",
+    sourcemap: false,
+    // Fonts and pictures stay files: they are cached on their own, and the content policy needs no data addresses.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: process.env["HOST"] ?? "127.0.0.1",
+    port: Number(process.env["PORT"] ?? 5173),
+    strictPort: true,
+    // The contract lies beside the web's folder, the packages above it.
+    fs: { allow: [here(".")] },
+    proxy: Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target: backend, changeOrigin: false }])),
+  },
+});

@@ -1,0 +1,43 @@
+const LANGUAGE = "en";
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** "512 B", "48.2 KB", "3.0 MB" (specification, section 9). */
+export function formatBytes(bytes: number): string {
+  if (!Number.isFinite(bytes) || bytes < 0) return "0 B";
+  if (bytes < KILOBYTE) return `${Math.round(bytes)} B`;
+  // What would round up to 1024.0 KB is a megabyte.
+  const kilobytes = (bytes / KILOBYTE).toFixed(1);
+  return Number(kilobytes) < KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}
+
+export const UNKNOWN_DATE = "Unknown date";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const MONTH = 30 * DAY;
+const YEAR = 365 * DAY;
+
+/** Each unit is used for ages below its limit, in seconds. */
+const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number; below: number }[] = [
+  { unit: "minute", seconds: MINUTE, below: HOUR },
+  { unit: "hour", seconds: HOUR, below: DAY },
+  { unit: "day", seconds: DAY, below: WEEK },
+  { unit: "week", seconds: WEEK, below: MONTH },
+  { unit: "month", seconds: MONTH, below: YEAR },
+  { unit: "year", seconds: YEAR, below: Infinity },
+];
+
+const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+
+/** "2 hours ago", "yesterday", "last week"; a clock that runs ahead never makes a date of the future. */
+export function formatRelativeTime(iso: string | null | undefined, now: Date | number): string {
+  const then = iso ? Date.parse(iso) : Number.NaN;
+  if (Number.isNaN(then)) return UNKNOWN_DATE;
+  const age = (Number(now) - then) / 1000;
+  if (age < MINUTE) return "just now";
+  const step = UNITS.find(({ below }) => age < below);
+  return step ? relative.format(-Math.floor(age / step.seconds), step.unit) : UNKNOWN_DATE;
+}

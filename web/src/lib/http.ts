@@ -1,0 +1,146 @@
+import type { ZodType } from "zod";
+
+const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
+const UNREADABLE = "The answer could not be read. Please try again.";
+
+/** Sentences from the server are short; anything longer, or markup of a proxy, is not for people. */
+const MAX_SENTENCE_LENGTH = 300;
+
+/** Every failed request, whatever failed: status 0 when the server could not be reached. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string, statusText = "") {
+    super(status === 0 ? body : `${status}: ${body || statusText}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** What to tell a person: the server's own sentence, or the fallback where it gave none. */
+export function errorSentence(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  const sentence = error.body.trim();
+  return sentence === "" || sentence.length > MAX_SENTENCE_LENGTH || sentence.startsWith("<")
+    ? fallback
+    : sentence;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  let failure = "";
+  try {
+    response = await fetch(path, { credentials: "include", ...init });
+    if (!response.ok) failure = await response.text();
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new ApiError(0, UNREACHABLE);
+  }
+  if (!response.ok) throw new ApiError(response.status, failure, response.statusText);
+  return response;
+}
+
+async function readJson<T>(response: Response, schema: ZodType<T>): Promise<T> {
+  try {
+    return schema.parse(await response.json());
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    console.error(`Unexpected answer from ${response.url}`, error);
+    throw new ApiError(response.status, UNREADABLE);
+  }
+}
+
+export async function getJson<T>(
+  path: string,
+  schema: ZodType<T>,
+  options: { signal?: AbortSignal } = {},
+): Promise<T> {
+  const headers = { Accept: "application/json" };
+  return readJson(await request(path, { headers, signal: options.signal }), schema);
+}
+
+type Method = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Sends a body as JSON (or none); without a schema the answer is not read. */
+export async function sendJson<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  schema: ZodType<T>,
+): Promise<T>;
+export async function sendJson(
+  method: Method,
+  path: string,
+  body?: unknown,
+  schema?: undefined,
+): Promise<void>;
+export async function sendJson<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  schema?: ZodType<T>,
+): Promise<T | void> {
+  const content =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const response = await request(path, { method, ...content });
+  if (schema !== undefined) return readJson(response, schema);
+}
+
+function parseText<T>(status: number, text: string, schema: ZodType<T>): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    console.error("Unexpected answer to an upload", error);
+    throw new ApiError(status, UNREADABLE);
+  }
+}
+
+export interface UploadOptions {
+  /** How much of the form has left, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Posts a form. XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+export function uploadForm<T>(
+  path: string,
+  form: FormData,
+  schema: ZodType<T>,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const aborted = () => new DOMException("The upload was cancelled", "AbortError");
+    if (signal?.aborted) return reject(aborted());
+
+    const xhr = new XMLHttpRequest();
+    const abort = () => xhr.abort();
+    signal?.addEventListener("abort", abort);
+
+    xhr.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    });
+    xhr.addEventListener("load", () => {
+      if (xhr.status < 200 || xhr.status > 299) {
+        return reject(new ApiError(xhr.status, xhr.responseText, xhr.statusText));
+      }
+      try {
+        resolve(parseText(xhr.status, xhr.responseText, schema));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    xhr.addEventListener("error", () => reject(new ApiError(0, UNREACHABLE)));
+    xhr.addEventListener("abort", () => reject(aborted()));
+    xhr.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
+
+    xhr.open("POST", path);
+    xhr.withCredentials = true;
+    xhr.send(form);
+  });
+}

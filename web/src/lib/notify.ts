@@ -1,0 +1,46 @@
+import { create } from "zustand";
+
+/** Toasts (specification, section 9). */
+export const TOAST_LIMIT = 1;
+export const TOAST_DURATION_MS = 5_000;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  tone?: "default" | "destructive";
+  /** How long it stays; five seconds unless something else is said. */
+  durationMs?: number;
+}
+
+export interface Toast extends Required<Omit<ToastInput, "description">> {
+  id: number;
+  description?: string;
+  open: boolean;
+}
+
+interface Notifications {
+  toasts: Toast[];
+}
+
+export const useNotifications = create<Notifications>()(() => ({ toasts: [] }));
+
+let lastId = 0;
+
+/** Shows a toast in place of the one before it, and returns its id. */
+export function notify({ title, description, tone = "default", durationMs }: ToastInput): number {
+  const id = (lastId += 1);
+  const toast = { id, title, description, tone, durationMs: durationMs ?? TOAST_DURATION_MS, open: true };
+  useNotifications.setState(({ toasts }) => ({ toasts: [toast, ...toasts].slice(0, TOAST_LIMIT) }));
+  return id;
+}
+
+/** Closes a toast; it leaves the store later, when nothing can be animating it any more. */
+export function dismissToast(id: number): void {
+  useNotifications.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),
+  }));
+  setTimeout(() => {
+    useNotifications.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  }, TOAST_REMOVE_DELAY_MS);
+}

@@ -1,0 +1,101 @@
+import { useEffect } from "react";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { SIGNED_IN_COOKIE } from "@contract/auth.ts";
+import { userSchema, type User } from "@contract/user.ts";
+import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
+import { notify } from "./notify.ts";
+
+const CHANNEL = "session";
+
+function isSignedIn(): boolean {
+  return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
+}
+
+async function fetchUser(signal?: AbortSignal): Promise<User | null> {
+  if (!isSignedIn()) return null;
+  try {
+    return await getJson("/api/auth/user", userSchema, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in; a visitor's browser does not ask the server. */
+export const userQuery = queryOptions<User | null>({
+  queryKey: ["/api/auth/user"],
+  queryFn: ({ signal }) => fetchUser(signal),
+  initialData: () => (isSignedIn() ? undefined : null),
+  gcTime: Infinity,
+});
+
+export function useUser(): { user: User | null; isPending: boolean } {
+  const { data, isPending } = useQuery(userQuery);
+  return { user: data ?? null, isPending };
+}
+
+/** Puts one user in the place of another; what was loaded for the other is forgotten. */
+function changeUser(client: QueryClient, user: User | null): void {
+  const before = client.getQueryData(userQuery.queryKey);
+  client.setQueryData(userQuery.queryKey, user);
+  if (before?.id === user?.id) return;
+  const others = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userQuery.queryKey[0],
+  };
+  if (user === null) client.removeQueries(others);
+  else void client.resetQueries(others);
+}
+
+function announce(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage("changed");
+  channel.close();
+}
+
+/** After a login or a registration, here and in the other tabs. */
+export function startSession(client: QueryClient, user: User): void {
+  changeUser(client, user);
+  announce();
+}
+
+/** After a logout, here and in the other tabs. */
+export function endSession(client: QueryClient): void {
+  changeUser(client, null);
+  announce();
+}
+
+/** Keeps this tab in step with the others; mounted once. */
+export function useSessionSync(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", () => {
+      // A user who cannot be read just now stays who they were.
+      fetchUser().then(
+        (user) => changeUser(client, user),
+        () => undefined,
+      );
+    });
+    // A navigation to /api/logout ends here without a script having run: tell the others.
+    if (!isSignedIn()) channel.postMessage("changed");
+    return () => channel.close();
+  }, [client]);
+}
+
+export function useLogout() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => sendJson("POST", "/api/logout"),
+    onSuccess: async () => {
+      await navigate("/");
+      endSession(client);
+      notify({ title: "Logged out", description: "You have been successfully logged out" });
+    },
+    onError: (error) => {
+      const description = errorSentence(error, error.message);
+      notify({ title: "Logout failed", description, tone: "destructive" });
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button, Modal } from "@mantine/core";
+import "./modal.css";
+import classes from "./confirm-dialog.module.css";
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  /** What will happen, in full. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** Said by the button while the work is being done, for example "Deleting...". */
+  pendingLabel?: string;
+  cancelLabel?: string;
+  pending?: boolean;
+  destructive?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back; it stays open while the work is being done. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    pendingLabel = confirmLabel,
+    cancelLabel = "Cancel",
+  } = props;
+  const { pending = false, destructive = true, onConfirm, onCancel } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      size="27rem"
+      withCloseButton={false}
+      closeOnEscape={!pending}
+      closeOnClickOutside={!pending}
+    >
+      <div className={classes.text}>{children}</div>
+      <div className={classes.actions}>
+        <Button data-autofocus variant="default" disabled={pending} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button color={destructive ? "red" : undefined} disabled={pending} onClick={onConfirm}>
+          {pending ? pendingLabel : confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

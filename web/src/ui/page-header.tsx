@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import classes from "./page-header.module.css";
+
+export interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Stands at the end of the line, under the title on a phone. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps): ReactNode {
+  return (
+    <header className={classes.header}>
+      <div>
+        <h1>{title}</h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from "@mantine/core";
+
+/** Mantine needs ten shades to name a colour; what is painted comes from tokens.css. */
+const ink: MantineColorsTuple = [
+  "#f6f6f2",
+  "#ecede6",
+  "#dfe0d8",
+  "#c6c8bc",
+  "#a5a79b",
+  "#8c8e82",
+  "#6c6e64",
+  "#5b5d54",
+  "#33352e",
+  "#12130f",
+];
+
+/** Values live in tokens.css; here is only how Mantine's components behave. */
+export const theme = createTheme({
+  primaryColor: "ink",
+  colors: { ink },
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  // What stands on a filled colour is paper: white would not be read on the light inks of the dark scheme.
+  variantColorResolver: (input) => {
+    const resolved = defaultVariantColorsResolver(input);
+    return input.variant === "filled" ? { ...resolved, color: "var(--paper)" } : resolved;
+  },
+  components: {
+    ActionIcon: { defaultProps: { variant: "subtle", size: 40 } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: "lg",
+        padding: "lg",
+        overlayProps: { backgroundOpacity: 0.45 },
+        transitionProps: { transition: "pop", duration: 140 },
+        closeButtonProps: { "aria-label": "Close" },
+      },
+    },
+    Menu: {
+      defaultProps: { shadow: "md", radius: "lg", transitionProps: { transition: "pop", duration: 120 } },
+    },
+    Popover: { defaultProps: { shadow: "md", radius: "lg" } },
+    Tooltip: { defaultProps: { openDelay: 700, transitionProps: { duration: 120 } } },
+    TooltipGroup: { defaultProps: { openDelay: 700, closeDelay: 300 } },
+  },
+});

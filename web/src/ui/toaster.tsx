@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import * as RadixToast from "@radix-ui/react-toast";
+import { IconX } from "@tabler/icons-react";
+import { dismissToast, TOAST_DURATION_MS, useNotifications } from "../lib/notify.ts";
+import classes from "./toaster.module.css";
+
+/** How far a toast is swept before it goes, in pixels (specification, section 9). */
+const SWIPE_THRESHOLD = 50;
+const HOTKEY = "F8";
+
+/** One toast at a time; swept to the right it goes, F8 moves the focus to it. */
+export function Toaster(): ReactNode {
+  const toasts = useNotifications((state) => state.toasts);
+  return (
+    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {toasts.map((toast) => (
+        <RadixToast.Root
+          key={toast.id}
+          className={classes.toast}
+          data-tone={toast.tone}
+          type="foreground"
+          open={toast.open}
+          duration={toast.durationMs}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+        >
+          <div>
+            <RadixToast.Title className={classes.title}>{toast.title}</RadixToast.Title>
+            {toast.description && (
+              <RadixToast.Description className={classes.description}>
+                {toast.description}
+              </RadixToast.Description>
+            )}
+          </div>
+          <RadixToast.Close className={classes.close} aria-label="Close notification">
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport className={classes.viewport} hotkey={[HOTKEY]} />
+    </RadixToast.Provider>
+  );
+}

@@ -49,7 +49,7 @@ function allowedHosts(settings: Settings, origin: string): string {
 }
 
 /** Copies lines of a stream to our own, and answers with the address from the line that announces it. */
-async function announcedOrigin(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function announcedOrigin(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   return await new Promise((resolve, reject) => {
     let rest = "";
     const onLine = (line: string) => {

@@ -1,11 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
-import process from "node:process";
 import postgres from "postgres";
 import { PROJECT_DIR, StartError } from "./settings.ts";
+import { supabaseCli } from "./supabase-cli.ts";
 
 const MIGRATIONS_DIR = path.join(PROJECT_DIR, "supabase/migrations");
 
@@ -33,16 +30,6 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const applied = new Set(await appliedVersions(databaseUrl));
   const pending = (await writtenVersions()).filter((version) => !applied.has(version));
   if (pending.length === 0) return;
-  const cli = createRequire(import.meta.url).resolve("supabase/package.json");
-  const program = path.join(path.dirname(cli), "..", ".bin", "supabase");
-  const child = spawn(program, ["db", "push", "--db-url", databaseUrl, "--include-all", "--yes"], {
-    cwd: PROJECT_DIR,
-    env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", CI: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let printed = "";
-  child.stdout.on("data", (chunk) => (printed += chunk));
-  child.stderr.on("data", (chunk) => (printed += chunk));
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new StartError(`The migrations could not be applied:\n${printed.trim()}`);
+  const { code, stdout, stderr } = await supabaseCli(["db", "push", "--db-url", `${databaseUrl}?sslmode=disable`, "--include-all", "--yes"]);
+  if (code !== 0) throw new StartError(`The migrations could not be applied:\n${`${stdout}${stderr}`.trim()}`);
 }

@@ -36,7 +36,7 @@ function serve(settings: Settings, upstreams: Upstreams, port: number, hostname:
   const gateway = createGateway(upstreams, (request) => clients.get(request) ?? "");
   try {
     const server = Deno.serve(
-      { port, hostname, onListen: () => {}, automaticCompression: false },
+      { port, hostname, onListen: () => {} },
       (request, info) => {
         clients.set(request, info.remoteAddr.hostname);
         return gateway.fetch(request);

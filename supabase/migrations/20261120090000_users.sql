@@ -92,3 +92,11 @@ create policy "People change their own row" on public.users
 for update to authenticated
 using (auth_id = (select auth.uid()))
 with check (auth_id = (select auth.uid()));
+
+/* The caller's own row, or none: one question for GET /api/auth/user, whatever else the caller may read. */
+create function public.current_user_profile() returns setof public.users
+language sql stable security invoker set search_path = '' as $$
+  select * from public.users where auth_id = (select auth.uid())
+$$;
+revoke execute on function public.current_user_profile() from public, anon;
+grant execute on function public.current_user_profile() to authenticated;

@@ -132,9 +132,14 @@ for select to authenticated using (user_id = (select private.me()));
 
 -- Objects ---------------------------------------------------------------------------------------------------------
 
-insert into storage.buckets (id, name, public, file_size_limit)
-values ('notes', 'notes', false, 10485760)
-on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('notes', 'notes', false, 10485760, array[
+  'text/plain', 'application/pdf', 'image/png', 'image/jpeg', 'audio/mpeg', 'video/mp4',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
 
 create policy "People read objects in their own folder of notes" on storage.objects
 for select to authenticated
@@ -153,9 +158,9 @@ using (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.m
 /* The caller's title that a new file's title, or its name before the first dot, repeats (specification, section 5). */
 create function private.duplicate_title(person bigint, titles text[]) returns text
 language sql stable security definer set search_path = '' as $$
-  select title from public.notes where user_id = person and lower(btrim(title)) = any (titles) limit 1
+  select title from public.notes where user_id = person and lower(btrim(normalize(title))) = any (titles) limit 1
 $$;
-create index notes_by_title on public.notes (user_id, lower(btrim(title)));
+create index notes_by_title on public.notes (user_id, lower(btrim(normalize(title))));
 
 /*
  * Asked before an upload is read: who the caller is and whether the document is here already.
@@ -175,12 +180,11 @@ $$;
 create function public.create_note(
   title text, content text, original_filename text, file_type text, file_size integer,
   content_hash text, storage_path text, titles text[]
-) returns bigint
+) returns setof public.notes
 language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.me();
   duplicate text;
-  new_id bigint;
 begin
   if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
   if split_part(storage_path, '/', 1) <> person::text then
@@ -194,16 +198,16 @@ begin
   if duplicate is not null then
     raise exception 'duplicate note' using errcode = '23505', detail = duplicate;
   end if;
-  insert into public.notes (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path)
-  values (person, title, content, original_filename, file_type, file_size, content_hash, storage_path)
-  returning id into new_id;
-  return new_id;
+  return query
+    insert into public.notes (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path)
+    values (person, title, content, original_filename, file_type, file_size, content_hash, storage_path)
+    returning *;
 end $$;
 
 /* Flips the favourite flag in one step, so that two clicks at once are two flips (specification, section 4). */
-create function public.toggle_note_favorite(note_id bigint) returns smallint
+create function public.toggle_note_favorite(note_id bigint) returns setof public.notes
 language sql security invoker set search_path = '' as $$
-  update public.notes set favorite = 1 - favorite where id = note_id returning favorite
+  update public.notes set favorite = 1 - favorite where id = note_id returning *
 $$;
 
 /* Deletes the caller's note and answers the name of its object, or null where there is no such note. */
@@ -241,7 +245,10 @@ $$;
  * that occurs in more notes than `few` is the other way round: there the newest notes are found soon by walking.
  */
 create function public.search_notes(phrase text, words text[], max_results integer default 50)
-returns table (id bigint, rank real, snippet text)
+returns table (
+  id bigint, title text, excerpt text, original_filename text, file_type text, file_size integer, upload_date timestamptz,
+  tags text[], favorite smallint, category text, analysis_status text, "documentType" text, confidence real, snippet text
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   few constant integer := 500;
@@ -289,7 +296,9 @@ begin
     best as materialized (
       select h.id, h.score, h.upload_date from hits as h order by h.score desc, h.upload_date desc, h.id desc limit wanted
     )
-    select b.id, b.score::real, private.note_snippet(n.content, phrase, words)
+    select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
+      n.category, n.analysis_status, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
+      private.note_snippet(n.content, phrase, words)
     from best as b join public.notes as n on n.id = b.id
     order by b.score desc, b.upload_date desc, b.id desc;
 end $$;
@@ -338,14 +347,18 @@ begin
       array(select t.name from public.tags as t where t.user_id = n.user_id);
 end $$;
 
-/* Stores an analysis, unless the note was claimed anew since. Tags the analysis adds come after those that are there. */
-create function public.finish_note_analysis(note_id bigint, attempt integer, analysis jsonb, new_tags text[])
-returns boolean
+/*
+ * Stores an analysis, unless the note was claimed anew since. Tags that it adds come after those that are there; reason
+ * says why the preferred provider did not make it, or is null.
+ */
+create function public.finish_note_analysis(
+  note_id bigint, attempt integer, analysis jsonb, new_tags text[], reason text default null
+) returns boolean
 language sql security invoker set search_path = '' as $$
   update public.notes as n
-  set ai_analysis = analysis, analysis_status = 'done', analysis_error = null, analysis_started_at = null,
-    tags = n.tags || array(select tag from unnest(new_tags) with ordinality as t (tag, place)
-      where tag <> all (n.tags) order by place)
+  set ai_analysis = analysis, analysis_status = 'done', analysis_error = left(reason, 500), analysis_started_at = null,
+    tags = (n.tags || array(select tag from unnest(new_tags) with ordinality as t (tag, place)
+      where tag <> all (n.tags) order by place))[1:50]
   where n.id = note_id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
   returning true
 $$;
@@ -363,16 +376,15 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 /* Puts the caller's note back in the line; tags that the last analysis added are taken off again. */
-create function public.request_note_analysis(note_id bigint) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
+create function public.request_note_analysis(note_id bigint) returns setof public.notes
+language sql security definer set search_path = '' as $$
   update public.notes as n
   set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null,
     tags = array(select tag from unnest(n.tags) with ordinality as t (tag, place)
       where not coalesce(n.ai_analysis -> 'tags' ? tag, false) order by place)
-  where n.id = note_id and n.user_id = private.me();
-  return found;
-end $$;
+  where n.id = note_id and n.user_id = private.me()
+  returning n.*
+$$;
 
 -- Sweeping (the service alone) ------------------------------------------------------------------------------------
 
@@ -398,7 +410,7 @@ revoke execute on all functions in schema private from public;
 grant execute on function private.note_excerpt(text), private.note_words(text, text),
   private.note_snippet(text, text, text[]) to authenticated, service_role;
 revoke execute on all functions in schema public from public, anon, authenticated;
-grant execute on function public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
+grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
   public.delete_note, public.note_category_counts, public.search_notes, public.request_note_analysis to authenticated;
 grant execute on function public.claim_note_analyses, public.finish_note_analysis, public.fail_note_analysis,
   public.list_orphaned_note_objects, public.forget_orphaned_note_objects to service_role;

@@ -1,0 +1,437 @@
+// Written by `npm run db:types` from the migrations.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      notes: {
+        Row: {
+          ai_analysis: Json | null;
+          analysis_attempts: number;
+          analysis_error: string | null;
+          analysis_started_at: string | null;
+          analysis_status: string;
+          category: string;
+          content: string;
+          content_hash: string;
+          excerpt: string;
+          favorite: number;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          storage_path: string;
+          tags: string[];
+          title: string;
+          upload_date: string;
+          user_id: number;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          ai_analysis?: Json | null;
+          analysis_attempts?: number;
+          analysis_error?: string | null;
+          analysis_started_at?: string | null;
+          analysis_status?: string;
+          category?: string;
+          content?: string;
+          content_hash: string;
+          excerpt?: never;
+          favorite?: number;
+          file_size: number;
+          file_type: string;
+          id?: never;
+          original_filename: string;
+          storage_path: string;
+          tags?: string[];
+          title: string;
+          upload_date?: string;
+          user_id: number;
+          words?: never;
+        };
+        Update: {
+          ai_analysis?: Json | null;
+          analysis_attempts?: number;
+          analysis_error?: string | null;
+          analysis_started_at?: string | null;
+          analysis_status?: string;
+          category?: string;
+          content?: string;
+          content_hash?: string;
+          excerpt?: never;
+          favorite?: number;
+          file_size?: number;
+          file_type?: string;
+          id?: never;
+          original_filename?: string;
+          storage_path?: string;
+          tags?: string[];
+          title?: string;
+          upload_date?: string;
+          user_id?: number;
+          words?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notes_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      tags: {
+        Row: {
+          id: number;
+          name: string;
+          user_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: never;
+          name: string;
+          user_id: number;
+        };
+        Update: {
+          id?: never;
+          name?: string;
+          user_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "tags_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      users: {
+        Row: {
+          auth_id: string;
+          created_at: string;
+          email: string;
+          first_name: string | null;
+          id: number;
+          is_admin: number;
+          last_name: string | null;
+          profile_image_url: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth_id: string;
+          created_at?: string;
+          email: string;
+          first_name?: string | null;
+          id?: number;
+          is_admin?: number;
+          last_name?: string | null;
+          profile_image_url?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          auth_id?: string;
+          created_at?: string;
+          email?: string;
+          first_name?: string | null;
+          id?: number;
+          is_admin?: number;
+          last_name?: string | null;
+          profile_image_url?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      claim_note_analyses: {
+        Args: { lease_seconds: number; max_attempts: number; max_notes: number };
+        Returns: {
+          attempt: number;
+          content: string;
+          existing_tags: string[];
+          file_type: string;
+          id: number;
+          title: string;
+        }[];
+      };
+      create_note: {
+        Args: {
+          content: string;
+          content_hash: string;
+          file_size: number;
+          file_type: string;
+          original_filename: string;
+          storage_path: string;
+          title: string;
+          titles: string[];
+        };
+        Returns: {
+          ai_analysis: Json | null;
+          analysis_attempts: number;
+          analysis_error: string | null;
+          analysis_started_at: string | null;
+          analysis_status: string;
+          category: string;
+          content: string;
+          content_hash: string;
+          excerpt: string;
+          favorite: number;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          storage_path: string;
+          tags: string[];
+          title: string;
+          upload_date: string;
+          user_id: number;
+          words: unknown;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "notes";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      current_user_profile: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          auth_id: string;
+          created_at: string;
+          email: string;
+          first_name: string | null;
+          id: number;
+          is_admin: number;
+          last_name: string | null;
+          profile_image_url: string | null;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "users";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      delete_note: { Args: { note_id: number }; Returns: string };
+      fail_note_analysis: {
+        Args: { attempt: number; max_attempts: number; note_id: number; reason: string };
+        Returns: boolean;
+      };
+      finish_note_analysis: {
+        Args: { analysis: Json; attempt: number; new_tags: string[]; note_id: number; reason?: string };
+        Returns: boolean;
+      };
+      forget_orphaned_note_objects: { Args: { names: string[] }; Returns: undefined };
+      list_orphaned_note_objects: {
+        Args: { max_objects: number; older_than_seconds: number };
+        Returns: string[];
+      };
+      note_category_counts: { Args: { recent_since: string }; Returns: Json };
+      prepare_note_upload: { Args: { titles: string[] }; Returns: Json };
+      request_note_analysis: {
+        Args: { note_id: number };
+        Returns: {
+          ai_analysis: Json | null;
+          analysis_attempts: number;
+          analysis_error: string | null;
+          analysis_started_at: string | null;
+          analysis_status: string;
+          category: string;
+          content: string;
+          content_hash: string;
+          excerpt: string;
+          favorite: number;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          storage_path: string;
+          tags: string[];
+          title: string;
+          upload_date: string;
+          user_id: number;
+          words: unknown;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "notes";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_notes: {
+        Args: { max_results?: number; phrase: string; words: string[] };
+        Returns: {
+          analysis_status: string;
+          category: string;
+          confidence: number;
+          documentType: string;
+          excerpt: string;
+          favorite: number;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          snippet: string;
+          tags: string[];
+          title: string;
+          upload_date: string;
+        }[];
+      };
+      toggle_note_favorite: {
+        Args: { note_id: number };
+        Returns: {
+          ai_analysis: Json | null;
+          analysis_attempts: number;
+          analysis_error: string | null;
+          analysis_started_at: string | null;
+          analysis_status: string;
+          category: string;
+          content: string;
+          content_hash: string;
+          excerpt: string;
+          favorite: number;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          storage_path: string;
+          tags: string[];
+          title: string;
+          upload_date: string;
+          user_id: number;
+          words: unknown;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "notes";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema["Tables"] & DefaultSchema["Views"]) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema["Enums"] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema["CompositeTypes"] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

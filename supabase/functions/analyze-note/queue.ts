@@ -1,0 +1,83 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database, Json } from "../../database.types.ts";
+import { analyzeDocument, type ChainResult } from "./chain.ts";
+import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
+
+/** A document is given to another worker when its worker has not finished for this long. */
+const LEASE_SECONDS = 120;
+/** The whole chain with all its retries ends before the lease does. */
+const ANALYSIS_TIMEOUT_MS = 100_000;
+const MAX_ATTEMPTS = 3;
+
+type Client = SupabaseClient<Database>;
+type Claim = Database["public"]["Functions"]["claim_note_analyses"]["Returns"][number];
+
+function check(what: string, error: { message: string } | null): void {
+  if (error) throw new Error(`${what}: ${error.message}`, { cause: error });
+}
+
+/** What is stored: the analysis without the note on how it came about, which has a column of its own. */
+function toJson({ fallbackReason: _, ...analysis }: ChainResult): Json {
+  return { ...analysis };
+}
+
+async function analyzeClaim(service: Client, providers: readonly AnalysisProvider[], claim: Claim): Promise<void> {
+  try {
+    const result = await analyzeDocument(
+      { title: claim.title, text: claim.content, fileType: claim.file_type, existingTags: claim.existing_tags },
+      providers,
+      AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
+    );
+    const { error } = await service.rpc("finish_note_analysis", {
+      note_id: claim.id,
+      attempt: claim.attempt,
+      analysis: toJson(result),
+      new_tags: result.tags,
+      reason: result.fallbackReason,
+    });
+    check("The analysis was not stored", error);
+  } catch (error) {
+    console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
+    const { error: refused } = await service.rpc("fail_note_analysis", {
+      note_id: claim.id,
+      attempt: claim.attempt,
+      reason: error instanceof AnalysisError ? error.message : "The analysis failed unexpectedly.",
+      max_attempts: MAX_ATTEMPTS,
+    });
+    check("The failure was not stored", refused);
+  }
+}
+
+/**
+ * Makes the worker of the queue. Called, it analyses documents one by one until none waits; while it runs, another call
+ * makes it look once more when it is done, so that no document is missed and none is analysed twice.
+ */
+export function createWorker(service: Client, providers: readonly AnalysisProvider[]): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function claimNext(): Promise<Claim | undefined> {
+    const { data, error } = await service.rpc("claim_note_analyses", {
+      max_notes: 1,
+      lease_seconds: LEASE_SECONDS,
+      max_attempts: MAX_ATTEMPTS,
+    });
+    check("No document could be claimed", error);
+    return data?.[0];
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      again = false;
+      for (let claim = await claimNext(); claim; claim = await claimNext()) await analyzeClaim(service, providers, claim);
+    } while (again);
+  }
+
+  return () => {
+    again = true;
+    running ??= drain().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,26 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { AppError, tooOften } from "../http/errors.ts";
+
+/** Turns a refusal of Supabase Auth into what a person sees (specification, section 8). */
+export function authFailure(error: AuthError): AppError {
+  switch (error.code) {
+    case "invalid_credentials":
+      return new AppError(401, "auth.invalid_credentials", ERROR_MESSAGES.invalidCredentials);
+    case "user_already_exists":
+    case "email_exists":
+      return new AppError(409, "auth.email_taken", ERROR_MESSAGES.emailTaken);
+    case "over_request_rate_limit":
+    case "over_email_send_rate_limit":
+      return tooOften(60);
+    case "weak_password":
+    case "validation_failed":
+    case "email_address_invalid":
+      return new AppError(400, "auth.invalid", error.message);
+    case "signup_disabled":
+      return new AppError(403, "auth.signup_disabled", "New accounts cannot be made on this site.");
+    default:
+      if (error.status === 429) return tooOften(60);
+      throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { type Context, Hono } from "hono";
+import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
+import type { Environment } from "../http/environment.ts";
+import { isOwnNavigation } from "../http/same-origin.ts";
+import { accessToken, authOf, forgetSession, requireSession } from "../http/session.ts";
+import { clientOf } from "../http/supabase.ts";
+import { jsonBody } from "../http/validate.ts";
+import { authFailure } from "./auth.errors.ts";
+import { findCurrentUser } from "./auth.repository.ts";
+
+/** A path on this site, for the way back after logging in; "/" for anything that leads elsewhere. */
+export function ownPath(next: string | undefined): string {
+  if (!next?.startsWith("/")) return "/";
+  const base = "http://site.invalid";
+  if (!URL.canParse(next, base)) return "/";
+  const url = new URL(next, base);
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : "/";
+}
+
+/** The page that a navigation came from, when it was one of ours. */
+function ownReferer(c: Context<Environment>): string {
+  const referer = c.req.header("referer");
+  if (!referer || !URL.canParse(referer) || !isOwnNavigation(c)) return "/";
+  const url = new URL(referer);
+  return url.pathname.startsWith("/auth") ? "/" : `${url.pathname}${url.search}`;
+}
+
+/** Ends the session here and at Auth; a session that Auth no longer knows is ended all the same. */
+async function endSession(c: Context<Environment>): Promise<void> {
+  if (await accessToken(c)) await authOf(c).signOut({ scope: "local" });
+  forgetSession(c);
+}
+
+/** Registering, logging in and out, and who is logged in (specification, section 7). */
+export const authRoutes = new Hono<Environment>()
+  .get("/auth/user", requireSession, async (c) => c.json(await findCurrentUser(c.get("client"))))
+  .post("/login", async (c) => {
+    const { email, password } = await jsonBody(c, loginInput);
+    const { data, error } = await authOf(c).signInWithPassword({ email, password });
+    if (error) throw authFailure(error);
+    return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)));
+  })
+  .post("/register", async (c) => {
+    const { email, password, firstName, lastName } = await jsonBody(c, registerInput);
+    const { data, error } = await authOf(c).signUp({
+      email,
+      password,
+      options: { data: { first_name: firstName, last_name: lastName } },
+    });
+    if (error) throw authFailure(error);
+    // A place that asks for the address to be confirmed gives no session yet.
+    if (!data.session) return c.text("Please confirm your email address, then log in.", 202);
+    return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)), 201);
+  })
+  .post("/logout", async (c) => {
+    await endSession(c);
+    return c.body(null, 204);
+  })
+  .get("/logout", async (c) => {
+    // A picture or a link on another site must not log anybody out.
+    if (isOwnNavigation(c)) await endSession(c);
+    return c.redirect("/", 302);
+  })
+  .get("/login", (c) => {
+    const next = ownPath(c.req.query("next") ?? ownReferer(c));
+    return c.redirect(next === "/" ? "/auth" : `/auth?next=${encodeURIComponent(next)}`, 302);
+  });

@@ -1,0 +1,27 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../../database.types.ts";
+
+/** What the API is given by whoever serves it; see index.ts for the real values. */
+export interface Dependencies {
+  supabaseUrl: string;
+  /** The publishable (anon) key: what callers without a session are. */
+  publicKey: string;
+  /** Origins that a browser may call from, besides the one the request came to. */
+  siteUrl: string;
+  /** The key that passes every policy: only for what no caller may do. */
+  serviceKey: string;
+  now(): Date;
+  /** Keeps the function alive until work that outlives the answer is done. */
+  inBackground(work: Promise<unknown>): void;
+}
+
+export type Client = SupabaseClient<Database>;
+
+/** What middleware leaves for routes. */
+export interface Environment {
+  Variables: {
+    deps: Dependencies;
+    /** Speaks to the database and storage as the caller, so that policies decide. */
+    client: Client;
+  };
+}

@@ -1,0 +1,27 @@
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/**
+ * A failure that the caller may know of: thrown anywhere, rendered once (see error-handler.ts) as its status and its
+ * message, which is the plain sentence that a person sees. `code` names it in logs and tests.
+ */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly status: ErrorStatus;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ErrorStatus, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** 401: no session, or one that has ended or was never given out by us. */
+export const notLoggedIn = () => new AppError(401, "auth.not_logged_in", ERROR_MESSAGES.notLoggedIn);
+/** 429 with Retry-After in seconds. */
+export const tooOften = (seconds: number) =>
+  new AppError(429, "http.too_often", ERROR_MESSAGES.tooOften, { "retry-after": String(seconds) });

@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import { csrf } from "hono/csrf";
+import { createMiddleware } from "hono/factory";
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import type { Environment } from "./environment.ts";
+import { AppError } from "./errors.ts";
+import { bearerToken } from "./session.ts";
+
+function ownOrigins(c: Context<Environment>): string[] {
+  const host = c.req.header("x-forwarded-host");
+  const own = host ? [`${c.req.header("x-forwarded-proto") ?? "https"}://${host}`] : [];
+  return [new URL(c.get("deps").siteUrl).origin, new URL(c.req.url).origin, ...own];
+}
+
+/**
+ * Refuses a change that another site's page asks for with our cookies. A program that brings its own token is no
+ * browser, and has no origin.
+ */
+export const requireSameOrigin = createMiddleware<Environment>(async (c, next) => {
+  if (bearerToken(c)) return next();
+  // csrf() looks at what a form can send; a foreign origin is refused whatever it sends.
+  const origin = c.req.header("origin");
+  if (origin && c.req.method !== "GET" && c.req.method !== "HEAD" && !ownOrigins(c).includes(origin)) {
+    throw new AppError(403, "http.foreign_origin", ERROR_MESSAGES.foreignOrigin);
+  }
+  return csrf({ origin: (origin) => ownOrigins(c).includes(origin), secFetchSite: "same-origin" })(c, next);
+});
+
+/** Whether a navigation began on this site or in the address bar, and not on somebody else's page. */
+export function isOwnNavigation(c: Context<Environment>): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site) return site === "same-origin" || site === "none";
+  const referer = c.req.header("referer");
+  if (!referer || !URL.canParse(referer)) return true;
+  return ownOrigins(c).includes(new URL(referer).origin);
+}

@@ -1,0 +1,89 @@
+import { createServerClient, parseCookieHeader } from "@supabase/ssr";
+import type { Context } from "hono";
+import { setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { SIGNED_IN_COOKIE } from "../../_shared/contract/auth.ts";
+import type { Environment } from "./environment.ts";
+import { notLoggedIn } from "./errors.ts";
+import { clientOf } from "./supabase.ts";
+
+/** One fixed name: the default is made from the URL's host, which differs between browser and function. */
+const SESSION_COOKIE = "session";
+/** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+
+function isSecure(c: Context<Environment>): boolean {
+  return new URL(c.get("deps").siteUrl).protocol === "https:";
+}
+
+/** The readable marker beside the session cookie (see SIGNED_IN_COOKIE). */
+function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
+  setCookie(c, SIGNED_IN_COOKIE, signedIn ? "1" : "", {
+    path: "/",
+    sameSite: "Lax",
+    secure: isSecure(c),
+    maxAge: signedIn ? COOKIE_SECONDS : 0,
+  });
+}
+
+/** Supabase Auth over the request's cookies, in the format of @supabase/ssr; what it changes is set on the answer. */
+export function authOf(c: Context<Environment>) {
+  const { supabaseUrl, publicKey } = c.get("deps");
+  return createServerClient(supabaseUrl, publicKey, {
+    cookieOptions: { name: SESSION_COOKIE, path: "/", sameSite: "lax", secure: isSecure(c), httpOnly: true, maxAge: COOKIE_SECONDS },
+    cookies: {
+      getAll: () => parseCookieHeader(c.req.header("cookie") ?? "").map(({ name, value }) => ({ name, value: value ?? "" })),
+      setAll: (cookies) => {
+        for (const { name, value, options } of cookies) {
+          setCookie(c, name, value, {
+            path: "/",
+            httpOnly: true,
+            sameSite: "Lax",
+            secure: isSecure(c),
+            maxAge: options.maxAge,
+          });
+        }
+        markSignedIn(c, cookies.some(({ name, value }) => name.startsWith(SESSION_COOKIE) && value !== ""));
+      },
+    },
+  }).auth;
+}
+
+/** Ends the session in this browser, whatever state it is in. */
+export function forgetSession(c: Context<Environment>): void {
+  for (const { name } of parseCookieHeader(c.req.header("cookie") ?? "")) {
+    if (name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`)) {
+      setCookie(c, name, "", { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c), maxAge: 0 });
+    }
+  }
+  markSignedIn(c, false);
+}
+
+/** The token of a program's `Authorization: Bearer` header. */
+export function bearerToken(c: Context<Environment>): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+}
+
+/** The caller's access token: a program's header, or the browser's cookies, renewed when it has run out. */
+export async function accessToken(c: Context<Environment>): Promise<string | undefined> {
+  const bearer = bearerToken(c);
+  if (bearer) return bearer;
+  if (!c.req.header("cookie")?.includes(SESSION_COOKIE)) return undefined;
+  const { data, error } = await authOf(c).getSession();
+  if (error || !data.session) {
+    forgetSession(c);
+    return undefined;
+  }
+  return data.session.access_token;
+}
+
+/**
+ * Lets only callers with a session pass. The token is not trusted here: the first query carries it, and the database
+ * refuses a forged one, which failed() turns into the same 401.
+ */
+export const requireSession = createMiddleware<Environment>(async (c, next) => {
+  const token = await accessToken(c);
+  if (!token) throw notLoggedIn();
+  c.set("client", clientOf(c.get("deps"), token));
+  await next();
+});

@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { Environment } from "./environment.ts";
+import { AppError } from "./errors.ts";
+
+/** JSON bodies are small; documents have their own limit. */
+const MAX_JSON_BYTES = 12 * 1024 * 1024;
+
+function malformed(message: string): AppError {
+  return new AppError(400, "http.malformed", message);
+}
+
+/** "tags: Too big: expected…": the field and what is wrong with it; the message alone when it is a sentence of ours. */
+function sentence(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return "This request cannot be understood.";
+  const field = issue.path.map(String).join(".");
+  return field === "" ? issue.message : `${field}: ${issue.message}`;
+}
+
+/** Parses a value by a schema; 400 with a sentence that names the field. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw malformed(sentence(parsed.error.issues[0]));
+  return parsed.data;
+}
+
+/** Parses a JSON body by a schema; 400 for what is no JSON, 413 for more than a JSON body ever needs. */
+export async function jsonBody<S extends z.ZodType>(c: Context<Environment>, schema: S): Promise<z.infer<S>> {
+  const declared = Number(c.req.header("content-length") ?? "0");
+  if (declared > MAX_JSON_BYTES) throw new AppError(413, "http.too_large", "This request is too large.");
+  const text = await c.req.text();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed("The body of this request is not JSON.");
+  }
+  return parse(schema, value);
+}
+
+const idSchema = z.string().regex(/^[1-9]\d{0,14}$/, "id: must be a positive whole number").transform(Number);
+
+/** The `{id}` of a path; 400 when it is no positive whole number. */
+export function idParam(c: Context<Environment>): number {
+  return parse(idSchema, c.req.param("id"));
+}

@@ -1,0 +1,21 @@
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { AppError } from "../http/errors.ts";
+import { DocumentTypeError, DocumentUnreadableError } from "./document/document.errors.ts";
+
+/** 404: not there, or not the caller's; nobody can tell which. */
+export const noteNotFound = () => new AppError(404, "notes.not_found", ERROR_MESSAGES.noteNotFound);
+/** 413: over the limit (specification, section 5). */
+export const fileTooLarge = () => new AppError(413, "notes.too_large", ERROR_MESSAGES.fileTooLarge);
+/** 409: a note with this title is there (specification, section 5). */
+export const duplicateNote = (title: string) =>
+  new AppError(409, "notes.duplicate", `A document named "${title}" already exists.`);
+/** 400: no file, an empty field, or more than one. */
+export const noFile = () => new AppError(400, "notes.no_file", "Please select a file to upload.");
+export const tooManyFiles = () => new AppError(400, "notes.too_many_files", "Too many files");
+
+/** What reading a document can refuse, as what a person sees. */
+export function documentFailure(error: unknown): unknown {
+  if (error instanceof DocumentTypeError) return new AppError(415, "notes.wrong_type", error.message);
+  if (error instanceof DocumentUnreadableError) return new AppError(422, `notes.${error.reason}`, error.message);
+  return error;
+}

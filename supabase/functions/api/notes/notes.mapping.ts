@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { aiAnalysisSchema } from "../../_shared/contract/analysis.ts";
+import { noteSchema, noteSummarySchema, type Note, type NoteSummary } from "../../_shared/contract/note.ts";
+
+/** Columns of a row of the list: neither the text nor the summary, which a list never shows. */
+export const SUMMARY_COLUMNS =
+  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,documentType:ai_analysis->>documentType,confidence:ai_analysis->confidence";
+
+export const NOTE_COLUMNS =
+  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,analysis_error,ai_analysis,content";
+
+const commonRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  excerpt: z.string(),
+  original_filename: z.string(),
+  file_type: noteSummarySchema.shape.fileType,
+  file_size: z.number(),
+  upload_date: z.string(),
+  tags: z.array(z.string()),
+  favorite: noteSummarySchema.shape.favorite,
+  category: z.string(),
+  analysis_status: noteSummarySchema.shape.analysisStatus,
+});
+
+const summaryRow = commonRow.extend({ documentType: z.string().nullable(), confidence: z.number().nullable() });
+const noteRow = commonRow.extend({
+  content: z.string(),
+  analysis_error: z.string().nullable(),
+  ai_analysis: aiAnalysisSchema.nullable(),
+});
+
+function common(row: z.infer<typeof commonRow>) {
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    originalFilename: row.original_filename,
+    fileType: row.file_type,
+    fileSize: row.file_size,
+    uploadDate: new Date(row.upload_date).toISOString(),
+    tags: row.tags,
+    favorite: row.favorite,
+    category: row.category,
+    analysisStatus: row.analysis_status,
+  };
+}
+
+/** A row with {@link SUMMARY_COLUMNS} as the client reads it. */
+export function toSummary(value: unknown): NoteSummary {
+  const row = summaryRow.parse(value);
+  const analysis =
+    row.documentType === null && row.confidence === null
+      ? null
+      : { documentType: row.documentType ?? undefined, confidence: row.confidence ?? undefined };
+  return { ...common(row), aiAnalysis: analysis };
+}
+
+/** A row with {@link NOTE_COLUMNS} as the client reads it. */
+export function toNote(value: unknown): Note {
+  const row = noteRow.parse(value);
+  return noteSchema.parse({
+    ...common(row),
+    content: row.content,
+    analysisError: row.analysis_error,
+    aiAnalysis: row.ai_analysis,
+  });
+}

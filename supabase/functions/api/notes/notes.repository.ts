@@ -1,0 +1,151 @@
+import {
+  type Note,
+  type NoteCategoryCounts,
+  noteCategoryCountsSchema,
+  type NoteSearchHit,
+  type NoteSummary,
+  RECENT_DAYS,
+  type Tag,
+  type UpdateNoteInput,
+} from "../../_shared/contract/note.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import type { Cursor } from "./notes.cursor.ts";
+import { noteNotFound } from "./notes.errors.ts";
+import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
+import { markMatches, queryWords } from "./notes.snippet.ts";
+
+/** Which notes a list holds. */
+export interface NoteFilter {
+  category?: string;
+  tag?: string;
+}
+
+export interface NotePage {
+  notes: NoteSummary[];
+  next: Cursor | undefined;
+}
+
+/** When "recent" begins (specification, section 9). */
+function recentSince(now: Date): string {
+  return new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+}
+
+/** A page of the caller's notes, newest first. */
+export async function listNotes(
+  client: Client,
+  filter: NoteFilter,
+  page: { limit: number; after?: Cursor | undefined },
+  now: Date,
+): Promise<NotePage> {
+  let query = client.from("notes").select(SUMMARY_COLUMNS);
+  if (filter.tag !== undefined) query = query.contains("tags", [filter.tag]);
+  switch (filter.category) {
+    case undefined:
+    case "all":
+      break;
+    case "recent":
+      query = query.gte("upload_date", recentSince(now));
+      break;
+    case "favorites":
+      query = query.eq("favorite", 1);
+      break;
+    case "docs":
+      query = query.in("file_type", ["docx", "pdf"]);
+      break;
+    case "notes":
+      query = query.or('category.in.("",notes),file_type.eq.txt,original_filename.ilike.*.txt');
+      break;
+    case "images":
+      query = query.in("file_type", ["png", "jpg"]);
+      break;
+    case "audio":
+      query = query.eq("file_type", "mp3");
+      break;
+    default:
+      query = query.eq("category", filter.category);
+  }
+  if (page.after) {
+    const [date, id] = page.after;
+    // The first condition is the range of the index; the second tells apart what was uploaded at the same instant.
+    query = query.lte("upload_date", date).or(`upload_date.lt."${date}",id.lt.${id}`);
+  }
+  // One row more than asked for tells whether there is a next page.
+  const rows =
+    dataOf(
+      await query
+        .order("upload_date", { ascending: false })
+        .order("id", { ascending: false })
+        .limit(page.limit + 1),
+    ) ?? [];
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { notes: shown.map(toSummary), next: last && [last.upload_date, last.id] };
+}
+
+/** One of the caller's notes with its text; 404 when it is not there or not theirs. */
+export async function findNote(client: Client, id: number): Promise<Note> {
+  const row = dataOf(await client.from("notes").select(NOTE_COLUMNS).eq("id", id).maybeSingle());
+  if (!row) throw noteNotFound();
+  return toNote(row);
+}
+
+/** What a download needs to know of a note. */
+export async function findFile(client: Client, id: number) {
+  const columns = "original_filename,file_type,file_size,content_hash,storage_path";
+  const row = dataOf(await client.from("notes").select(columns).eq("id", id).maybeSingle());
+  if (!row) throw noteNotFound();
+  return row;
+}
+
+/** Changes title, text, category or tags. */
+export async function updateNote(client: Client, id: number, input: UpdateNoteInput): Promise<Note> {
+  const changes = { ...input, ...(input.tags && { tags: [...new Set(input.tags)] }) };
+  const row = dataOf(await client.from("notes").update(changes).eq("id", id).select(NOTE_COLUMNS).maybeSingle());
+  if (!row) throw noteNotFound();
+  return toNote(row);
+}
+
+/** Flips the favourite flag. */
+export async function toggleFavorite(client: Client, id: number): Promise<NoteSummary> {
+  const row = dataOf(
+    await client.rpc("toggle_note_favorite", { note_id: id }).select(SUMMARY_COLUMNS).maybeSingle(),
+  );
+  if (!row) throw noteNotFound();
+  return toSummary(row);
+}
+
+/** Puts a note back in the line of the analysis. */
+export async function requestAnalysis(client: Client, id: number): Promise<NoteSummary> {
+  const row = dataOf(
+    await client.rpc("request_note_analysis", { note_id: id }).select(SUMMARY_COLUMNS).maybeSingle(),
+  );
+  if (!row) throw noteNotFound();
+  return toSummary(row);
+}
+
+/** Deletes a note's row; answers the name of its object, which is an orphan from then on. */
+export async function deleteNote(client: Client, id: number): Promise<string> {
+  const path = dataOf(await client.rpc("delete_note", { note_id: id }));
+  if (!path) throw noteNotFound();
+  return path;
+}
+
+/** Finds notes by words and parts of words in title and text, best first. */
+export async function searchNotes(client: Client, query: string, limit: number): Promise<NoteSearchHit[]> {
+  const rows =
+    dataOf(await client.rpc("search_notes", { phrase: query, words: queryWords(query), max_results: limit })) ?? [];
+  return rows.map((row) => ({ ...toSummary(row), snippet: markMatches(row.snippet, query) }));
+}
+
+/** Counts of the sidebar's categories. */
+export async function countCategories(client: Client, now: Date): Promise<NoteCategoryCounts> {
+  return noteCategoryCountsSchema.parse(
+    dataOf(await client.rpc("note_category_counts", { recent_since: recentSince(now) })),
+  );
+}
+
+/** The caller's tags by name. */
+export async function listTags(client: Client): Promise<Tag[]> {
+  return dataOf(await client.from("tags").select("id,name").order("name").limit(1000)) ?? [];
+}

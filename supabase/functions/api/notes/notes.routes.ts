@@ -1,0 +1,118 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { MAX_NOTE_BYTES, MAX_SEARCH_LENGTH, NOTES_PAGE_SIZE, updateNoteInput } from "../../_shared/contract/note.ts";
+import type { Environment } from "../http/environment.ts";
+import { AppError } from "../http/errors.ts";
+import { requireSession } from "../http/session.ts";
+import { serviceClient } from "../http/supabase.ts";
+import { idParam, jsonBody, parse } from "../http/validate.ts";
+import { wakeAnalysis, wakeForPending } from "./notes.analysis.ts";
+import { readCursor, writeCursor } from "./notes.cursor.ts";
+import { downloadNote } from "./notes.download.ts";
+import { fileTooLarge } from "./notes.errors.ts";
+import {
+  countCategories,
+  deleteNote,
+  findNote,
+  listNotes,
+  listTags,
+  type NoteFilter,
+  requestAnalysis,
+  searchNotes,
+  toggleFavorite,
+  updateNote,
+} from "./notes.repository.ts";
+import { removeOrphans } from "./notes.sweep.ts";
+import { uploadedFile, uploadNote } from "./notes.upload.ts";
+
+/** What a form adds to the bytes of its file. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+
+const listQuery = z.object({
+  limit: z.coerce.number("limit: must be a whole number").int().min(1).max(NOTES_PAGE_SIZE).default(NOTES_PAGE_SIZE),
+  cursor: z.string().optional(),
+});
+
+const searchQuery = z.object({
+  q: z.string("q: what to search for is missing").trim().max(MAX_SEARCH_LENGTH),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** A page of a list as the body; the address of the next page in the `Link` header. */
+async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<Response> {
+  const { limit, cursor } = parse(listQuery, c.req.query());
+  const deps = c.get("deps");
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const { notes, next } = await listNotes(c.get("client"), filter, { limit, after }, deps.now());
+  wakeForPending(deps, notes);
+  if (next) c.header("link", `<${c.req.path}?limit=${limit}&cursor=${writeCursor(next)}>; rel="next"`);
+  return c.json(notes);
+}
+
+async function readForm(c: Context<Environment>): Promise<FormData> {
+  try {
+    return await c.req.formData();
+  } catch (error) {
+    throw new AppError(400, "http.malformed", "This request is not a form with a file.", {});
+  }
+}
+
+/** Documents of one person: every route acts as the caller (specification, section 7). */
+export const notesRoutes = new Hono<Environment>()
+  .get("/notes", requireSession, (c) => answerList(c, {}))
+  .get("/notes/search", requireSession, async (c) => {
+    const { q, limit } = parse(searchQuery, c.req.query());
+    return c.json(q === "" ? [] : await searchNotes(c.get("client"), q, limit));
+  })
+  .get("/notes/tag/:tag", requireSession, (c) => answerList(c, { tag: c.req.param("tag") }))
+  .get("/notes/category/:category", requireSession, (c) => answerList(c, { category: c.req.param("category") }))
+  .get("/note-categories", requireSession, async (c) =>
+    c.json(await countCategories(c.get("client"), c.get("deps").now())),
+  )
+  .get("/tags", requireSession, async (c) => c.json(await listTags(c.get("client"))))
+  .post(
+    "/notes/upload",
+    requireSession,
+    bodyLimit({
+      maxSize: MAX_NOTE_BYTES + FORM_OVERHEAD_BYTES,
+      onError: () => {
+        throw fileTooLarge();
+      },
+    }),
+    async (c) => {
+      const note = await uploadNote(c.get("client"), uploadedFile(await readForm(c)));
+      wakeAnalysis(c.get("deps"));
+      return c.json(note, 201);
+    },
+  )
+  .get("/notes/:id", requireSession, async (c) => {
+    const note = await findNote(c.get("client"), idParam(c));
+    wakeForPending(c.get("deps"), [note]);
+    return c.json(note);
+  })
+  .patch("/notes/:id", requireSession, async (c) => {
+    const id = idParam(c);
+    return c.json(await updateNote(c.get("client"), id, await jsonBody(c, updateNoteInput)));
+  })
+  .delete("/notes/:id", requireSession, async (c) => {
+    const deps = c.get("deps");
+    const path = await deleteNote(c.get("client"), idParam(c));
+    // The row is gone, so the object is nobody's: it takes the service's key. What fails here is swept later.
+    deps.inBackground(
+      removeOrphans(serviceClient(deps), [path]).catch((error: unknown) => console.error(`Left for the sweep: ${path}`, error)),
+    );
+    return c.body(null, 204);
+  })
+  .post("/notes/:id/toggle-favorite", requireSession, async (c) => c.json(await toggleFavorite(c.get("client"), idParam(c))))
+  .post("/notes/:id/analyze", requireSession, async (c) => {
+    const note = await requestAnalysis(c.get("client"), idParam(c));
+    wakeAnalysis(c.get("deps"));
+    return c.json(note, 202);
+  })
+  .get("/notes/:id/download", requireSession, (c) =>
+    downloadNote(c.get("client"), idParam(c), c.req.query("inline") === "true", c.req.header("if-none-match")),
+  )
+  .get("/notes/:id/open", requireSession, (c) =>
+    downloadNote(c.get("client"), idParam(c), true, c.req.header("if-none-match")),
+  );

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { format } from "prettier";
+import { prepareCluster } from "./backend.ts";
+import { migrate } from "./migrations.ts";
+import { startPostgres } from "./postgres.ts";
+import { loadSecrets } from "./secrets.ts";
+import { PROJECT_DIR } from "./settings.ts";
+import { supabaseCli } from "./supabase-cli.ts";
+
+// Writes supabase/database.types.ts from the migrations, through the Supabase CLI, on a database made for this alone.
+// With --check it writes nothing, and fails when the file is stale.
+
+const FILE = path.join(PROJECT_DIR, "supabase/database.types.ts");
+
+async function generate(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "db-types-"));
+  const secrets = await loadSecrets(dataDir);
+  const database = await startPostgres(dataDir, secrets.adminPassword);
+  try {
+    await prepareCluster(database, secrets, "http://127.0.0.1:3000", dataDir);
+    const url = database.url("postgres", secrets.postgresPassword);
+    await migrate(url);
+    const { code, stdout, stderr } = await supabaseCli(["gen", "types", "typescript", `--remote=${url}?sslmode=disable`, "--schema", "public"]);
+    if (code !== 0) throw new Error(`gen types failed: ${stderr}`);
+    const text = `// Written by \`npm run db:types\` from the migrations.\n\n${stdout}`;
+    return await format(text, { parser: "typescript", printWidth: 110 });
+  } finally {
+    await database.stop();
+    process.chdir(PROJECT_DIR);
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+const types = await generate();
+if (process.argv.includes("--check")) {
+  if ((await readFile(FILE, "utf8")) !== types) {
+    console.error("supabase/database.types.ts is stale. Run: npm run db:types");
+    Deno.exit(1);
+  }
+} else {
+  await writeFile(FILE, types);
+  console.log("Wrote supabase/database.types.ts.");
+}
+Deno.exit(0);

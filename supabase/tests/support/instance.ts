@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+
+const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
+
+const instanceFileSchema = z.object({
+  origin: z.url(),
+  /** As the role `postgres`, which applies migrations. */
+  databaseUrl: z.string(),
+  publishableKey: z.string(),
+});
+
+const secretsFileSchema = z.object({ secretKey: z.string(), adminPassword: z.string() });
+
+/** A whole product on a port of its own, with data of its own. */
+export interface Instance {
+  origin: string;
+  dataDir: string;
+  databaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Everything that it printed so far. */
+  output(): string;
+  /** Sends a signal to the process that a person would stop; resolves with its exit code when it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** The process that a person started. */
+  pid: number;
+}
+
+export const OWNER = { email: "owner@example.com", password: "owner-password" };
+
+/** Starts an instance as `npm start` does; keeps its folder when one is given. */
+export async function startInstance(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Instance> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "instance-")));
+  const child = spawn(process.execPath, ["supabase/local/run.mjs"], {
+    cwd: PROJECT_DIR,
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      SEED: "none",
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      ANALYSIS_BASE_URL: "",
+      ANALYSIS_API_KEY: "",
+      ANALYSIS_MODEL: "",
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  let output = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        output += `${line}\n`;
+        if (line.startsWith("Ready on ")) resolve();
+      });
+    }
+    void ended.then(([code]) => reject(new Error(`The instance ended with ${code}:\n${output}`)));
+  });
+  await ready;
+  const file = instanceFileSchema.parse(JSON.parse(await readFile(path.join(dataDir, "instance.json"), "utf8")));
+  const secrets = secretsFileSchema.parse(JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8")));
+  return {
+    ...file,
+    dataDir,
+    secretKey: secrets.secretKey,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: async (signal = "SIGTERM") => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      const [code] = await ended;
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

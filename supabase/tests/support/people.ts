@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { inject } from "vitest";
+import type { Database } from "../../database.types.ts";
+import { OWNER } from "./instance.ts";
+
+/** The shared instance (see global-setup.ts). */
+export const instance = inject("instance");
+
+/** Sends a request to the API, as a program would. */
+export function api(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  return fetch(`${instance.origin}/api${path}`, { redirect: "manual", ...init, headers });
+}
+
+/** Supabase as a bearer of a key and perhaps a token sees it. */
+export function supabase(token?: string, key = instance.publishableKey) {
+  return createClient<Database>(instance.origin, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: token ? { Authorization: `Bearer ${token}` } : {} },
+  });
+}
+
+export interface Person {
+  email: string;
+  password: string;
+  token: string;
+  id: number;
+}
+
+async function signIn(email: string, password: string): Promise<Person> {
+  const { data, error } = await supabase().auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  const token = data.session.access_token;
+  const response = await api("/auth/user", {}, token);
+  const user: { id: number } = await response.json();
+  return { email, password, token, id: user.id };
+}
+
+/** Registers somebody new. */
+export async function newPerson(): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const password = "a-good-password";
+  const { error } = await supabase().auth.signUp({ email, password });
+  if (error) throw error;
+  return await signIn(email, password);
+}
+
+/** The administrator. */
+export function owner(): Promise<Person> {
+  return signIn(OWNER.email, OWNER.password);
+}
+
+/** Uploads a document and answers with the response. */
+export function upload(person: { token: string } | undefined, name: string, content: BlobPart): Promise<Response> {
+  const form = new FormData();
+  form.append("file", new File([content], name));
+  return api("/notes/upload", { method: "POST", body: form }, person?.token);
+}

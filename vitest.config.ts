@@ -1,0 +1,26 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@contract": path.resolve(import.meta.dirname, "supabase/functions/_shared/contract") };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: "unit", include: ["web/src/**/*.test.{ts,tsx}", "supabase/functions/**/*.test.ts"] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "stack",
+          include: ["supabase/tests/**/*.test.ts"],
+          // One instance for all files; each test makes its own people and documents in it.
+          globalSetup: ["supabase/tests/support/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,3 +1,27 @@
+import { useMemo } from "react";
+import { NotesHeader } from "./components/notes-header.tsx";
+import { NotesLayout } from "./components/notes-layout.tsx";
+import { NotesList } from "./components/notes-list.tsx";
+import { Sidebar } from "./components/sidebar.tsx";
+import { useNoteFilters } from "./hooks/use-note-filters.ts";
+import { useNow } from "./hooks/use-now.ts";
+import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
+import { countByCategory } from "./notes.rules.ts";
+import { useNotesStore } from "./notes.store.ts";
+
 export function NotesPage() {
-  return null;
+  const { filters } = useNoteFilters();
+  const sort = useNotesStore((state) => state.sort);
+  const now = useNow();
+  const shown = useVisibleNotes(filters, sort, now);
+  const counts = useMemo(() => countByCategory(shown.notes, now), [shown.notes, now]);
+  const loaded = shown.list.data !== undefined;
+
+  return (
+    <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} />}>
+      <title>Notes</title>
+      <NotesHeader count={loaded ? shown.visible.length : undefined} />
+      <NotesList shown={shown} filters={filters} now={now} />
+    </NotesLayout>
+  );
 }

@@ -1,5 +1,11 @@
 import type { FileType } from "@contract/file-type.ts";
-import { RECENT_DAYS, type NoteCategory, type NoteSearchHit, type NoteSummary, type Snippet } from "@contract/note.ts";
+import {
+  RECENT_DAYS,
+  type NoteCategory,
+  type NoteSearchHit,
+  type NoteSummary,
+  type Snippet,
+} from "@contract/note.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -14,7 +20,13 @@ export const CATEGORY_NAMES: Record<NoteCategory, string> = {
 };
 
 /** The rows of the sidebar; images and audio are counted but have no row (specification, section 2). */
-export const SIDEBAR_CATEGORIES = ["all", "recent", "favorites", "docs", "notes"] as const satisfies NoteCategory[];
+export const SIDEBAR_CATEGORIES = [
+  "all",
+  "recent",
+  "favorites",
+  "docs",
+  "notes",
+] as const satisfies NoteCategory[];
 
 /** Where a note was filed: the category and the folder in it. */
 export interface FolderAssignment {
@@ -24,7 +36,10 @@ export interface FolderAssignment {
 export type FolderAssignments = ReadonlyMap<number, FolderAssignment>;
 export const NO_ASSIGNMENTS: FolderAssignments = new Map();
 
-type Classified = Pick<NoteSummary, "id" | "fileType" | "originalFilename" | "category" | "favorite" | "uploadDate">;
+type Classified = Pick<
+  NoteSummary,
+  "id" | "fileType" | "originalFilename" | "category" | "favorite" | "uploadDate"
+>;
 
 const DOCUMENT_TYPES: readonly FileType[] = ["docx", "pdf"];
 const IMAGE_TYPES: readonly FileType[] = ["png", "jpg"];
@@ -127,4 +142,12 @@ export function markMatches(text: string, query: string): Snippet {
     .split(pattern)
     .map((part, index) => ({ text: part, match: index % 2 === 1 }))
     .filter((part) => part.text !== "");
+}
+
+const FIRST_POLL_MS = 1_000;
+const LONGEST_POLL_MS = 30_000;
+
+/** How long to wait before a pending analysis is asked for again: soon at first, then ever more seldom. */
+export function pollDelay(asked: number): number {
+  return Math.min(FIRST_POLL_MS * 1.5 ** asked, LONGEST_POLL_MS);
 }

@@ -1,0 +1,49 @@
+import type { NoteSummary } from "@contract/note.ts";
+import { useAnalyzeNote } from "../notes.mutations.ts";
+import { analysisLine, confidenceTone } from "../notes.texts.rules.ts";
+import classes from "./analysis-line.module.css";
+
+function TryAgain({ id }: { id: number }) {
+  const analyze = useAnalyzeNote();
+  return (
+    <button
+      type="button"
+      className={classes.again}
+      disabled={analyze.isPending}
+      onClick={() => analyze.mutate(id)}
+    >
+      Try again
+    </button>
+  );
+}
+
+/** "● Contract · 94%", or where the analysis stands. */
+export function AnalysisLine({ note }: { note: NoteSummary }) {
+  const { analysisStatus, aiAnalysis } = note;
+  if (analysisStatus === "pending") {
+    return (
+      <span className={classes.line}>
+        <span className={classes.dot} data-tone="pending" />
+        Reading…
+      </span>
+    );
+  }
+  if (analysisStatus === "failed") {
+    return (
+      <span className={classes.line}>
+        <span className={classes.dot} data-tone="bad" />
+        Analysis failed · <TryAgain id={note.id} />
+      </span>
+    );
+  }
+  const { confidence } = aiAnalysis ?? {};
+  return (
+    <span className={classes.line}>
+      <span
+        className={classes.dot}
+        data-tone={confidence === undefined ? "none" : confidenceTone(confidence)}
+      />
+      <span className={classes.text}>{analysisLine(aiAnalysis)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Snippet } from "@contract/note.ts";
+import classes from "./marked-text.module.css";
+
+/** Text with what was searched under the highlighter. */
+export function MarkedText({ parts }: { parts: Snippet }) {
+  return parts.map((part, index) =>
+    part.match ? (
+      <mark key={index} className={classes.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

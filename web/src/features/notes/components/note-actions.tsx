@@ -1,0 +1,41 @@
+import { IconDownload, IconEye, IconTrash } from "@tabler/icons-react";
+import type { NoteSummary } from "@contract/note.ts";
+import { useNotesStore } from "../notes.store.ts";
+import classes from "./note-actions.module.css";
+
+/** View, download, delete. */
+export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
+  const openPreview = useNotesStore((state) => state.openPreview);
+  const askDelete = useNotesStore((state) => state.askDelete);
+  return (
+    <div className={classes.actions} data-actions>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`View ${note.title}`}
+        title="View"
+        onClick={() => openPreview(note.id)}
+      >
+        <IconEye size={18} stroke={1.5} aria-hidden="true" />
+      </button>
+      <a
+        className={classes.action}
+        href={`/api/notes/${note.id}/download`}
+        download
+        aria-label={`Download ${note.title}`}
+        title="Download"
+      >
+        <IconDownload size={18} stroke={1.5} aria-hidden="true" />
+      </a>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`Delete ${note.title}`}
+        title="Delete"
+        onClick={() => askDelete(note.id)}
+      >
+        <IconTrash size={18} stroke={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

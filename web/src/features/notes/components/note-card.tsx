@@ -1,0 +1,48 @@
+import type { NoteSummary, Snippet } from "@contract/note.ts";
+import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import { markMatches } from "../notes.rules.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { AnalysisLine } from "./analysis-line.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { FileSheet } from "./file-sheet.tsx";
+import { MarkedText } from "./marked-text.tsx";
+import { NoteActions } from "./note-actions.tsx";
+import { TagList } from "./tag-list.tsx";
+import classes from "./note-card.module.css";
+
+export interface NoteItemProps {
+  note: NoteSummary;
+  /** What was searched, and the place that the server found. */
+  query: string;
+  snippet: Snippet | undefined;
+  now: number;
+}
+
+export function NoteCard({ note, query, snippet, now }: NoteItemProps) {
+  const openPreview = useNotesStore((state) => state.openPreview);
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <FileSheet type={note.fileType} />
+        <div className={classes.naming}>
+          <h2 className={classes.title} title={note.title}>
+            <button type="button" className={classes.open} onClick={() => openPreview(note.id)}>
+              <MarkedText parts={markMatches(note.title, query)} />
+            </button>
+          </h2>
+          <AnalysisLine note={note} />
+        </div>
+        <FavoriteButton note={note} />
+      </header>
+      <p className={classes.excerpt}>
+        <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />
+      </p>
+      <TagList tags={note.tags} />
+      <footer className={classes.foot}>
+        <time dateTime={note.uploadDate}>{formatRelativeTime(note.uploadDate, now)}</time>
+        <span>{formatBytes(note.fileSize)}</span>
+        <NoteActions note={note} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import { markMatches } from "../notes.rules.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { AnalysisLine } from "./analysis-line.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { FileSheet } from "./file-sheet.tsx";
+import { MarkedText } from "./marked-text.tsx";
+import { NoteActions } from "./note-actions.tsx";
+import type { NoteItemProps } from "./note-card.tsx";
+import { TagList } from "./tag-list.tsx";
+import classes from "./note-row.module.css";
+
+/** The same as a card, on one line. */
+export function NoteRow({ note, query, snippet, now }: NoteItemProps) {
+  const openPreview = useNotesStore((state) => state.openPreview);
+  return (
+    <article className={classes.row}>
+      <FileSheet type={note.fileType} />
+      <div className={classes.text}>
+        <h2 className={classes.title} title={note.title}>
+          <button type="button" className={classes.open} onClick={() => openPreview(note.id)}>
+            <MarkedText parts={markMatches(note.title, query)} />
+          </button>
+        </h2>
+        <p className={classes.excerpt}>
+          <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />
+        </p>
+      </div>
+      <div className={classes.kind}>
+        <AnalysisLine note={note} />
+        <TagList tags={note.tags} />
+      </div>
+      <div className={classes.facts}>
+        <time dateTime={note.uploadDate}>{formatRelativeTime(note.uploadDate, now)}</time>
+        <span>{formatBytes(note.fileSize)}</span>
+      </div>
+      <div className={classes.actions}>
+        <NoteActions note={note} />
+        <FavoriteButton note={note} />
+      </div>
+    </article>
+  );
+}

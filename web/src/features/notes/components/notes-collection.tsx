@@ -1,0 +1,67 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import type { NoteSummary, Snippet } from "@contract/note.ts";
+import { useListGeometry } from "../hooks/use-list-geometry.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { NoteCard } from "./note-card.tsx";
+import { NoteRow } from "./note-row.tsx";
+import { columnsFor, GRID_GAP, ROW_ESTIMATE } from "./notes-grid.rules.ts";
+import classes from "./notes-collection.module.css";
+
+interface NotesCollectionProps {
+  notes: readonly NoteSummary[];
+  snippets: ReadonlyMap<number, Snippet>;
+  query: string;
+  now: number;
+}
+
+/** Only the lines near the window exist; the page itself is what scrolls. */
+export function NotesCollection({ notes, snippets, query, now }: NotesCollectionProps) {
+  const view = useNotesStore((state) => state.view);
+  const { ref, width, top } = useListGeometry();
+  const columns = view === "grid" ? columnsFor(width) : 1;
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(notes.length / columns),
+    estimateSize: () => ROW_ESTIMATE[view],
+    getItemKey: (line) => `${view}-${columns}-${notes[line * columns]?.id ?? line}`,
+    gap: view === "grid" ? GRID_GAP : 0,
+    overscan: 3,
+    scrollMargin: top,
+  });
+  const Item = view === "grid" ? NoteCard : NoteRow;
+
+  return (
+    <div
+      ref={ref}
+      role="list"
+      aria-label="Notes"
+      className={classes.collection}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {width > 0 &&
+        virtualizer.getVirtualItems().map((line) => (
+          <div
+            key={line.key}
+            ref={virtualizer.measureElement}
+            data-index={line.index}
+            role="presentation"
+            className={classes.line}
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              transform: `translateY(${line.start - virtualizer.options.scrollMargin}px)`,
+            }}
+          >
+            {notes.slice(line.index * columns, (line.index + 1) * columns).map((note, column) => (
+              <div
+                key={note.id}
+                role="listitem"
+                aria-setsize={notes.length}
+                aria-posinset={line.index * columns + column + 1}
+              >
+                <Item note={note} query={query} snippet={snippets.get(note.id)} now={now} />
+              </div>
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Drawer } from "@mantine/core";
+import "@mantine/core/styles/Drawer.layer.css";
+import "../../../ui/modal.css";
+import { useWide } from "../hooks/use-wide.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { TopBar } from "./top-bar.tsx";
+import classes from "./notes-layout.module.css";
+
+interface NotesLayoutProps {
+  sidebar: ReactNode;
+  children: ReactNode;
+}
+
+/** The sidebar beside the notes, or in a drawer where there is no room. */
+export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
+  const wide = useWide();
+  const sidebarOpen = useNotesStore((state) => state.sidebarOpen);
+  const drawerOpen = useNotesStore((state) => state.drawerOpen);
+  const setDrawerOpen = useNotesStore((state) => state.setDrawerOpen);
+  return (
+    <div className={classes.layout}>
+      {wide && sidebarOpen && <aside className={classes.sidebar}>{sidebar}</aside>}
+      <Drawer
+        opened={!wide && drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        size="16rem"
+        padding={0}
+        withCloseButton={false}
+        aria-label="Notes"
+        styles={{ body: { height: "100%" }, content: { background: "var(--paper)" } }}
+      >
+        {sidebar}
+      </Drawer>
+      <div className={classes.content}>
+        <TopBar />
+        <main className={classes.main}>{children}</main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Menu } from "@mantine/core";
+import { useUser } from "../../../lib/session.ts";
+import "../../../ui/menu.css";
+import { UserAvatar } from "../../../ui/user-avatar.tsx";
+import { useNotesStore } from "../notes.store.ts";
+import classes from "./profile-menu.module.css";
+
+/** A navigation of the browser: the server ends the session and leads home (specification, section 2). */
+const LOGOUT_PATH = "/api/logout";
+
+export function ProfileMenu() {
+  const { user } = useUser();
+  const sortBy = useNotesStore((state) => state.sortBy);
+  const name = user?.firstName || user?.email || "User";
+  return (
+    <Menu position="bottom-end" width="12rem">
+      <Menu.Target>
+        <button type="button" className={classes.button} aria-label={`Menu of ${name}`}>
+          <UserAvatar imageUrl={user?.profileImageUrl} size={34} />
+          <span className={classes.name}>{name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => sortBy("name")}>Sort by Name</Menu.Item>
+        <Menu.Item onClick={() => sortBy("date")}>Sort by Date</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component="a" href={LOGOUT_PATH}>
+          Log Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,24 @@
+import { ActionIcon } from "@mantine/core";
+import { IconLayoutSidebar } from "@tabler/icons-react";
+import { useNotesStore } from "../notes.store.ts";
+import { useWide } from "../hooks/use-wide.ts";
+
+/** Shows and hides the sidebar, which is a drawer where there is no room beside the notes. */
+export function SidebarToggle() {
+  const wide = useWide();
+  const sidebarOpen = useNotesStore((state) => state.sidebarOpen);
+  const drawerOpen = useNotesStore((state) => state.drawerOpen);
+  const toggleSidebar = useNotesStore((state) => state.toggleSidebar);
+  const setDrawerOpen = useNotesStore((state) => state.setDrawerOpen);
+  const open = wide ? sidebarOpen : drawerOpen;
+  return (
+    <ActionIcon
+      color="gray"
+      aria-label={open ? "Hide sidebar" : "Show sidebar"}
+      aria-expanded={open}
+      onClick={() => (wide ? toggleSidebar() : setDrawerOpen(true))}
+    >
+      <IconLayoutSidebar size={20} stroke={1.5} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

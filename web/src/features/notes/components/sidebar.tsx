@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { NoteCategory } from "@contract/note.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { CategoryList } from "./category-list.tsx";
+import classes from "./sidebar.module.css";
+
+/** What the sidebar holds, beside the notes and in the drawer alike. */
+export function Sidebar({ counts }: { counts: Record<NoteCategory, number> | undefined }) {
+  const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.head}>
+        <p className={classes.title}>Notes</p>
+        <p className={classes.tagline}>Organize your documents</p>
+      </div>
+      <Button fullWidth onClick={() => setUploadOpen(true)}>
+        Upload
+      </Button>
+      <CategoryList counts={counts} />
+      <Link to="/" className={classes.home}>
+        <IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />
+        Back to the site
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import "../../../ui/menu.css";
+import { SORT_NAMES, SORT_OPTIONS, type NoteSort } from "../notes.sort.rules.ts";
+import { useNotesStore } from "../notes.store.ts";
+import classes from "./sort-menu.module.css";
+
+const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
+
+function Arrow({ direction }: { direction: NoteSort["direction"] }) {
+  const Icon = direction === "asc" ? IconArrowUp : IconArrowDown;
+  return <Icon size={16} stroke={1.5} aria-hidden="true" />;
+}
+
+/** Choosing what it is sorted by already turns the order round. */
+export function SortMenu() {
+  const sort = useNotesStore((state) => state.sort);
+  const sortBy = useNotesStore((state) => state.sortBy);
+  const name = SORT_NAMES[sort.option];
+  return (
+    <Menu position="bottom-end" width="11rem">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={`Sort: ${name}, ${DIRECTIONS[sort.direction]}`}
+        >
+          {name}
+          <Arrow direction={sort.direction} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SORT_OPTIONS.map((option) => (
+          <Menu.Item
+            key={option}
+            onClick={() => sortBy(option)}
+            rightSection={option === sort.option ? <Arrow direction={sort.direction} /> : undefined}
+          >
+            {SORT_NAMES[option]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+import { ProfileMenu } from "./profile-menu.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SidebarToggle } from "./sidebar-toggle.tsx";
+import { SortMenu } from "./sort-menu.tsx";
+import { ViewToggle } from "./view-toggle.tsx";
+import classes from "./top-bar.module.css";
+
+export function TopBar() {
+  return (
+    <header className={classes.bar}>
+      <SidebarToggle />
+      <SearchBox />
+      <div className={classes.controls}>
+        <ViewToggle />
+        <SortMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { NoteSummary, Snippet } from "@contract/note.ts";
+import { noteQueries } from "../notes.queries.ts";
+import { filterNotes, type NoteFilters } from "../notes.rules.ts";
+import { sortNotes, type NoteSort } from "../notes.sort.rules.ts";
+
+const SEARCH_PAUSE_MS = 200;
+/** So many analyses are watched at once; the next follow when these are done. */
+const WATCHED = 6;
+const NO_NOTES: NoteSummary[] = [];
+
+/** Watches the analyses that are under way; each one puts its result into the list by itself. */
+function useWatchPending(notes: readonly NoteSummary[]): void {
+  const pending = notes.filter((note) => note.analysisStatus === "pending").slice(0, WATCHED);
+  useQueries({ queries: pending.map((note) => noteQueries.pending(note.id)) });
+}
+
+/** The rows to show, with the places that the server found in their full text. */
+export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: number) {
+  const list = useQuery(noteQueries.list());
+  const [searched] = useDebouncedValue(filters.query.trim(), SEARCH_PAUSE_MS);
+  const search = useQuery(noteQueries.search(filters.query.trim() === "" ? "" : searched));
+
+  const notes = list.data ?? NO_NOTES;
+  useWatchPending(notes);
+
+  const { category, tag, query } = filters;
+  const hits = query === "" ? undefined : search.data;
+  const visible = useMemo(
+    () => sortNotes(filterNotes(notes, { category, tag, query }, now, hits), sort),
+    [notes, category, tag, query, now, hits, sort],
+  );
+  const snippets = useMemo(() => new Map<number, Snippet>(hits?.map((hit) => [hit.id, hit.snippet])), [hits]);
+  const isSearching = query.trim() !== "" && (search.isFetching || searched !== query.trim());
+
+  return { list, notes, visible, snippets, isSearching };
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
+import { errorSentence, sendJson, uploadForm } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
+import { noteKeys, noteQueries, patchRow } from "./notes.queries.ts";
+import { useNotesStore } from "./notes.store.ts";
+
+/** After a change everything that shows notes is loaded again (specification, section 4). */
+function refreshAll(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: noteKeys.all }),
+    client.invalidateQueries({ queryKey: noteKeys.tags }),
+  ]);
+}
+
+export function useUploadNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append("file", file);
+      return uploadForm("/api/notes/upload", form, noteSummarySchema);
+    },
+    onSuccess: () => void refreshAll(client),
+    onError: (error) => {
+      const description = errorSentence(error, "There was an error uploading your file.");
+      notify({ title: "Upload failed", description, tone: "destructive" });
+    },
+  });
+}
+
+export function useDeleteNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => sendJson("DELETE", `/api/notes/${id}`),
+    onSuccess: (_nothing, id) => {
+      useNotesStore.getState().forget(id);
+      client.removeQueries({ queryKey: noteKeys.detail(id) });
+      client.setQueryData(noteQueries.list().queryKey, (rows) => rows?.filter((row) => row.id !== id));
+      void refreshAll(client);
+    },
+    onError: (error) => {
+      const description = errorSentence(error, "There was an error deleting the note.");
+      notify({ title: "Error", description, tone: "destructive" });
+    },
+  });
+}
+
+const FAVORITE = ["note-favorite"];
+
+function showFavorite(client: QueryClient, id: number, favorite: NoteSummary["favorite"]): void {
+  patchRow(client, id, { favorite });
+  client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, favorite });
+}
+
+/** Shown at once, taken back when the server says no. */
+export function useToggleFavorite() {
+  const client = useQueryClient();
+  /** A second click on the way decides what is shown; the answer to the first would only make the star blink. */
+  const isLast = () => client.isMutating({ mutationKey: FAVORITE }) === 1;
+  return useMutation({
+    mutationKey: FAVORITE,
+    scope: { id: "note-favorite" },
+    mutationFn: ({ id }: Pick<NoteSummary, "id" | "favorite">) =>
+      sendJson("POST", `/api/notes/${id}/toggle-favorite`, undefined, noteSummarySchema),
+    onMutate: async ({ id, favorite }) => {
+      await client.cancelQueries({ queryKey: noteKeys.list });
+      showFavorite(client, id, favorite === 1 ? 0 : 1);
+    },
+    onSuccess: ({ id, favorite }) => {
+      if (isLast()) showFavorite(client, id, favorite);
+      notify({ title: favorite === 1 ? "Added to favorites" : "Removed from favorites" });
+    },
+    onError: (_error, { id, favorite }) => {
+      showFavorite(client, id, favorite);
+      notify({
+        title: "Error",
+        description: "Failed to update favorite status. Please try again.",
+        tone: "destructive",
+      });
+    },
+    onSettled: () => {
+      if (isLast()) void refreshAll(client);
+    },
+  });
+}
+
+/** Runs the analysis again: the note is pending until its answer arrives. */
+export function useAnalyzeNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => sendJson("POST", `/api/notes/${id}/analyze`, undefined, noteSummarySchema),
+    onSuccess: ({ id, analysisStatus }) => {
+      patchRow(client, id, { analysisStatus });
+      client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, analysisStatus });
+    },
+    onError: (error) => {
+      const description = errorSentence(error, "The analysis could not be started. Please try again.");
+      notify({ title: "Error", description, tone: "destructive" });
+    },
+  });
+}
+
+export function useUpdateNote(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: UpdateNoteInput) => sendJson("PATCH", `/api/notes/${id}`, input, noteSchema),
+    onSuccess: (note) => {
+      client.setQueryData(noteQueries.detail(id).queryKey, note);
+      patchRow(client, id, {
+        title: note.title,
+        excerpt: note.excerpt,
+        tags: note.tags,
+        category: note.category,
+      });
+      void refreshAll(client);
+      notify({ title: "Note saved" });
+    },
+    onError: (error) => {
+      const description = errorSentence(error, "Your changes could not be saved. Please try again.");
+      notify({ title: "Error", description, tone: "destructive" });
+    },
+  });
+}

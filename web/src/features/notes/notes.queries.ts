@@ -1,0 +1,92 @@
+import {
+  experimental_streamedQuery as streamedQuery,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { z } from "zod";
+import { noteSchema, noteSearchHitSchema, tagSchema, type Note, type NoteSummary } from "@contract/note.ts";
+import { getJson } from "../../lib/http.ts";
+import { notePages } from "./notes.pages.ts";
+import { pollDelay } from "./notes.rules.ts";
+
+/** How long the list is taken for fresh (specification, section 9). */
+export const LIST_STALE_MS = 300_000;
+
+/** Every key of the notes; what changes a note invalidates `all` and the tags. */
+export const noteKeys = {
+  all: ["/api/notes"],
+  list: ["/api/notes", "list"],
+  detail: (id: number) => ["/api/notes", id],
+  pending: (id: number) => ["/api/notes", id, "pending"],
+  file: (id: number) => ["note-file", id],
+  search: (query: string) => ["/api/notes", "search", query],
+  tags: ["/api/tags"],
+} as const;
+
+/** Puts what is newly known of a note into its row. */
+export function patchRow(client: QueryClient, id: number, change: Partial<NoteSummary>): void {
+  client.setQueryData(noteQueries.list().queryKey, (rows) =>
+    rows?.map((row) => (row.id === id ? { ...row, ...change } : row)),
+  );
+}
+
+async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): Promise<Note> {
+  const note = await getJson(`/api/notes/${id}`, noteSchema, { signal });
+  const { analysisStatus, aiAnalysis, tags, title, category, excerpt } = note;
+  patchRow(client, id, { analysisStatus, aiAnalysis, tags, title, category, excerpt });
+  return note;
+}
+
+export const noteQueries = {
+  /** All rows: the first page shows at once, the others join it; a refetch replaces them when it is complete. */
+  list: () =>
+    queryOptions({
+      queryKey: noteKeys.list,
+      queryFn: streamedQuery({
+        streamFn: ({ signal }) => notePages(signal),
+        refetchMode: "replace",
+        reducer: (rows: NoteSummary[], page: NoteSummary[]) => [...rows, ...page],
+        initialValue: [],
+      }),
+      staleTime: LIST_STALE_MS,
+    }),
+
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: noteKeys.detail(id),
+      queryFn: ({ client, signal }) => fetchNote(client, id, signal),
+    }),
+
+  /** Asks for a note whose analysis is under way, less and less often; watched only while it is. */
+  pending: (id: number) =>
+    queryOptions({
+      queryKey: noteKeys.pending(id),
+      queryFn: async ({ client, signal }) => {
+        const note = await fetchNote(client, id, signal);
+        if (note.analysisStatus !== "pending") {
+          client.setQueryData(noteKeys.detail(id), note);
+          void client.invalidateQueries({ queryKey: noteKeys.tags });
+        }
+        return note.analysisStatus;
+      },
+      refetchInterval: ({ state }) => pollDelay(state.dataUpdateCount + state.errorUpdateCount),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
+  search: (query: string) =>
+    queryOptions({
+      queryKey: noteKeys.search(query),
+      queryFn: ({ signal }) =>
+        getJson(`/api/notes/search?q=${encodeURIComponent(query)}`, z.array(noteSearchHitSchema), { signal }),
+      enabled: query !== "",
+      placeholderData: query === "" ? undefined : keepPreviousData,
+    }),
+
+  tags: () =>
+    queryOptions({
+      queryKey: noteKeys.tags,
+      queryFn: ({ signal }) => getJson("/api/tags", z.array(tagSchema), { signal }),
+    }),
+};

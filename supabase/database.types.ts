@@ -271,7 +271,7 @@ export type Database = {
         };
       };
       search_notes: {
-        Args: { max_results?: number; phrase: string; words: string[] };
+        Args: { max_results?: number; phrase: string; terms: string[] };
         Returns: {
           analysis_status: string;
           category: string;

@@ -1,14 +1,23 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
+import { z } from "zod";
 import type { Secrets } from "./secrets.ts";
 import { PROJECT_DIR, type Settings } from "./settings.ts";
 
-/** One Edge Function in a process of its own. */
+/** An Edge Function that serves, and where: loopback, a port that the system chose. */
 export interface RunningFunction {
   readonly name: string;
-  /** Where it listens; loopback, a port that the system chose. */
   readonly origin: string;
+}
+
+/** The process of an Edge Function. */
+export interface FunctionProcess {
+  readonly name: string;
+  readonly pid: number;
+  readonly stderr: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Resolves when the process is gone. */
   readonly exited: Promise<void>;
   stop(): void;
@@ -72,14 +81,12 @@ async function announcedOrigin(stream: ReadableStream<Uint8Array<ArrayBuffer>>):
   });
 }
 
-async function startFunction(name: string, environment: Record<string, string>, hosts: string, watch: boolean) {
+function spawnFunction(name: string, environment: Record<string, string>, hosts: string, watch: boolean): FunctionProcess {
   const cache = path.join(PROJECT_DIR, "node_modules/.cache/deno");
-  await mkdir(cache, { recursive: true });
   // Nothing of our own environment, no file, no program: the network of this instance, and the variables above.
   const child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",
-      "--quiet",
       "--no-prompt",
       "--cached-only",
       "--node-modules-dir=manual",
@@ -103,10 +110,10 @@ async function startFunction(name: string, environment: Record<string, string>, 
     stdout: "inherit",
     stderr: "piped",
   }).spawn();
-  const origin = await announcedOrigin(child.stderr);
   return {
     name,
-    origin,
+    pid: child.pid,
+    stderr: child.stderr,
     exited: child.status.then(() => undefined),
     stop: () => {
       try {
@@ -116,12 +123,38 @@ async function startFunction(name: string, environment: Record<string, string>, 
         if (!(error instanceof TypeError || error instanceof Deno.errors.NotFound)) throw error;
       }
     },
-  } satisfies RunningFunction;
+  };
 }
 
-/** Starts every Edge Function of the project, each confined to what a hosted one would have. */
-export async function startFunctions(settings: Settings, secrets: Secrets, origin: string, watch: boolean): Promise<RunningFunction[]> {
+/** Ends functions of this folder that a killed start left behind: they would speak to a database that is gone. */
+async function stopLeftovers(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  for (const pid of z.array(z.number()).parse(JSON.parse(await readFile(file, "utf8")))) {
+    const command = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+    // The number may have been given to another program since.
+    if (command.includes(FUNCTIONS_DIR)) process.kill(pid, "SIGKILL");
+  }
+}
+
+/**
+ * Starts every Edge Function of the project, each confined to what a hosted one would have. `onSpawn` is told of each
+ * process at once, so that none is left when another one fails to start.
+ */
+export async function startFunctions(
+  settings: Settings,
+  secrets: Secrets,
+  origin: string,
+  watch: boolean,
+  onSpawn: (child: FunctionProcess) => void,
+): Promise<RunningFunction[]> {
   const environment = functionEnvironment(settings, secrets, origin);
   const hosts = allowedHosts(settings, origin);
-  return await Promise.all((await functionNames()).map((name) => startFunction(name, environment, hosts, watch)));
+  const pidFile = path.join(settings.DATA_DIR, "functions.json");
+  await stopLeftovers(pidFile);
+  const children = (await functionNames()).map((name) => spawnFunction(name, environment, hosts, watch));
+  children.forEach(onSpawn);
+  await writeFile(pidFile, JSON.stringify(children.map((child) => child.pid)));
+  return await Promise.all(
+    children.map(async (child) => ({ name: child.name, origin: await announcedOrigin(child.stderr) })),
+  );
 }

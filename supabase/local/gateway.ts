@@ -53,10 +53,8 @@ async function forward(request: Request, origin: string, pathname: string, clien
       headers,
       body: hasBody ? request.body : null,
       redirect: "manual",
-      signal: request.signal,
     });
   } catch (error) {
-    if (request.signal.aborted) return new Response(null, { status: 499 });
     console.error(`${request.method} ${url.pathname}:`, error instanceof Error ? error.message : error);
     return new Response("The site is starting. Please try again in a moment.", {
       status: 503,
@@ -125,8 +123,8 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
     const origin = functionOrigin("api");
     return origin ? forward(c.req.raw, origin, c.req.path, clientOf(c.req.raw)) : starting();
   });
-  app.all("/functions/v1/:name{[a-z-]+}/*?", (c) => {
-    const name = c.req.param("name");
+  app.all("/functions/v1/*", (c) => {
+    const [name = ""] = c.req.path.slice("/functions/v1/".length).split("/");
     const origin = functionOrigin(name);
     if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
     return forward(c.req.raw, origin, c.req.path.slice("/functions/v1".length), clientOf(c.req.raw));

@@ -4,7 +4,7 @@ import process from "node:process";
 import { type Backend, prepareCluster, startBackend } from "./backend.ts";
 import { startDevServer } from "./dev-server.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { type RunningFunction, startFunctions } from "./functions.ts";
+import { type FunctionProcess, startFunctions } from "./functions.ts";
 import { createGateway, type Upstreams } from "./gateway.ts";
 import { migrate } from "./migrations.ts";
 import { ensureOwner } from "./owner.ts";
@@ -53,15 +53,14 @@ function serve(settings: Settings, upstreams: Upstreams, port: number, hostname:
   }
 }
 
-function watchFunctions(functions: RunningFunction[]): void {
-  for (const each of functions) {
-    cleanups.push(() => each.stop());
-    void each.exited.then(() => {
-      if (stopping) return;
-      console.error(`The function ${each.name} ended unexpectedly.`);
-      return stop(1);
-    });
-  }
+/** A function that ends by itself takes everything with it: a half-working site is worse than one that says it is down. */
+function watchFunction(child: FunctionProcess): void {
+  cleanups.push(() => child.stop());
+  void child.exited.then(() => {
+    if (stopping) return;
+    console.error(`The function ${child.name} ended unexpectedly.`);
+    return stop(1);
+  });
 }
 
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
@@ -86,8 +85,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   cleanups.push(() => backend.close());
   const owner = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
 
-  upstreams.functions = await startFunctions(settings, secrets, internal, dev);
-  watchFunctions(upstreams.functions);
+  upstreams.functions = await startFunctions(settings, secrets, internal, dev, watchFunction);
   // What a program beside us needs to reach this instance: the tests, the bench, `npm run db:types`.
   const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });

@@ -237,14 +237,14 @@ $$;
 
 /*
  * Finds the caller's notes by words and by parts of words in title and content, best first, with the stretch of text
- * around the first hit. phrase: what was typed; words: its words, lowercased; max_results: up to 200.
+ * around the first hit. phrase: what was typed; terms: its words, lowercased; max_results: up to 200.
  *
  * Definer's rights with the owner in every condition: under row-level security Postgres may not use a text index,
  * because the operators could leak. Matches are collected before anything is sorted: with ORDER BY and LIMIT beside the
  * match, the planner walks the date index and reads every note of a person to learn that a word does not occur. A word
  * that occurs in more notes than `few` is the other way round: there the newest notes are found soon by walking.
  */
-create function public.search_notes(phrase text, words text[], max_results integer default 50)
+create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
   id bigint, title text, excerpt text, original_filename text, file_type text, file_size integer, upload_date timestamptz,
   tags text[], favorite smallint, category text, analysis_status text, "documentType" text, confidence real, snippet text
@@ -260,7 +260,7 @@ declare
   letter_ids bigint[] := '{}';
 begin
   if person is null or btrim(phrase) = '' then return; end if;
-  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into query from unnest(words) as word where word <> '';
+  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into query from unnest(terms) as word where word <> '';
 
   if query is not null then
     select array_agg(hit.id) into found_ids from (
@@ -277,10 +277,10 @@ begin
   elsif char_length(btrim(phrase)) >= 3 then
     -- Three letters are one trigram, the least that the index can look up.
     select array_agg(hit.id) into letter_ids from (
-      select n.id from public.notes as n where n.user_id = person and n.title operator(extensions.~~*) pattern
+      select n.id from public.notes as n where n.user_id = person and n.title ilike pattern
       union
       select hit.id from (
-        select n.id from public.notes as n where n.user_id = person and n.content operator(extensions.~~*) pattern limit few
+        select n.id from public.notes as n where n.user_id = person and n.content ilike pattern limit few
       ) as hit
     ) as hit;
   end if;
@@ -298,20 +298,20 @@ begin
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
       n.category, n.analysis_status, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
-      private.note_snippet(n.content, phrase, words)
+      private.note_snippet(n.content, phrase, terms)
     from best as b join public.notes as n on n.id = b.id
     order by b.score desc, b.upload_date desc, b.id desc;
 end $$;
 
 /* Some 240 characters of a text around the first place where a phrase, or else one of its words, stands. */
-create function private.note_snippet(content text, phrase text, words text[]) returns text
+create function private.note_snippet(content text, phrase text, terms text[]) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when start = 0 then private.note_excerpt(content)
     else btrim(regexp_replace(substr(content, greatest(start - 80, 1), 240), '\s+', ' ', 'g')) end
   from (
     select coalesce(
       nullif(strpos(lowered, lower(btrim(phrase))), 0),
-      (select min(nullif(strpos(lowered, word), 0)) from unnest(words) as word where word <> ''),
+      (select min(nullif(strpos(lowered, word), 0)) from unnest(terms) as word where word <> ''),
       0
     ) as start
     from (select lower(content) as lowered) as text

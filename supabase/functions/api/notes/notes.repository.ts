@@ -134,7 +134,7 @@ export async function deleteNote(client: Client, id: number): Promise<string> {
 /** Finds notes by words and parts of words in title and text, best first. */
 export async function searchNotes(client: Client, query: string, limit: number): Promise<NoteSearchHit[]> {
   const rows =
-    dataOf(await client.rpc("search_notes", { phrase: query, words: queryWords(query), max_results: limit })) ?? [];
+    dataOf(await client.rpc("search_notes", { phrase: query, terms: queryWords(query), max_results: limit })) ?? [];
   return rows.map((row) => ({ ...toSummary(row), snippet: markMatches(row.snippet, query) }));
 }
 

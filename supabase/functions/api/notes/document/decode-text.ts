@@ -1,0 +1,74 @@
+import { fileTypeFromBuffer } from "file-type/core";
+import { NotThisTypeError } from "./document.errors.ts";
+
+/** Control characters that text does without: all but tabs, line ends, form feeds, escapes and the old end mark. */
+const STRANGE = /[\u0001-\u0007\u000E-\u0019\u001C-\u001F\u007F\u0081\u008D\u008F\u0090\u009D]/gu;
+/** A log or an old printer file may hold a few; a program or a picture holds far more. */
+const MAX_STRANGE_SHARE = 0.005;
+
+/** Formats that file-type knows and that are text all the same. */
+const TEXT_FORMATS: ReadonlySet<string> = new Set([
+  "xml",
+  "rtf",
+  "vtt",
+  "ics",
+  "vcf",
+  "ps",
+  "eps",
+  "pgp",
+  "reg",
+]);
+
+const SAMPLE_BYTES = 4096;
+/** Of the zero bytes in UTF-16, this share stands on one side: an odd place, or an even one. */
+const MIN_ONE_SIDED_SHARE = 0.95;
+/** Text in any script has spaces, digits and line ends; in UTF-16 each of them brings a zero byte. */
+const MIN_ZERO_SHARE = 0.02;
+
+/**
+ * The text of a text file in UTF-8, UTF-16 or Windows-1252, with line ends as \n and without U+0000, which the
+ * database cannot hold. Bytes that are no text are a `NotThisTypeError`.
+ */
+export async function decodeText(bytes: Uint8Array): Promise<string> {
+  const text = decode(bytes, encodingOf(bytes)) ?? new TextDecoder("windows-1252").decode(bytes);
+  await refuseBinary(bytes, text);
+  return text.replace(/\r\n?/gu, "\n");
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The encoding that the bytes seem to have; TextDecoder drops a byte order mark by itself. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, index) => {
+    if (byte === 0 && index % 2 === 0) even += 1;
+    else if (byte === 0) odd += 1;
+  });
+  const zeros = even + odd;
+  if (bytes.length % 2 === 1 || zeros < sample.length * MIN_ZERO_SHARE) return "utf-8";
+  if (odd >= zeros * MIN_ONE_SIDED_SHARE) return "utf-16le";
+  return even >= zeros * MIN_ONE_SIDED_SHARE ? "utf-16be" : "utf-8";
+}
+
+/**
+ * Text without a single strange character is text whatever it begins with: "BMW is a car" begins as a bitmap does
+ * and "MZ" as a program does, but the real ones are full of zeros. Only a PDF may consist of plain letters.
+ */
+async function refuseBinary(bytes: Uint8Array, text: string): Promise<void> {
+  if (text.includes("\0") || text.startsWith("%PDF-")) throw new NotThisTypeError();
+  const strange = text.match(STRANGE)?.length ?? 0;
+  if (strange === 0) return;
+  if (strange > text.length * MAX_STRANGE_SHARE) throw new NotThisTypeError();
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found && !TEXT_FORMATS.has(found.ext)) throw new NotThisTypeError();
+}

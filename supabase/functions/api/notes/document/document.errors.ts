@@ -1,0 +1,45 @@
+import { invalidFileTypeMessage, type FileType } from "../../../_shared/contract/file-type.ts";
+
+/** The name or the bytes are of a type that is not accepted. Its message is the specification's sentence. */
+export class DocumentTypeError extends Error {
+  override readonly name = "DocumentTypeError";
+
+  constructor(acceptedTypes: readonly FileType[]) {
+    super(invalidFileTypeMessage(acceptedTypes));
+  }
+}
+
+const SENTENCES = {
+  password:
+    "This document is protected by a password. Remove the password, save the document and upload it again.",
+  damaged:
+    "This document is damaged or incomplete. Open it in your word processor, save it again and upload the new copy.",
+  tooLarge:
+    "This document unpacks to more than 100 MB. Make its pictures smaller or split it, then upload it again.",
+  tooLong:
+    "This document is too long to be read in one piece. Split it into several documents and upload each.",
+  nested:
+    "This document holds archives packed inside one another. Remove the embedded files and upload it again.",
+  linkedImages:
+    "This document shows images that are kept outside of it. Insert the images into the document itself, save it and upload it again.",
+  linkedFiles:
+    "This document loads other files that are kept outside of it. Embed them or break the links, save it and upload it again.",
+} as const;
+
+export type UnreadableReason = keyof typeof SENTENCES;
+
+/** The document is of an accepted type but cannot be read. Its message says what to do next. */
+export class DocumentUnreadableError extends Error {
+  override readonly name = "DocumentUnreadableError";
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason, options?: ErrorOptions) {
+    super(SENTENCES[reason], options);
+    this.reason = reason;
+  }
+}
+
+/** Says of a part of the docx reader that the file is no Word document at all, whatever its name. */
+export class NotThisTypeError extends Error {
+  override readonly name = "NotThisTypeError";
+}

@@ -1,0 +1,55 @@
+import { Buffer } from "node:buffer";
+import { NotThisTypeError } from "./document.errors.ts";
+import { readXml } from "./read-xml.ts";
+import type { ReadingBudget } from "./reading-budget.ts";
+import { readRelationships, type Relationship } from "./relationships.ts";
+import { unpack } from "./unpack.ts";
+import { readZipDirectory, type ZipPart } from "./zip-archive.ts";
+
+const CONTENT_TYPES = "[content_types].xml";
+
+/** An office document (docx, pptx) as Open Packaging Conventions describe it. */
+export interface OfficePackage {
+  /** The parts by lowercased name: part names are equal whatever their case. */
+  readonly parts: ReadonlyMap<string, ZipPart>;
+  readonly relationships: readonly Relationship[];
+  readonly mainPart: string;
+  readonly mainContentType: string;
+}
+
+/** Opens an archive as an office document; one that is none is a `NotThisTypeError`. */
+export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget): Promise<OfficePackage> {
+  const directory = await readZipDirectory(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    budget,
+  );
+  if (!directory.names.has(CONTENT_TYPES)) throw new NotThisTypeError();
+  const parts = new Map((await directory.parts()).map((part) => [part.name.toLowerCase(), part]));
+  const contentTypes = parts.get(CONTENT_TYPES);
+  if (!contentTypes) throw new NotThisTypeError();
+  const typeOf = await readContentTypes(contentTypes, budget);
+  const relationships = await readRelationships(parts.values(), budget);
+  const main = relationships.find(({ source, kind }) => source === "" && kind === "officeDocument")?.target;
+  if (main === undefined || !parts.has(main)) throw new NotThisTypeError();
+  return { parts, relationships, mainPart: main, mainContentType: typeOf(main) };
+}
+
+/** Reads [Content_Types].xml: a type per part, or one per extension. */
+async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(name: string) => string> {
+  const types = new Map<string, string>();
+  let declared = { key: "", type: "" };
+  await readXml(
+    unpack(part, budget),
+    {
+      open: () => (declared = { key: "", type: "" }),
+      attribute(name, value) {
+        if (name === "PartName") declared.key = value.replace(/^\//u, "").toLowerCase();
+        if (name === "Extension") declared.key = `.${value.toLowerCase()}`;
+        if (name === "ContentType") declared.type = value;
+      },
+      close: () => types.set(declared.key, declared.type),
+    },
+    budget,
+  );
+  return (name) => types.get(name) ?? types.get(/\.[^.]*$/u.exec(name)?.[0] ?? "") ?? "";
+}

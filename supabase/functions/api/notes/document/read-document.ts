@@ -1,0 +1,83 @@
+import { extensionOfName, fileTypeOfName, type FileType } from "../../../_shared/contract/file-type.ts";
+import { isCompoundFile, isEncryptedDocument } from "./compound-file.ts";
+import { decodeText } from "./decode-text.ts";
+import { signedTypeOf } from "./detect-type.ts";
+import { DocumentTypeError, DocumentUnreadableError, NotThisTypeError } from "./document.errors.ts";
+import { docxText } from "./docx-text.ts";
+import { openOfficePackage } from "./office-package.ts";
+import { ReadingBudget, type ReadingLimits } from "./reading-budget.ts";
+import { isZip } from "./zip-archive.ts";
+
+const PRESENTATION = "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml";
+
+export interface DocumentInput {
+  readonly bytes: Uint8Array;
+  readonly filename: string;
+  readonly acceptedTypes: readonly FileType[];
+  /** Other limits than the usual ones. */
+  readonly limits?: Partial<ReadingLimits>;
+}
+
+export interface ReadDocument {
+  readonly fileType: FileType;
+  /** What can be searched and analysed; empty for types that are not read. */
+  readonly text: string;
+  /** Whether the document goes on where the text was cut. */
+  readonly textTruncated: boolean;
+}
+
+/**
+ * Turns uploaded bytes into a known document. Name and bytes must agree on an accepted type, or it is a
+ * `DocumentTypeError`; a document of that type that cannot be read is a `DocumentUnreadableError`.
+ */
+export async function readDocument(input: DocumentInput): Promise<ReadDocument> {
+  const { bytes, filename, acceptedTypes } = input;
+  const named = extensionOfName(filename) === "" ? await typeOfUnnamed(bytes) : fileTypeOfName(filename);
+  if (named === undefined || !acceptedTypes.includes(named)) throw new DocumentTypeError(acceptedTypes);
+  const budget = new ReadingBudget(input.limits);
+  try {
+    const { text, truncated } = await readAs(named, bytes, budget);
+    return { fileType: named, text, textTruncated: truncated };
+  } catch (error) {
+    if (error instanceof NotThisTypeError) throw new DocumentTypeError(acceptedTypes);
+    if (error instanceof DocumentUnreadableError) throw error;
+    // The archive and inflate libraries say in many words of their own that the bytes are not what they should be.
+    throw new DocumentUnreadableError("damaged", { cause: error });
+  }
+}
+
+/** A name without an extension claims nothing, so the bytes decide alone. */
+async function typeOfUnnamed(bytes: Uint8Array): Promise<FileType> {
+  if (isZip(bytes) || isCompoundFile(bytes)) return "docx";
+  return (await signedTypeOf(bytes)) ?? "txt";
+}
+
+async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget) {
+  if (type === "txt") return bounded(await decodeText(bytes), budget.limits.textLength);
+  if (type === "docx") return readOffice(bytes, () => docxText(bytes, budget));
+  if (type === "pptx") return readOffice(bytes, () => provePresentation(bytes, budget));
+  if ((await signedTypeOf(bytes)) !== type) throw new NotThisTypeError();
+  return NO_TEXT;
+}
+
+const NO_TEXT = { text: "", truncated: false };
+
+async function readOffice<T>(bytes: Uint8Array, read: () => Promise<T>): Promise<T | typeof NO_TEXT> {
+  // "New document" in a file manager makes an empty file, which word processors open as a blank page.
+  if (bytes.length === 0) return NO_TEXT;
+  if (isCompoundFile(bytes) && isEncryptedDocument(bytes)) throw new DocumentUnreadableError("password");
+  if (!isZip(bytes)) throw new NotThisTypeError();
+  return read();
+}
+
+async function provePresentation(bytes: Uint8Array, budget: ReadingBudget): Promise<typeof NO_TEXT> {
+  const { mainContentType } = await openOfficePackage(bytes, budget);
+  if (mainContentType !== PRESENTATION) throw new NotThisTypeError();
+  return NO_TEXT;
+}
+
+function bounded(text: string, maxLength: number) {
+  if (text.length <= maxLength) return { text, truncated: false };
+  // Not between the halves of a surrogate pair, which the database would refuse.
+  return { text: text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/u, ""), truncated: true };
+}

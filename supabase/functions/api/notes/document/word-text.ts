@@ -1,0 +1,133 @@
+import type { XmlHandler } from "./read-xml.ts";
+
+/**
+ * Elements without text of the document as it reads now: properties, deleted and moved-away text, field codes,
+ * readings above Japanese characters, data.
+ */
+const SKIPPED: ReadonlySet<string> = new Set(
+  "rPr sectPr tblPr tblGrid trPr tcPr sdtPr tabs pPrChange del moveFrom delText instrText delInstrText rt fldData binData".split(
+    " ",
+  ),
+);
+
+const MAX_TABS = 64;
+
+interface Gap {
+  readonly newlines: number;
+  readonly tabs: number;
+}
+const NO_GAP: Gap = { newlines: 0, tabs: 0 };
+const NEW_LINE: Gap = { newlines: 1, tabs: 0 };
+
+/**
+ * Takes the text out of a part of a Word document: a line per paragraph and per table row, tabs between cells,
+ * a dash before list items. What separates two pieces of text is only written once the second one comes, so that
+ * nothing ends or begins with blank lines.
+ */
+export class WordText implements XmlHandler {
+  #text: string[] = [];
+  #length = 0;
+  #gap: Gap = NO_GAP;
+  #inText = false;
+  #inListNumber = false;
+  #listItem = false;
+  #skipDepth = 0;
+  /** The gap and length where each open table cell began. */
+  readonly #cells: { gap: Gap; length: number }[] = [];
+  /** Whether a version was already taken, for each open choice of versions. */
+  readonly #choices: boolean[] = [];
+  readonly #maxLength: number;
+
+  constructor(maxLength: number) {
+    this.#maxLength = maxLength;
+  }
+
+  /** Whether the text was cut at its bound. */
+  get truncated(): boolean {
+    return this.#length > this.#maxLength;
+  }
+
+  done(): boolean {
+    return this.truncated;
+  }
+
+  /** The text so far. */
+  toString(): string {
+    const text = this.#text.join("").replaceAll("\0", "");
+    // Not between the halves of a surrogate pair, which the database would refuse.
+    return text.slice(0, this.#maxLength).replace(/[\uD800-\uDBFF]$/u, "");
+  }
+
+  open(name: string): void {
+    if (this.#skipDepth > 0 || this.#isSkipped(name)) {
+      this.#skipDepth += 1;
+      return;
+    }
+    this.#inText = name === "t";
+    this.#inListNumber = name === "numId";
+    if (name === "p") this.#startParagraph();
+    else if (name === "tc") this.#cells.push({ gap: this.#gap, length: this.#length });
+    else if (name === "AlternateContent") this.#choices.push(false);
+    else if (name === "tab" || name === "ptab") this.#write("\t");
+    else if (name === "br" || name === "cr") this.#write("\n");
+    else if (name === "noBreakHyphen") this.#write("-");
+  }
+
+  attribute(name: string, value: string): void {
+    if (this.#inListNumber && name === "val") this.#listItem = value !== "0";
+  }
+
+  text(data: string): void {
+    if (this.#inText && this.#skipDepth === 0) this.#write(data);
+  }
+
+  close(name: string): void {
+    if (this.#skipDepth > 0) {
+      this.#skipDepth -= 1;
+      return;
+    }
+    this.#inText = false;
+    this.#inListNumber = false;
+    if (name === "p") this.#gap = { newlines: Math.min(this.#gap.newlines + 1, 2), tabs: this.#gap.tabs };
+    else if (name === "tc") this.#endCell();
+    else if (name === "tr") this.#gap = NEW_LINE;
+    else if (name === "AlternateContent") this.#choices.pop();
+  }
+
+  /** The same text box comes as a drawing and, for old programs, as a fallback: one of them is read. */
+  #isSkipped(name: string): boolean {
+    if (name !== "Choice" && name !== "Fallback") return SKIPPED.has(name);
+    const last = this.#choices.length - 1;
+    const taken = this.#choices[last] ?? false;
+    if (last >= 0) this.#choices[last] = true;
+    return taken;
+  }
+
+  /** A text box stands inside a paragraph and starts its own line. */
+  #startParagraph(): void {
+    this.#listItem = false;
+    if (this.#gap === NO_GAP && this.#length > 0) this.#gap = NEW_LINE;
+  }
+
+  #endCell(): void {
+    const cell = this.#cells.pop();
+    const before = cell === undefined || this.#length > cell.length ? NO_GAP : cell.gap;
+    this.#gap = { newlines: before.newlines, tabs: Math.min(before.tabs + 1, MAX_TABS) };
+  }
+
+  #write(text: string): void {
+    if (this.truncated) return;
+    if (this.#gap !== NO_GAP) {
+      if (this.#length > 0) this.#append("\n".repeat(this.#gap.newlines) + "\t".repeat(this.#gap.tabs));
+      this.#gap = NO_GAP;
+    }
+    if (this.#listItem) this.#append("- ");
+    this.#listItem = false;
+    this.#append(text);
+  }
+
+  #append(text: string): void {
+    this.#text.push(text);
+    this.#length += text.length;
+  }
+}

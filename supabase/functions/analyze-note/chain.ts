@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { createBuiltInProvider } from "./providers/built-in/built-in.ts";
+import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
+import {
+  type AnalysisDocument,
+  AnalysisError,
+  type AnalysisProvider,
+  type AnalysisResult,
+} from "./providers/provider.ts";
+
+/** An analysis, and why the preferred provider did not make it, where it did not. */
+export interface ChainResult extends AnalysisResult {
+  fallbackReason?: string;
+}
+
+const SETTINGS = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
+
+const setting = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+
+const configSchema = z
+  .object({ ANALYSIS_BASE_URL: setting, ANALYSIS_API_KEY: setting, ANALYSIS_MODEL: setting })
+  .superRefine((config, context) => {
+    const missing = SETTINGS.filter((name) => config[name] === undefined);
+    if (missing.length > 0 && missing.length < SETTINGS.length) {
+      context.addIssue({
+        code: "custom",
+        message: `Set all of ${SETTINGS.join(", ")} or none of them; missing: ${missing.join(", ")}.`,
+      });
+    }
+    if (config.ANALYSIS_BASE_URL !== undefined && !isHttpUrl(config.ANALYSIS_BASE_URL)) {
+      context.addIssue({ code: "custom", message: "ANALYSIS_BASE_URL must be an http or https address." });
+    }
+  });
+
+export type AnalysisConfig = z.input<typeof configSchema>;
+
+/**
+ * The providers in the order in which they are tried: the configured model, if there is one, then the built-in
+ * analyser, which needs neither key nor network. A half-made configuration is an error, not a silent fallback.
+ */
+export function createProviders(config: AnalysisConfig): AnalysisProvider[] {
+  const parsed = configSchema.safeParse(config);
+  if (!parsed.success) {
+    throw new Error(`Analysis configuration: ${parsed.error.issues.map((issue) => issue.message).join(" ")}`);
+  }
+  const { ANALYSIS_BASE_URL: baseUrl, ANALYSIS_API_KEY: apiKey, ANALYSIS_MODEL: model } = parsed.data;
+  if (!baseUrl || !apiKey || !model) return [createBuiltInProvider()];
+  return [createOpenAiCompatibleProvider({ baseUrl, apiKey, model }), createBuiltInProvider()];
+}
+
+/**
+ * Analyses a document with the first provider that manages to. Failures before that are told in
+ * `fallbackReason`; when all fail, or the signal is aborted, it rejects.
+ */
+export async function analyzeDocument(
+  document: AnalysisDocument,
+  providers: readonly AnalysisProvider[],
+  signal: AbortSignal,
+): Promise<ChainResult> {
+  const failures: unknown[] = [];
+  for (const provider of providers) {
+    signal.throwIfAborted();
+    try {
+      const result = await provider.analyze(document, signal);
+      return failures.length === 0 ? result : { ...result, fallbackReason: failures.map(sentence).join(" ") };
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(error);
+    }
+  }
+  const reasons = failures.map(sentence).join(" ") || "No analyser is configured.";
+  throw new AnalysisError(reasons, { cause: failures.at(-1) });
+}
+
+function sentence(error: unknown): string {
+  return error instanceof AnalysisError ? error.message : "The analyser failed unexpectedly.";
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

@@ -1,0 +1,44 @@
+import { DOCUMENT_TYPES, type DocumentType } from "../../../_shared/contract/analysis.ts";
+import { readEvidence } from "./evidence.ts";
+import { FEATURES } from "./features.ts";
+import { measure, type Model, scores, softmax } from "./regression.ts";
+import weights from "./weights.json" with { type: "json" };
+
+export interface Verdict {
+  documentType: DocumentType;
+  /** The calibrated probability that the type is right. */
+  confidence: number;
+}
+
+/** With fewer words there is too little to judge by, whatever the few words are. */
+const ENOUGH_WORDS = 20;
+
+const MODEL = readModel(weights);
+
+/** The type of a prepared text, and how likely it is to be right. */
+export function classify(title: string, text: string, model: Model = MODEL): Verdict {
+  const evidence = readEvidence(title, text);
+  const probabilities = softmax(scores(measure(evidence), model), model.temperature);
+  const best = probabilities.indexOf(Math.max(...probabilities));
+  const documentType = evidence.words.length === 0 ? "Other" : (DOCUMENT_TYPES[best] ?? "Other");
+  const confidence = Math.min(probabilities[best] ?? 0, evidence.words.length / ENOUGH_WORDS);
+  return { documentType, confidence: Math.round(confidence * 100) / 100 };
+}
+
+interface StoredWeights {
+  types: string[];
+  temperature: number;
+  bias: number[];
+  features: Record<string, number[]>;
+}
+
+/** Weights and features are written in different places: a mismatch must not pass for a judgement. */
+function readModel(stored: StoredWeights): Model {
+  if (stored.types.join() !== DOCUMENT_TYPES.join()) throw new Error("weights.json was trained for other document types");
+  const rows = FEATURES.map(({ name }) => {
+    const row = stored.features[name];
+    if (!row) throw new Error(`weights.json has no weights for the feature "${name}"; run training/train.ts`);
+    return row;
+  });
+  return { rows, bias: stored.bias, temperature: stored.temperature };
+}

@@ -1,0 +1,61 @@
+import { type Layout, type Line, readLayout } from "./layout.ts";
+import { hasPhrase, phraseText, wordsOf } from "./words.ts";
+
+const HEAD_LINES = 12;
+const OPENING_LINES = 4;
+const TAIL_LINES = 12;
+
+/** A document as the features look at it: read once, measured many times. */
+export interface Evidence {
+  title: string;
+  text: string;
+  words: string[];
+  phrases: string;
+  opening: string;
+  layout: Layout;
+  filled: Line[];
+  head: string[];
+  tail: string[];
+}
+
+/** Reads a prepared text and its title for measuring. */
+export function readEvidence(title: string, text: string): Evidence {
+  const layout = readLayout(text);
+  const filled = layout.lines.filter((line) => line.kind !== "blank");
+  const words = wordsOf(text);
+  const opening = filled.slice(0, OPENING_LINES).map((line) => line.text.slice(0, 80));
+  return {
+    title: phraseText(wordsOf(title.slice(0, 200).replace(/[_.-]/g, " "))),
+    text,
+    words,
+    phrases: phraseText(words),
+    opening: phraseText(opening.flatMap(wordsOf)),
+    layout,
+    filled,
+    head: filled.slice(0, HEAD_LINES).map((line) => line.text.slice(0, 200)),
+    tail: filled.slice(-TAIL_LINES).map((line) => line.text.slice(0, 200)),
+  };
+}
+
+/** The share of filled lines that satisfy a test. */
+export function lineShare(evidence: Evidence, test: (line: Line) => boolean): number {
+  return evidence.filled.length === 0 ? 0 : evidence.filled.filter(test).length / evidence.filled.length;
+}
+
+/** How often words of a set occur, per word of text. */
+export function wordShare(evidence: Evidence, set: ReadonlySet<string>): number {
+  if (evidence.words.length === 0) return 0;
+  return evidence.words.filter((word) => set.has(word)).length / evidence.words.length;
+}
+
+/** How much of a vocabulary occurs, 0 to 1; a long text must show more of it than a short one. */
+export function vocabularyShare(evidence: Evidence, strong: readonly string[], weak: readonly string[]): number {
+  const found = (list: readonly string[]) => list.filter((phrase) => hasPhrase(evidence.phrases, phrase)).length;
+  const expected = 4 * Math.max(0.5, Math.sqrt(evidence.words.length / 120));
+  return 1 - Math.exp(-(found(strong) + found(weak) * 0.35) / expected);
+}
+
+/** 1 where any of the phrases stands in a `phraseText`. */
+export function anyPhrase(text: string, phrases: readonly string[]): number {
+  return phrases.some((phrase) => hasPhrase(text, phrase)) ? 1 : 0;
+}

@@ -1,0 +1,95 @@
+export type LineKind =
+  | "blank"
+  | "bullet"
+  | "numbered"
+  | "code"
+  | "table"
+  | "field"
+  | "quoted"
+  | "heading"
+  | "prose"
+  | "short";
+
+export interface Line {
+  text: string;
+  kind: LineKind;
+  words: number;
+}
+
+/** A document as the eye sees it: kinds of lines, and the paragraphs that its prose lines form. */
+export interface Layout {
+  lines: Line[];
+  paragraphs: string[];
+}
+
+/** A line's kind shows in its beginning; what comes after this is not looked at. */
+const MAX_LOOK = 300;
+const MIN_PROSE_WORDS = 9;
+
+const BULLET = /^(?:[-*•–▪◦‣·+☐☑✓]|\[[ xX]?\]|- \[[ xX]?\])\s+\S/;
+const NUMBERED = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|§\s?\d+)\s+\S/i;
+const FIELD = /^[\p{L}][\p{L} .'/-]{0,28}:\s/u;
+const CELL_GAP = /\t| {2,}|\s\|\s?|;(?=\S)/;
+const CODE =
+  /[{};]$|^(?:import|from|export|const|let|var|def|class|return|public|private|static|#include|#define|package|using|if ?\(|for ?\(|while ?\(|else|elif |try:|except|fn |func |select |insert |update |create table|with \w+ as|where |group by|order by|left join|<\/?[a-z!]|\/\/|\/\*|\*\/|\$ ?[a-z]|#!)|=>|\(\)|\w+\([\w", .'-]*\)[;:]?$|^\s*[\w.-]+\s*[:=]{1,2}\s*["'[{$]|^[\w$.-]+:$/i;
+
+/** Reads the layout of a prepared text. */
+export function readLayout(text: string): Layout {
+  const raw = text.split("\n");
+  const lines = raw.map((line, index) => describeLine(line, raw[index - 1], raw[index + 1]));
+  return { lines, paragraphs: joinParagraphs(lines) };
+}
+
+function describeLine(raw: string, before: string | undefined, after: string | undefined): Line {
+  const text = raw.trim();
+  const words = text === "" ? 0 : text.split(/\s+/).length;
+  return { text, words, kind: kindOf(text, words, isBlank(before), isBlank(after)) };
+}
+
+function kindOf(text: string, words: number, afterBlank: boolean, beforeBlank: boolean): LineKind {
+  if (text === "") return "blank";
+  const look = text.slice(0, MAX_LOOK);
+  const ending = text.slice(-20);
+  const sentence = /[.!?…]["”')]?$/.test(ending) || /[。！？]$/.test(ending);
+  if (look.startsWith(">")) return "quoted";
+  if (/^#{1,6} \S/.test(look)) return words < 14 ? "heading" : "prose";
+  if (BULLET.test(look)) return "bullet";
+  if (text.length <= MAX_LOOK && isCode(look, words, sentence)) return "code";
+  if (NUMBERED.test(look)) return "numbered";
+  if (words >= 2 && words < 40 && look.split(CELL_GAP).length >= 2 && !sentence) return "table";
+  if (FIELD.test(look) && words < 20) return "field";
+  if (words >= MIN_PROSE_WORDS || (sentence && words >= 4)) return "prose";
+  if (sentence || words > 8 || !/^[\p{Lu}\p{N}]/u.test(look)) return "short";
+  return afterBlank || beforeBlank || look === look.toUpperCase() ? "heading" : "short";
+}
+
+/** Prose that talks about code, or ends with a semicolon, is still prose. */
+function isCode(look: string, words: number, sentence: boolean): boolean {
+  if (!CODE.test(look)) return false;
+  const symbols = look.match(/[{}()[\];=<>$&|*/\\"_]/g)?.length ?? 0;
+  return !sentence && (symbols >= 2 || /[{};]$/.test(look) || /^(?:#include|#!|return |else|select |[\w$.-]+:$)/i.test(look)) && symbols * 4 >= words;
+}
+
+function joinParagraphs(lines: readonly Line[]): string[] {
+  const paragraphs: string[] = [];
+  let open: string | undefined;
+  for (const line of lines) {
+    const continues = open !== undefined && (line.kind === "prose" || (line.kind === "short" && !endsSentence(open)));
+    if (continues) {
+      open = `${open} ${line.text}`;
+      continue;
+    }
+    if (open !== undefined) paragraphs.push(open);
+    open = line.kind === "prose" ? line.text : undefined;
+  }
+  if (open !== undefined) paragraphs.push(open);
+  return paragraphs;
+}
+
+function endsSentence(text: string): boolean {
+  return /[.!?…:。！？]["”')]?$/.test(text.slice(-4));
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line === undefined || line.trim() === "";
+}

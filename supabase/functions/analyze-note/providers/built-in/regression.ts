@@ -1,0 +1,30 @@
+import type { Evidence } from "./evidence.ts";
+import { FEATURES } from "./features.ts";
+
+/** What a multinomial logistic regression needs: one row per feature, one column per document type. */
+export interface Model {
+  rows: number[][];
+  bias: number[];
+  /** Above 1 it makes the model less sure of itself; fitted by cross-validation. */
+  temperature: number;
+}
+
+/** The document in numbers, in the order of `FEATURES`. */
+export function measure(evidence: Evidence): number[] {
+  return FEATURES.map((feature) => feature.measure(evidence));
+}
+
+/** One score per document type. */
+export function scores(measured: readonly number[], { rows, bias }: Pick<Model, "rows" | "bias">): number[] {
+  return bias.map((start, type) =>
+    measured.reduce((sum, value, index) => sum + value * (rows[index]?.[type] ?? 0), start),
+  );
+}
+
+/** Scores as probabilities. */
+export function softmax(values: readonly number[], temperature: number): number[] {
+  const top = Math.max(...values);
+  const powers = values.map((value) => Math.exp((value - top) / temperature));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / sum);
+}

@@ -1,0 +1,55 @@
+/** The built-in analyser looks at this much of a document. */
+export const MAX_TEXT_LENGTH = 60_000;
+
+/**
+ * A longer run without a space is no word, and wink-nlp's tokeniser needs time quadratic in the length of one.
+ * Scripts written without spaces are broken at their own punctuation first.
+ */
+const MAX_RUN_LENGTH = 60;
+
+/** Bounds a text and frees it of what is not text, so that all later work is bounded too. */
+export function prepareText(raw: string): string {
+  return raw
+    .slice(0, MAX_TEXT_LENGTH)
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+    .replace(/[^\P{Cc}\n\t]|\ufffd|\ufeff/gu, " ")
+    .replace(/([。！？；])(?=\S)/g, "$1 ")
+    .replace(/\S{61,}/g, (run) => (/^[^\p{L}\p{N}]+$/u.test(run) ? run.slice(0, MAX_RUN_LENGTH) : " "))
+    .trim();
+}
+
+/**
+ * The words of a text in lower case. Letters spaced out for effect or by a scanner ("I N V O I C E") are one word,
+ * and a digit that stands for a letter inside such a word is read as the letter.
+ */
+export function wordsOf(text: string): string[] {
+  const tokens = text.toLowerCase().replaceAll("’", "'").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/gu) ?? [];
+  const words: string[] = [];
+  let spelled: string[] = [];
+  const flush = () => {
+    if (spelled.length >= 5) words.push(spelled.join("").replaceAll("1", "i").replaceAll("0", "o"));
+    else words.push(...spelled);
+    spelled = [];
+  };
+  for (const token of tokens) {
+    if (token.length === 1) {
+      spelled.push(token);
+      continue;
+    }
+    flush();
+    words.push(token);
+  }
+  flush();
+  return words;
+}
+
+/** Words as one string in which a phrase is found, whole words only, by looking for it between spaces. */
+export function phraseText(words: readonly string[]): string {
+  return ` ${words.join(" ")} `;
+}
+
+/** Whether a phrase stands in a `phraseText`. */
+export function hasPhrase(text: string, phrase: string): boolean {
+  return text.includes(` ${phrase} `);
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  MAX_KEY_TOPICS,
+  MAX_SUMMARY_LENGTH,
+} from "../../_shared/contract/analysis.ts";
+import { tagKey } from "../tags.ts";
+import { plainText } from "./plain-text.ts";
+import { AnalysisError } from "./provider.ts";
+
+const MAX_TOPIC_LENGTH = 80;
+const MAX_PROPOSED_TAGS = 20;
+const MAX_ANSWER_LENGTH = 50_000;
+
+const completionSchema = z.object({
+  model: z.string().optional(),
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+});
+
+const answerSchema = z.object({
+  documentType: z.string(),
+  summary: z.string(),
+  keyTopics: z.array(z.string()).default([]),
+  tags: z.array(z.string()).default([]),
+  confidence: z.number(),
+});
+
+export interface ModelAnswer {
+  documentType: DocumentType;
+  summary: string;
+  keyTopics: string[];
+  proposedTags: string[];
+  confidence: number;
+  model: string | undefined;
+}
+
+/** Reads a completion into our own schema. Whatever the model was talked into, only plain bounded text comes out. */
+export function readAnswer(completion: unknown, documentText: string): ModelAnswer {
+  const parsed = completionSchema.safeParse(completion);
+  if (!parsed.success) throw unusable(parsed.error);
+  const answer = answerSchema.safeParse(extractJson(parsed.data.choices[0]?.message.content ?? ""));
+  if (!answer.success) throw unusable(answer.error);
+
+  const clean = (text: string, max: number) => plainText(text, documentText, max);
+  const summary = clean(answer.data.summary, MAX_SUMMARY_LENGTH);
+  if (summary === "") throw unusable("no summary is left after cleaning");
+  const topics = answer.data.keyTopics.map((topic) => clean(topic, MAX_TOPIC_LENGTH)).filter(Boolean);
+  return {
+    documentType: toDocumentType(answer.data.documentType),
+    summary,
+    keyTopics: [...new Map(topics.map((topic) => [topic.toLowerCase(), topic])).values()].slice(0, MAX_KEY_TOPICS),
+    proposedTags: answer.data.tags
+      .slice(0, MAX_PROPOSED_TAGS)
+      .map((tag) => clean(tag, MAX_TOPIC_LENGTH))
+      .filter(Boolean),
+    confidence: Math.min(1, Math.max(0, answer.data.confidence)),
+    model: parsed.data.model === undefined ? undefined : clean(parsed.data.model, MAX_TOPIC_LENGTH),
+  };
+}
+
+/** Some endpoints wrap the object in a code fence or in a polite sentence. */
+function extractJson(content: string): unknown {
+  const bounded = content.slice(0, MAX_ANSWER_LENGTH);
+  try {
+    return JSON.parse(bounded.slice(bounded.indexOf("{"), bounded.lastIndexOf("}") + 1));
+  } catch (cause) {
+    throw unusable(cause);
+  }
+}
+
+function toDocumentType(named: string): DocumentType {
+  const key = tagKey(named.slice(0, 100));
+  return DOCUMENT_TYPES.find((type) => tagKey(type) === key) ?? "Other";
+}
+
+function unusable(cause: unknown): AnalysisError {
+  return new AnalysisError("The configured model gave an answer that cannot be used.", { cause });
+}

@@ -1,0 +1,135 @@
+import { MAX_ANALYSIS_TAGS, MAX_TAG_LENGTH } from "../_shared/contract/analysis.ts";
+
+/** Occurrences in a longer text say nothing below this; in a short one a single mention counts. */
+const MENTIONS_IN_LONG_TEXT = 2;
+const SHORT_TEXT_WORDS = 150;
+const MAX_TEXT_LENGTH = 60_000;
+
+/**
+ * Words that name a drawer rather than a subject. "Work" stands in nearly every text, so that such a tag is only
+ * given for the title or on a provider's proposal, never for a mention.
+ */
+const DRAWERS = new Set(
+  "archive call current date day done draft family favorite file final general good great home idea important inbox info information item later life list long look misc name new note old open other people personal place point private read review school shared short small stuff temp thing time today todo urgent use week work year you".split(
+    " ",
+  ),
+);
+
+export interface TagSources {
+  title: string;
+  text: string;
+  documentType: string;
+  existingTags: readonly string[];
+  /** New tags in order of usefulness; they give way to existing ones. */
+  proposedTags: readonly string[];
+}
+
+/** The one written form of a tag: lower case, single spaces, no leading "#", at most `MAX_TAG_LENGTH` characters. */
+export function normalizeTag(raw: string): string {
+  const tag = raw
+    .slice(0, 1_000)
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .replace(/^[#\s]+/, "")
+    .trim()
+    .toLowerCase();
+  return [...tag].slice(0, MAX_TAG_LENGTH).join("").slice(0, MAX_TAG_LENGTH).toWellFormed().trim();
+}
+
+/** What makes two tags the same: plural, accents, hyphens and spaces do not count ("E-mails" is "email"). */
+export function tagKey(tag: string): string {
+  return keyWords(tag).join("");
+}
+
+/**
+ * The tags an analysis gives: the owner's own first, where the document or the provider speaks for them, then new
+ * ones; at most five, normalised, none twice.
+ */
+export function chooseTags(sources: TagSources): string[] {
+  const proposed = uniqueByKey(sources.proposedTags);
+  const chosen = existingTagsThatFit(sources, new Set(proposed.map(tagKey)));
+  const known = new Set(sources.existingTags.map((tag) => tagKey(normalizeTag(tag))));
+  const coined = uniqueByKey(proposed.filter((tag) => !known.has(tagKey(tag))).map(cleanNewTag));
+  for (const tag of coined) {
+    const redundant = known.has(tagKey(tag)) || chosen.some((other) => covers(other, tag) || covers(tag, other));
+    if (!redundant) chosen.push(tag);
+  }
+  return chosen.slice(0, MAX_ANALYSIS_TAGS);
+}
+
+function existingTagsThatFit(sources: TagSources, proposedKeys: Set<string>): string[] {
+  const text = mentionsIn(sources.text.slice(0, MAX_TEXT_LENGTH));
+  const title = mentionsIn(sources.title);
+  const typeKey = tagKey(sources.documentType);
+  return uniqueByKey(sources.existingTags)
+    .map((tag) => {
+      const key = tagKey(tag);
+      const words = keyWords(tag);
+      const named = key === typeKey || proposedKeys.has(key) ? 4 : 0;
+      const titled = title.count(words) > 0 ? 3 : 0;
+      return { tag, score: named + titled + mentionScore(words, text) };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ tag }) => tag);
+}
+
+function mentionScore(words: string[], text: Mentions): number {
+  const onlyDrawers = words.every((word) => DRAWERS.has(word) || word.length < 3);
+  if (onlyDrawers) return 0;
+  const count = text.count(words);
+  const enough = words.length > 1 || text.size <= SHORT_TEXT_WORDS ? 1 : MENTIONS_IN_LONG_TEXT;
+  return count >= enough ? 1 + Math.min(count, 10) / 10 : 0;
+}
+
+interface Mentions {
+  size: number;
+  count(words: string[]): number;
+}
+
+function mentionsIn(text: string): Mentions {
+  const words = keyWords(text);
+  const places = new Map<string, number[]>();
+  words.forEach((word, index) => {
+    const list = places.get(word);
+    if (list) list.push(index);
+    else places.set(word, [index]);
+  });
+  return {
+    size: words.length,
+    count: ([first, ...rest]) =>
+      (places.get(first ?? "") ?? []).filter((start) => rest.every((word, i) => words[start + 1 + i] === word))
+        .length,
+  };
+}
+
+/** Only letters, digits and what a name needs: a proposed tag may come from a model that a document has misled. */
+function cleanNewTag(tag: string): string {
+  return normalizeTag(tag.replace(/[^\p{L}\p{M}\p{N}&+'’# -]+/gu, " "));
+}
+
+function covers(wide: string, narrow: string): boolean {
+  const words = new Set(keyWords(wide));
+  return keyWords(narrow).every((word) => words.has(word));
+}
+
+function uniqueByKey(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags.map(normalizeTag)) {
+    const key = tagKey(tag);
+    if (key !== "" && !byKey.has(key)) byKey.set(key, tag);
+  }
+  return [...byKey.values()];
+}
+
+function keyWords(text: string): string[] {
+  const plain = text.normalize("NFD").replace(/\p{M}+/gu, "").toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+[+#]*/gu) ?? []).map(singular);
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+  if (/ies?$/.test(word)) return word.replace(/ies?$/, "y");
+  if (/(?:s|x|z|ch|sh)es$/.test(word) && !/(?:[^aeiou]s|[aeiou]s)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("s") ? word.slice(0, -1) : word;
+}

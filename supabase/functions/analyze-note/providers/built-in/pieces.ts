@@ -1,0 +1,38 @@
+import type { WinkMethods } from "wink-nlp";
+import type { Layout } from "./layout.ts";
+
+/** More pieces than this are not read: key topics and summary come from what stands further up. */
+const MAX_PIECES = 600;
+
+export interface Token {
+  text: string;
+  partOfSpeech: string;
+}
+
+/** A paragraph, or a line that belongs to none, with its sentences and words. */
+export interface Piece {
+  prose: boolean;
+  sentences: string[];
+  tokens: Token[];
+}
+
+/** Reads a document's paragraphs and lines with the language model; code is left out, being no language. */
+export function readPieces(layout: Layout, language: WinkMethods): Piece[] {
+  const { its } = language;
+  const lines = layout.lines
+    .filter(({ kind, text }) => kind !== "blank" && kind !== "code" && kind !== "prose" && /\p{L}{3}/u.test(text))
+    .map(({ text }) => ({ text, prose: false }));
+  const prose = layout.paragraphs.map((text) => ({ text, prose: true }));
+  return [...prose, ...lines].slice(0, MAX_PIECES).map((piece) => {
+    const document = language.readDoc(piece.text);
+    const tokens = document.tokens();
+    const values = tokens.out(its.value).map(String);
+    const parts = tokens.out(its.pos).map(String);
+    return {
+      prose: piece.prose,
+      sentences: piece.prose ? document.sentences().out(its.value).map(String) : [],
+      tokens: values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" })),
+    };
+  });
+}
+

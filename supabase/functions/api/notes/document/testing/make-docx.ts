@@ -45,7 +45,10 @@ export function docxEntries(docx: DocxToMake = {}): EntryToZip[] {
     '<Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/word/document.xml" ContentType="${docx.contentType ?? `${WORD}.document.main+xml`}"/>`;
   return [
-    { name: "[Content_Types].xml", data: `${XML_START}<Types xmlns="${PACKAGE}/content-types">${types}</Types>` },
+    {
+      name: "[Content_Types].xml",
+      data: `${XML_START}<Types xmlns="${PACKAGE}/content-types">${types}</Types>`,
+    },
     { name: "_rels/.rels", data: relationshipsXml(relationship("officeDocument", "word/document.xml")) },
     { name: "word/_rels/document.xml.rels", data: relationshipsXml(docx.relationships ?? "") },
     { name: "word/document.xml", data: docx.document ?? documentXml(docx.body ?? paragraph("Hello")) },

@@ -10,5 +10,13 @@ export const paths = {
   admin: "/admin",
 } as const;
 
-/** Answered by the server: these are navigations, not routes. */
+/** Answered by the server: navigations, not routes. Login comes back to the page it was started on. */
 export const serverPaths = { login: "/api/login", logout: "/api/logout" } as const;
+
+/** The anchors of the home page, in the order of its sections. */
+export const anchors = [
+  { id: "apps", label: "Apps" },
+  { id: "photography", label: "Photography" },
+  { id: "blog", label: "Blog" },
+  { id: "games", label: "Games" },
+] as const;

@@ -1,10 +1,65 @@
 import type { ReactNode } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { PageLoader } from "../ui/page-loader.tsx";
+import { HomePage } from "./pages/home-page.tsx";
+import { ErrorPage } from "./pages/error-page.tsx";
+import { paths } from "./paths.ts";
+import { RootLayout } from "./shell/root-layout.tsx";
+import { SiteLayout } from "./shell/site-layout.tsx";
 
+/** The home page is in the first load; every other page comes when it is visited. */
 const router = createBrowserRouter([
   {
-    path: "/apps/notes",
-    lazy: async () => ({ Component: (await import("../features/notes/notes-page.tsx")).NotesPage }),
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: PageLoader,
+    children: [
+      {
+        Component: SiteLayout,
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [
+              { path: paths.home, Component: HomePage },
+              {
+                path: paths.apps,
+                lazy: async () => ({ Component: (await import("./pages/apps-page.tsx")).AppsPage }),
+              },
+              {
+                path: paths.games,
+                lazy: async () => ({ Component: (await import("./pages/games-page.tsx")).GamesPage }),
+              },
+              {
+                path: paths.photography,
+                lazy: async () => ({
+                  Component: (await import("./pages/photography-page.tsx")).PhotographyPage,
+                }),
+              },
+              {
+                path: paths.blog,
+                lazy: async () => ({ Component: (await import("./pages/blog-page.tsx")).BlogPage }),
+              },
+              {
+                path: paths.auth,
+                lazy: async () => ({ Component: (await import("../features/auth/auth-page.tsx")).AuthPage }),
+              },
+              {
+                path: paths.admin,
+                lazy: async () => ({ Component: (await import("./pages/admin-page.tsx")).AdminPage }),
+              },
+              {
+                path: "*",
+                lazy: async () => ({ Component: (await import("./pages/not-found-page.tsx")).NotFoundPage }),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        path: paths.notes,
+        lazy: async () => ({ Component: (await import("./pages/notes-entry.tsx")).NotesEntry }),
+      },
+    ],
   },
 ]);
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { SIGNED_IN_COOKIE } from "@contract/auth.ts";
-import { userSchema, type User } from "@contract/user.ts";
+import type { User } from "@contract/user.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
+import { SIGNED_IN_COOKIE } from "./signed-in-cookie.ts";
 
 const CHANNEL = "session";
 
@@ -14,6 +14,8 @@ function isSignedIn(): boolean {
 
 async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   if (!isSignedIn()) return null;
+  // With its schema library a good part of the page's code: only for those who have something to check.
+  const { userSchema } = await import("@contract/user.ts");
   try {
     return await getJson("/api/auth/user", userSchema, { signal });
   } catch (error) {

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { IconDice5 } from "@tabler/icons-react";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PageTitle } from "../page-title.tsx";
+import classes from "./page.module.css";
+
+export function GamesPage(): ReactNode {
+  return (
+    <div className={classes.page}>
+      <PageTitle title="Games Collection" />
+      <PageHeader title="Games Collection" subtitle="Something to do while the kettle boils." />
+      <div className={classes.body}>
+        <EmptyState
+          icon={<IconDice5 size={26} stroke={1.5} />}
+          title="Coming soon"
+          description="The first games are still being made."
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
+import classes from "./site-sections.module.css";
+
+const CARDS = [
+  {
+    id: "apps",
+    to: paths.apps,
+    label: "Applications",
+    title: "Apps",
+    text: "iOS, macOS & web experiments",
+  },
+  {
+    id: "photography",
+    to: paths.photography,
+    label: "Photographs",
+    title: "Photography",
+    text: "Moments captured in light",
+  },
+  { id: "blog", to: paths.blog, label: "Posts", title: "Blog", text: "Thoughts, tutorials & notes" },
+] as const;
+
+/** The parts of the site, each under the anchor that headers and footers link to. */
+export function SiteSections(): ReactNode {
+  return (
+    <section className={classes.sections} aria-label="On this site">
+      <ul className={classes.cards}>
+        {CARDS.map(({ id, to, label, title, text }) => (
+          <li key={id} id={id} className={classes.card}>
+            <p className={classes.label}>{label}</p>
+            <h2 className={classes.title}>
+              <Link to={to}>{title}</Link>
+            </h2>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p id="games" className={classes.games}>
+        And for a break: <Link to={paths.games}>Games</Link>, coming soon.
+      </p>
+    </section>
+  );
+}

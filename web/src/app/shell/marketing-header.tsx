@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { anchors, paths } from "../paths.ts";
+import { site } from "../site.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import classes from "./marketing-header.module.css";
+
+/** The header of the landing page; its anchors are sections further down on the same page. */
+export function MarketingHeader(): ReactNode {
+  return (
+    <header className={classes.header}>
+      <Link className={classes.brand} to={paths.home}>
+        {site.name}
+      </Link>
+      <nav className={classes.links} aria-label="Main">
+        {anchors.map(({ id, label }) => (
+          <Link key={id} to={{ hash: id }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.end}>
+        <ThemeToggle />
+        <Button component={Link} to={paths.auth} variant="default">
+          Log In
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { Button } from "@mantine/core";
+import type { User } from "@contract/user.ts";
+import { useLogout } from "../../lib/session.ts";
+import { UserAvatar } from "../../ui/user-avatar.tsx";
+import { paths, serverPaths } from "../paths.ts";
+import { MarkerLink } from "./marker-link.tsx";
+import classes from "./mobile-menu.module.css";
+
+export interface MobileMenuProps {
+  id: string;
+  hidden: boolean;
+  user: User | null;
+  onClose: () => void;
+}
+
+export function MobileMenu({ id, hidden, user, onClose }: MobileMenuProps): ReactNode {
+  const logout = useLogout();
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
+  return (
+    <nav id={id} className={classes.menu} hidden={hidden} aria-label="Menu" onKeyDown={closeOnEscape}>
+      <ul className={classes.links}>
+        <li>
+          <MarkerLink to={paths.apps}>Apps</MarkerLink>
+        </li>
+        <li>
+          <MarkerLink to={paths.photography}>Photography</MarkerLink>
+        </li>
+        <li>
+          <MarkerLink to={paths.games}>Games</MarkerLink>
+        </li>
+        {user && (
+          <li>
+            <MarkerLink to={paths.admin}>Admin Panel</MarkerLink>
+          </li>
+        )}
+      </ul>
+      <div className={classes.account}>
+        {user ? (
+          <>
+            <UserAvatar imageUrl={user.profileImageUrl} size={40} />
+            <div className={classes.person}>
+              <div className={classes.name}>{user.firstName || "User"}</div>
+              <div className={classes.email}>{user.email}</div>
+            </div>
+            <Button variant="default" disabled={logout.isPending} onClick={() => logout.mutate()}>
+              Log Out
+            </Button>
+          </>
+        ) : (
+          <Button component="a" href={serverPaths.login} fullWidth>
+            Log In
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconLogout } from "@tabler/icons-react";
+import type { User } from "@contract/user.ts";
+import { useLogout } from "../../lib/session.ts";
+import "../../ui/menu.css";
+import { UserAvatar } from "../../ui/user-avatar.tsx";
+import classes from "./profile-menu.module.css";
+
+export function ProfileMenu({ user }: { user: User }): ReactNode {
+  const logout = useLogout();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.trigger}>
+          <UserAvatar imageUrl={user.profileImageUrl} />
+          <span className={classes.name}>{user.firstName || "Account"}</span>
+          <IconChevronDown size={16} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.email}>{user.email}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
+          disabled={logout.isPending}
+          onClick={() => logout.mutate()}
+        >
+          Log Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

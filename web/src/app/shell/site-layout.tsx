@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { MAIN_ID } from "./root-layout.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { TopBar } from "./top-bar.tsx";
+import classes from "./site-layout.module.css";
+
+/** Top bar, page, footer. */
+export function SiteLayout(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <div className={classes.layout}>
+      <TopBar />
+      <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter anchorsOnPage={pathname === paths.home} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconMenu2, IconX } from "@tabler/icons-react";
+import { Link, useLocation } from "react-router-dom";
+import type { User } from "@contract/user.ts";
+import { useUser } from "../../lib/session.ts";
+import { UserAvatar } from "../../ui/user-avatar.tsx";
+import { paths } from "../paths.ts";
+import { site } from "../site.ts";
+import { MarkerLink } from "./marker-link.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import classes from "./top-bar.module.css";
+
+/** What only people who are signed in see; visitors never load it. */
+const AdminLink = lazy(() => import("./admin-link.tsx").then((module) => ({ default: module.AdminLink })));
+const ProfileMenu = lazy(() =>
+  import("./profile-menu.tsx").then((module) => ({ default: module.ProfileMenu })),
+);
+
+const MENU_ID = "mobile-menu";
+
+function Account({ user, isPending }: { user: User | null; isPending: boolean }): ReactNode {
+  if (isPending) return <UserAvatar imageUrl={null} />;
+  if (!user) {
+    return (
+      <Button component={Link} to={paths.auth} variant="default">
+        Log In
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={<UserAvatar imageUrl={user.profileImageUrl} />}>
+      <ProfileMenu user={user} />
+    </Suspense>
+  );
+}
+
+export function TopBar(): ReactNode {
+  const { user, isPending } = useUser();
+  const { key } = useLocation();
+  // A menu belongs to the page it was opened on: the next navigation leaves it behind.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const opened = openedAt === key;
+  const BurgerIcon = opened ? IconX : IconMenu2;
+  return (
+    <header className={classes.bar}>
+      <div className={classes.row}>
+        <Link className={classes.brand} to={paths.home}>
+          {site.name}
+        </Link>
+        <nav className={classes.links} aria-label="Main">
+          <MarkerLink to={paths.apps}>APPS</MarkerLink>
+          <MarkerLink to={paths.photography}>PHOTOGRAPHY</MarkerLink>
+          <MarkerLink to={paths.blog}>BLOG</MarkerLink>
+          <Suspense fallback={null}>{user && <AdminLink user={user} />}</Suspense>
+        </nav>
+        <div className={classes.end}>
+          <ThemeToggle />
+          <div className={classes.account}>
+            <Account user={user} isPending={isPending} />
+          </div>
+          <ActionIcon
+            className={classes.burger}
+            aria-label={opened ? "Close menu" : "Open menu"}
+            aria-expanded={opened}
+            aria-controls={MENU_ID}
+            onClick={() => setOpenedAt(opened ? undefined : key)}
+          >
+            <BurgerIcon size={22} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <MobileMenu id={MENU_ID} hidden={!opened} user={user} onClose={() => setOpenedAt(undefined)} />
+    </header>
+  );
+}

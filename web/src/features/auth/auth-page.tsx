@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Tabs } from "@mantine/core";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { useUser } from "../../lib/session.ts";
+import { PageLoader } from "../../ui/page-loader.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { nextPath } from "./next-path.rules.ts";
+import { RegisterForm } from "./register-form.tsx";
+import "./auth-page.css";
+import classes from "./auth-page.module.css";
+
+const REASONS = [
+  { title: "Organise your notes", text: "Documents are read, summarised and sorted as they arrive." },
+  { title: "Show your photographs", text: "Showcase a photo collection, and manage it in one place." },
+  { title: "Make it yours", text: "A personal experience that you can customise." },
+] as const;
+
+export function AuthPage(): ReactNode {
+  const { user, isPending } = useUser();
+  const [search] = useSearchParams();
+  if (isPending) return <PageLoader />;
+  // Also the way out after a login: the forms only have to set the user.
+  if (user) return <Navigate to={nextPath(search.get("next"), window.location.origin)} replace />;
+  return (
+    <div className={classes.page}>
+      <title>Log in</title>
+      <section className={classes.reasons}>
+        <h1 className={classes.title}>
+          Come in, and <mark>pick up</mark> where you left off.
+        </h1>
+        <ul className={classes.list}>
+          {REASONS.map(({ title, text }) => (
+            <li key={title} className={classes.reason}>
+              <h2 className={classes.reasonTitle}>{title}</h2>
+              <p className={classes.reasonText}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Tabs className={classes.card} defaultValue="login">
+        <Tabs.List grow>
+          <Tabs.Tab value="login">Login</Tabs.Tab>
+          <Tabs.Tab value="register">Register</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="login">
+          <LoginForm />
+        </Tabs.Panel>
+        <Tabs.Panel value="register">
+          <RegisterForm />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { PasswordInput, TextInput } from "@mantine/core";
+import { MIN_PASSWORD_LENGTH, registerInput } from "@contract/auth.ts";
+import { useRegister } from "./auth.mutations.ts";
+import { SubmitButton } from "./submit-button.tsx";
+import { useForm } from "./use-form.ts";
+import classes from "./auth-page.module.css";
+
+const EMPTY = { email: "", password: "", firstName: "", lastName: "" };
+
+export function RegisterForm(): ReactNode {
+  const register = useRegister();
+  const { form, field } = useForm(registerInput, EMPTY, ({ firstName, lastName, ...input }) =>
+    // A name that was left empty is a name that was not given.
+    register.mutate({ ...input, firstName: firstName || undefined, lastName: lastName || undefined }),
+  );
+  return (
+    <form {...form} className={classes.form} aria-label="Register">
+      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
+      <PasswordInput
+        label="Password"
+        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
+        {...field("password")}
+      />
+      <div className={classes.names}>
+        <TextInput label="First Name" autoComplete="given-name" {...field("firstName")} />
+        <TextInput label="Last Name" autoComplete="family-name" {...field("lastName")} />
+      </div>
+      <SubmitButton pending={register.isPending} label="Create Account" pendingLabel="Creating account..." />
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Button, Loader } from "@mantine/core";
+
+export interface SubmitButtonProps {
+  pending: boolean;
+  label: string;
+  pendingLabel: string;
+}
+
+export function SubmitButton({ pending, label, pendingLabel }: SubmitButtonProps): ReactNode {
+  return (
+    <Button
+      type="submit"
+      fullWidth
+      disabled={pending}
+      leftSection={pending ? <Loader size={16} color="currentColor" /> : undefined}
+    >
+      {pending ? pendingLabel : label}
+    </Button>
+  );
+}

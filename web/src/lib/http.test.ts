@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
+
+function answer(body: string | null, init: ResponseInit): ReturnType<typeof vi.fn> {
+  const fetch = vi.fn(() => Promise.resolve(new Response(body, init)));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("a failed request", () => {
+  it.each([
+    [409, "An account exists.", "Conflict", "409: An account exists."],
+    [500, "", "Internal Server Error", "500: Internal Server Error"],
+  ])(
+    "%d %j becomes an error that reads as the specification says",
+    async (status, body, statusText, message) => {
+      answer(body, { status, statusText });
+      await expect(getJson("/api/notes", z.unknown())).rejects.toMatchObject({
+        name: "ApiError",
+        status,
+        body,
+        message,
+      });
+    },
+  );
+
+  it("has status 0 and a sentence for people when the server is out of reach", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const sentence = "We could not reach the server. Check your connection and try again.";
+    await expect(sendJson("POST", "/api/logout")).rejects.toMatchObject({ status: 0, message: sentence });
+  });
+
+  it("is not made of a cancelled one", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new DOMException("", "AbortError")));
+    await expect(getJson("/api/notes", z.unknown())).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it.each([["<html>Bad Gateway</html>"], ['{"id":"seven"}']])(
+    "is made of an answer like %s",
+    async (body) => {
+      vi.spyOn(console, "error").mockReturnValue();
+      answer(body, { status: 200 });
+      await expect(getJson("/api/notes/7", z.object({ id: z.number() }))).rejects.toBeInstanceOf(ApiError);
+    },
+  );
+});
+
+describe("a request", () => {
+  it("is sent with credentials, its body as JSON", async () => {
+    const fetch = answer('{"id":7}', { status: 200 });
+    await expect(sendJson("POST", "/api/x", { a: 1 }, z.object({ id: z.number() }))).resolves.toEqual({
+      id: 7,
+    });
+    expect(fetch).toHaveBeenCalledWith("/api/x", {
+      method: "POST",
+      credentials: "include",
+      headers: { "Content-Type": "application/json" },
+      body: '{"a":1}',
+    });
+  });
+
+  it("without a schema does not read the answer", async () => {
+    answer(null, { status: 204 });
+    await expect(sendJson("DELETE", "/api/notes/7")).resolves.toBeUndefined();
+  });
+});
+
+describe("what people read", () => {
+  it.each([
+    [new ApiError(409, "An account exists."), "An account exists."],
+    [new ApiError(502, "<html><h1>Bad Gateway</h1></html>"), "Fallback"],
+    [new ApiError(500, "", "Internal Server Error"), "Fallback"],
+    [new Error("undefined is not a function"), "Fallback"],
+  ])("%s reads as %s", (error, expected) => {
+    expect(errorSentence(error, "Fallback")).toBe(expected);
+  });
+});

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { DeleteNoteDialog } from "./components/delete-note-dialog.tsx";
 import { NotesHeader } from "./components/notes-header.tsx";
 import { NotesLayout } from "./components/notes-layout.tsx";
 import { NotesList } from "./components/notes-list.tsx";
@@ -8,6 +9,8 @@ import { useNow } from "./hooks/use-now.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
 import { countByCategory } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
+import { PreviewDialog } from "./preview/preview-dialog.tsx";
+import { UploadDialog } from "./upload/upload-dialog.tsx";
 
 export function NotesPage() {
   const { filters } = useNoteFilters();
@@ -22,6 +25,9 @@ export function NotesPage() {
       <title>Notes</title>
       <NotesHeader count={loaded ? shown.visible.length : undefined} />
       <NotesList shown={shown} filters={filters} now={now} />
+      <UploadDialog />
+      <PreviewDialog notes={shown.notes} now={now} />
+      <DeleteNoteDialog />
     </NotesLayout>
   );
 }

@@ -144,6 +144,19 @@ export function markMatches(text: string, query: string): Snippet {
     .filter((part) => part.text !== "");
 }
 
+/** The categories that a note can be put in by hand; one that is not among them is kept. */
+export function categoryOptions(current: string): { value: string; label: string }[] {
+  const options = [
+    { value: "", label: "None" },
+    { value: "notes", label: CATEGORY_NAMES.notes },
+    { value: "docs", label: CATEGORY_NAMES.docs },
+    { value: "images", label: CATEGORY_NAMES.images },
+    { value: "audio", label: CATEGORY_NAMES.audio },
+  ];
+  const isKnown = options.some(({ value }) => value === current);
+  return isKnown ? options : [...options, { value: current, label: current }];
+}
+
 const FIRST_POLL_MS = 1_000;
 const LONGEST_POLL_MS = 30_000;
 

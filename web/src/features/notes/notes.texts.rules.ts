@@ -54,3 +54,11 @@ export function analysisLine(analysis: AiAnalysis | null): string {
 export function shortcutLabel(platform: string): string {
   return /mac|iphone|ipad/iu.test(platform) ? "⌘ K" : "Ctrl K";
 }
+
+/** "Read by Built-in, wink-nlp 1.0": who made the analysis, as far as it is known. */
+export function readBy(analysis: AiAnalysis | null): string {
+  const { provider, model, version } = analysis ?? {};
+  const engine = [model, version].filter(Boolean).join(" ");
+  const names = [provider, engine].filter((name) => name !== undefined && name !== "").join(", ");
+  return names === "" ? "" : `Read by ${names}`;
+}

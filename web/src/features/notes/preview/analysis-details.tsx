@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
+import type { Note } from "@contract/note.ts";
+import { useAnalyzeNote } from "../notes.mutations.ts";
+import { confidenceTone, percent, readBy, TONE_WORDS } from "../notes.texts.rules.ts";
+import classes from "./analysis-panel.module.css";
+
+function Again({ id, label }: { id: number; label: string }) {
+  const analyze = useAnalyzeNote();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={classes.again}
+      loading={analyze.isPending}
+      onClick={() => analyze.mutate(id)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Confidence({ value }: { value: number }) {
+  const tone = confidenceTone(value);
+  return (
+    <span className={classes.confidence} data-tone={tone}>
+      {percent(value)} · {TONE_WORDS[tone]}
+    </span>
+  );
+}
+
+/** What the analysis found, or where it stands. */
+export function AnalysisDetails({ note }: { note: Note }) {
+  const { id, analysisStatus, analysisError, aiAnalysis } = note;
+  if (analysisStatus === "pending") {
+    return <p className={classes.soft}>Reading… The analysis appears here when it is ready.</p>;
+  }
+  if (analysisStatus === "failed") {
+    return (
+      <div className={classes.failed}>
+        <div>
+          <p className={classes.bad}>Analysis failed</p>
+          {analysisError && <p className={classes.soft}>{analysisError}</p>}
+        </div>
+        <Again id={id} label="Try again" />
+      </div>
+    );
+  }
+  const { documentType, confidence, summary, keyTopics = [] } = aiAnalysis ?? {};
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Document type</dt>
+          <dd>{documentType ?? UNKNOWN_DOCUMENT_TYPE}</dd>
+        </div>
+        {confidence !== undefined && (
+          <div>
+            <dt>Confidence</dt>
+            <dd>
+              <Confidence value={confidence} />
+            </dd>
+          </div>
+        )}
+        {summary && (
+          <div className={classes.wide}>
+            <dt>Summary</dt>
+            <dd>{summary}</dd>
+          </div>
+        )}
+        {keyTopics.length > 0 && (
+          <div className={classes.wide}>
+            <dt>Key topics</dt>
+            <dd>
+              <ul className={classes.topics}>
+                {keyTopics.map((topic) => (
+                  <li key={topic}>{topic}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <footer className={classes.foot}>
+        <p>{[readBy(aiAnalysis), analysisError].filter(Boolean).join(". ")}</p>
+        <Again id={id} label={analysisError ? "Try again" : "Analyze again"} />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Collapse, UnstyledButton } from "@mantine/core";
+import { useDisclosure, useId } from "@mantine/hooks";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { Note } from "@contract/note.ts";
+import { AnalysisDetails } from "./analysis-details.tsx";
+import classes from "./analysis-panel.module.css";
+
+export function AnalysisPanel({ note }: { note: Note | undefined }) {
+  const [open, { toggle }] = useDisclosure(true);
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+      <h3 className={classes.heading} id={`${id}-title`}>
+        <UnstyledButton className={classes.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
+          AI Document Analysis
+          <span className={classes.badge}>Auto-Organized</span>
+          <IconChevronDown size={18} stroke={1.5} className={classes.chevron} aria-hidden="true" />
+        </UnstyledButton>
+      </h3>
+      <Collapse id={id} expanded={open} transitionDuration={160}>
+        <div className={classes.body} aria-busy={note === undefined}>
+          {note && <AnalysisDetails note={note} />}
+        </div>
+      </Collapse>
+    </section>
+  );
+}

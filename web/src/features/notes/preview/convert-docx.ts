@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { MAX_NOTE_BYTES } from "@contract/note.ts";
+
+const LONGEST_MS = 20_000;
+
+const answerSchema = z.object({ html: z.string().nullable() });
+
+/** The HTML of a docx as it was written: still to be sanitised. Fails when it takes too long or cannot be read. */
+export function convertDocx(file: ArrayBuffer): Promise<string> {
+  const worker = new Worker(new URL("./docx.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error("This document cannot be converted."));
+    const timer = setTimeout(fail, LONGEST_MS);
+    worker.addEventListener("error", fail);
+    worker.addEventListener("message", (event) => {
+      const answer = answerSchema.safeParse(event.data);
+      clearTimeout(timer);
+      if (answer.success && answer.data.html !== null) resolve(answer.data.html);
+      else fail();
+    });
+    if (file.byteLength > MAX_NOTE_BYTES) fail();
+    else worker.postMessage(file, [file]);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,16 @@
+import { useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { PageLoader } from "../../../ui/page-loader.tsx";
+import { docxQuery } from "./file.queries.ts";
+import { NoPreview } from "./no-preview.tsx";
+import { paperOfHtml } from "./paper.ts";
+import classes from "./document-viewer.module.css";
+
+/** The document on white paper, in a frame where no script can run. */
+export function DocxFrame({ id, title }: { id: number; title: string }) {
+  const { data, isError } = useQuery(docxQuery(id));
+  const page = useMemo(() => (data === undefined ? undefined : paperOfHtml(title, data)), [data, title]);
+  if (isError) return <NoPreview />;
+  if (page === undefined) return <PageLoader label="Opening the document" />;
+  return <iframe className={classes.frame} title={title} sandbox="" srcDoc={page} />;
+}

@@ -1,0 +1,82 @@
+import { useState, type FormEvent } from "react";
+import { Button, NativeSelect, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import "./edit-note-form.css";
+import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
+import { MAX_NOTE_TAGS, MAX_NOTE_TITLE_LENGTH, updateNoteInput, type Note } from "@contract/note.ts";
+import { useUpdateNote } from "../notes.mutations.ts";
+import { noteQueries } from "../notes.queries.ts";
+import { categoryOptions } from "../notes.rules.ts";
+import classes from "./edit-note-form.module.css";
+
+const NO_SUGGESTIONS: string[] = [];
+
+/** Title, content, category and tags; what was typed stays until it is saved. */
+export function EditNoteForm({ note, onClose }: { note: Note; onClose: () => void }) {
+  const [title, setTitle] = useState(note.title);
+  const [content, setContent] = useState(note.content);
+  const [category, setCategory] = useState(note.category);
+  const [tags, setTags] = useState(note.tags);
+  const [titleError, setTitleError] = useState<string>();
+  const known = useQuery(noteQueries.tags());
+  const update = useUpdateNote(note.id);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // Only what was changed is sent, so that tags found meanwhile by the analysis are not undone.
+    const input = updateNoteInput.safeParse({
+      title,
+      ...(content !== note.content && { content }),
+      ...(category !== note.category && { category }),
+      ...(tags !== note.tags && { tags }),
+    });
+    setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
+    if (input.success) update.mutate(input.data, { onSuccess: onClose });
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Title"
+        data-autofocus
+        autoFocus
+        maxLength={MAX_NOTE_TITLE_LENGTH}
+        error={titleError}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Content"
+        rows={14}
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value)}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Category"
+          data={categoryOptions(note.category)}
+          value={category}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+        />
+        <TagsInput
+          label="Tags"
+          placeholder={tags.length === 0 ? "Add a tag" : undefined}
+          data={known.data?.map((tag) => tag.name) ?? NO_SUGGESTIONS}
+          maxTags={MAX_NOTE_TAGS}
+          maxLength={MAX_TAG_LENGTH}
+          acceptValueOnBlur
+          value={tags}
+          onChange={(next) => setTags([...new Set(next.map((tag) => tag.trim().toLowerCase()))])}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={update.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={update.isPending}>
+          {update.isPending ? "Saving..." : "Save"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { noteKeys } from "../notes.queries.ts";
+
+const KEPT_MS = 5 * 60_000;
+
+export const downloadPath = (id: number) => `/api/notes/${id}/download`;
+export const inlinePath = (id: number) => `/api/notes/${id}/download?inline=true`;
+
+/** A docx as HTML, converted here; not sanitised yet. The converter is loaded when the first one is opened. */
+export function docxQuery(id: number) {
+  return queryOptions({
+    queryKey: noteKeys.file(id),
+    queryFn: async ({ signal }) => {
+      const response = await fetch(inlinePath(id), { credentials: "include", signal });
+      if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
+      const { convertDocx } = await import("./convert-docx.ts");
+      return convertDocx(await response.arrayBuffer());
+    },
+    gcTime: KEPT_MS,
+  });
+}

@@ -1,0 +1,10 @@
+import classes from "./document-viewer.module.css";
+
+export function NoPreview() {
+  return (
+    <div className={classes.none}>
+      <p className={classes.noneTitle}>Document cannot be previewed</p>
+      <p>Please download the file to view it.</p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import DOMPurify from "dompurify";
+
+const STYLE = `
+  :root { color-scheme: light; }
+  body { max-width: 68ch; margin: 0 auto; padding: 48px 32px 64px; background: #fff; color: #12130f;
+    font: 16px/1.6 Georgia, "Times New Roman", serif; overflow-wrap: break-word; }
+  h1, h2, h3, h4, h5, h6 { margin: 1.6em 0 .5em; line-height: 1.25; }
+  h1 { font-size: 1.75em; } h2 { font-size: 1.4em; } h3 { font-size: 1.15em; }
+  body > :first-child { margin-top: 0; }
+  p, ul, ol, table { margin: 0 0 1em; } li > p { margin: 0; }
+  img { max-width: 100%; height: auto; }
+  table { width: 100%; border-collapse: collapse; }
+  td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: left; vertical-align: top; }
+  td > p, th > p { margin: 0; }
+  pre { font: 13px/1.6 ui-monospace, "Cascadia Mono", Menlo, monospace; white-space: pre-wrap; }
+  @media (width < 480px) { body { padding: 24px 20px 40px; } }
+  @page { margin: 20mm; }
+  @media print { body { max-width: none; padding: 0; } h1, h2, h3 { break-after: avoid; } }
+`;
+
+/** Nothing is loaded and nothing runs, whatever the document holds. */
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/gu, "&amp;").replace(/</gu, "&lt;").replace(/>/gu, "&gt;").replace(/"/gu, "&quot;");
+}
+
+/** Document HTML without what could act: in a sandboxed frame a link leads nowhere, so it only tells its address. */
+function cleanHtml(html: string): string {
+  const body = document.createElement("div");
+  const fragment = DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: [
+      "style",
+      "form",
+      "input",
+      "button",
+      "select",
+      "textarea",
+      "video",
+      "audio",
+      "picture",
+      "source",
+    ],
+    FORBID_ATTR: ["style", "class", "name", "srcset"],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  body.append(fragment);
+  for (const link of body.querySelectorAll("a[href]")) {
+    const address = link.getAttribute("href") ?? "";
+    if (/^(?:https?|mailto):/iu.test(address)) link.setAttribute("title", address);
+    link.removeAttribute("href");
+  }
+  return body.innerHTML;
+}
+
+function sheet(title: string, body: string): string {
+  return `<!doctype html><html lang="und"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+}
+
+/** A whole page of untrusted document HTML, sanitised, for a sandboxed frame. */
+export function paperOfHtml(title: string, html: string): string {
+  return sheet(title, cleanHtml(html));
+}
+
+/** The same for plain text. */
+export function paperOfText(title: string, text: string): string {
+  return sheet(title, `<pre>${escapeHtml(text)}</pre>`);
+}

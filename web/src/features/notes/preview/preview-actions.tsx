@@ -1,0 +1,97 @@
+import type { RefObject } from "react";
+import { Button } from "@mantine/core";
+import {
+  IconArrowsMaximize,
+  IconDownload,
+  IconExternalLink,
+  IconFileTypePdf,
+  IconPencil,
+} from "@tabler/icons-react";
+import type { NoteSummary } from "@contract/note.ts";
+import { FavoriteStar } from "../components/favorite-button.tsx";
+import { useToggleFavorite } from "../notes.mutations.ts";
+import { downloadPath, inlinePath } from "./file.queries.ts";
+import { useDownloadPdf } from "./use-download-pdf.ts";
+import classes from "./preview-dialog.module.css";
+
+const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
+
+interface PreviewActionsProps {
+  note: NoteSummary;
+  viewer: RefObject<HTMLDivElement | null>;
+  /** Nothing until the whole note is there to be edited. */
+  onEdit: (() => void) | undefined;
+}
+
+export function PreviewActions({ note, viewer, onEdit }: PreviewActionsProps) {
+  const favorite = useToggleFavorite();
+  const pdf = useDownloadPdf(note);
+
+  /** Where a page may not fill the screen (phones of Apple), the document gets a tab of its own. */
+  function openFullscreen(): void {
+    const openTab = () => window.open(inlinePath(note.id), "_blank", "noopener");
+    if (viewer.current?.requestFullscreen === undefined) openTab();
+    else viewer.current.requestFullscreen().catch(openTab);
+  }
+
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowsMaximize {...icon} />}
+        onClick={openFullscreen}
+      >
+        Open Fullscreen
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        component="a"
+        href={downloadPath(note.id)}
+        download
+        leftSection={<IconDownload {...icon} />}
+      >
+        Download
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileTypePdf {...icon} />}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate()}
+      >
+        Download PDF
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil {...icon} />}
+        disabled={onEdit === undefined}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        component="a"
+        href={`/api/notes/${note.id}/open`}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconExternalLink {...icon} />}
+      >
+        Open
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<FavoriteStar favorite={note.favorite} />}
+        aria-pressed={note.favorite === 1}
+        onClick={() => favorite.mutate(note)}
+      >
+        {note.favorite === 1 ? "Favorited" : "Favorite"}
+      </Button>
+    </div>
+  );
+}

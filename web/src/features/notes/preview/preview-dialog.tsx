@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import type { NoteSummary } from "@contract/note.ts";
+import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import "../../../ui/modal.css";
+import { FileSheet } from "../components/file-sheet.tsx";
+import { noteQueries } from "../notes.queries.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { AnalysisPanel } from "./analysis-panel.tsx";
+import { DocumentViewer } from "./document-viewer.tsx";
+import { EditNoteForm } from "./edit-note-form.tsx";
+import { PreviewActions } from "./preview-actions.tsx";
+import classes from "./preview-dialog.module.css";
+
+function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
+  return (
+    <span className={classes.head}>
+      <FileSheet type={note.fileType} />
+      <span className={classes.naming}>
+        <span className={classes.title}>{note.title}</span>
+        <span className={classes.facts}>
+          <span>{formatRelativeTime(note.uploadDate, now)}</span>
+          <span>{formatBytes(note.fileSize)}</span>
+          <span>{note.fileType.toUpperCase()}</span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function PreviewBody({ note }: { note: NoteSummary }) {
+  const [editing, setEditing] = useState(false);
+  const viewer = useRef<HTMLDivElement>(null);
+  const detail = useQuery(noteQueries.detail(note.id));
+  if (editing && detail.data) {
+    return <EditNoteForm note={detail.data} onClose={() => setEditing(false)} />;
+  }
+  return (
+    <div className={classes.body}>
+      <PreviewActions
+        note={note}
+        viewer={viewer}
+        onEdit={detail.data === undefined ? undefined : () => setEditing(true)}
+      />
+      <AnalysisPanel note={detail.data} />
+      <DocumentViewer note={note} ref={viewer} />
+    </div>
+  );
+}
+
+/** `notes` are all there are: the one that is shown is looked up among them. */
+export function PreviewDialog({ notes, now }: { notes: readonly NoteSummary[]; now: number }) {
+  const previewId = useNotesStore((state) => state.previewId);
+  const close = useNotesStore((state) => state.closePreview);
+  const fullScreen = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
+  const current = notes.find((note) => note.id === previewId);
+  // While the dialog fades out it still shows what it showed.
+  const [last, setLast] = useState(current);
+  if (current !== undefined && current !== last) setLast(current);
+  const note = current ?? last;
+
+  return (
+    <Modal
+      opened={current !== undefined}
+      onClose={close}
+      size="60rem"
+      fullScreen={fullScreen}
+      title={note && <PreviewTitle note={note} now={now} />}
+    >
+      {note && <PreviewBody key={note.id} note={note} />}
+    </Modal>
+  );
+}

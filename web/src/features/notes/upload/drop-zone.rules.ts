@@ -1,0 +1,37 @@
+import { ErrorCode, type FileRejection } from "react-dropzone";
+import {
+  fileTypeExtensions,
+  fileTypeMimeType,
+  invalidFileTypeMessage,
+  type FileType,
+} from "@contract/file-type.ts";
+
+/** What the drop zone takes, in the browser's terms. */
+export function acceptOf(types: readonly FileType[]): Record<string, string[]> {
+  return Object.fromEntries(types.map((type) => [fileTypeMimeType(type), fileTypeExtensions(type)]));
+}
+
+/** ".txt, .docx" */
+export function formatsOf(types: readonly FileType[]): string {
+  return types.map((type) => `.${type}`).join(", ");
+}
+
+/** Why nothing was taken; what the specification does not word says its own text. */
+export function rejectionMessage(rejections: readonly FileRejection[], types: readonly FileType[]): string {
+  const error = rejections[0]?.errors[0];
+  switch (error?.code) {
+    case ErrorCode.TooManyFiles:
+      return "Too many files";
+    case ErrorCode.FileTooLarge:
+      return "File is too large. Max size is 10MB.";
+    case ErrorCode.FileInvalidType:
+      return invalidFileTypeMessage(types);
+    default:
+      return error?.message ?? "Failed to upload file";
+  }
+}
+
+/** "Selected file: lease.docx (48.2 KB)" */
+export function sizeInKilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,0 +1,66 @@
+import { Button, Modal, Progress } from "@mantine/core";
+import "@mantine/core/styles/Progress.layer.css";
+import { DEFAULT_ACCEPTED_FILE_TYPES } from "@contract/file-type.ts";
+import "../../../ui/modal.css";
+import { useNotesStore } from "../notes.store.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { formatsOf, sizeInKilobytes } from "./drop-zone.rules.ts";
+import { useUpload } from "./use-upload.ts";
+import classes from "./upload-dialog.module.css";
+
+const TYPES = DEFAULT_ACCEPTED_FILE_TYPES;
+
+export function UploadDialog() {
+  const opened = useNotesStore((state) => state.uploadOpen);
+  const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
+  const { state, start, select, reject, reset, isBusy } = useUpload(() => setUploadOpen(false));
+  const { status, progress, error, file } = state;
+  const locked = status === "uploading" || status === "success";
+
+  function close(): void {
+    if (isBusy()) return;
+    reset();
+    setUploadOpen(false);
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Upload Notes"
+      size="32rem"
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      withCloseButton={!locked}
+    >
+      <p className={classes.lead}>
+        Select files to upload from your device. Supported formats: {formatsOf(TYPES)}
+      </p>
+      <DropZone types={TYPES} disabled={locked} onSelect={select} onReject={reject} />
+      {file !== null && (
+        <p className={classes.file}>
+          <span className={classes.label}>Selected file</span>
+          <span className={classes.name}>{file.name}</span>
+          <span className={classes.size}>{sizeInKilobytes(file.size)}</span>
+        </p>
+      )}
+      {locked && (
+        <div className={classes.progress}>
+          <p aria-live="polite">{`Uploading: ${progress}%`}</p>
+          <Progress value={progress} size={6} radius="sm" color="var(--ink)" aria-label="Uploading" />
+        </div>
+      )}
+      <p className={classes.error} role="alert">
+        {error}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={locked} onClick={close}>
+          Cancel
+        </Button>
+        <Button disabled={locked} onClick={() => void start()}>
+          {locked ? "Uploading..." : "Upload"}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

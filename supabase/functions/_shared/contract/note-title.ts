@@ -47,13 +47,19 @@ export function duplicateKey(filename: string): string {
 }
 
 /**
- * The existing title that an upload would repeat, for 'A document named "{title}" already exists.' Both the part
- * before the first dot and the whole title count, or "report.v2.docx" could be uploaded twice.
+ * The lowercased titles that a file name repeats: the part before the first dot and the whole title, or
+ * "report.v2.docx" could be uploaded twice.
  */
-export function findDuplicateTitle(filename: string, titles: Iterable<string>): string | undefined {
+export function duplicateKeys(filename: string): string[] {
   const keys = new Set([duplicateKey(filename), comparable(titleFromFilename(filename))]);
   keys.delete("");
-  for (const title of titles) if (keys.has(comparable(title))) return title;
+  return [...keys];
+}
+
+/** The existing title that an upload would repeat, for 'A document named "{title}" already exists.' */
+export function findDuplicateTitle(filename: string, titles: Iterable<string>): string | undefined {
+  const keys = duplicateKeys(filename);
+  for (const title of titles) if (keys.includes(comparable(title))) return title;
   return undefined;
 }
 

@@ -30,7 +30,7 @@ const MIN_ZERO_SHARE = 0.02;
  * database cannot hold. Bytes that are no text are a `NotThisTypeError`.
  */
 export async function decodeText(bytes: Uint8Array): Promise<string> {
-  const text = decode(bytes, encodingOf(bytes)) ?? new TextDecoder("windows-1252").decode(bytes);
+  const text = decode(bytes, encodingOf(bytes)) ?? decodeWindows1252(bytes);
   await refuseBinary(bytes, text);
   return text.replace(/\r\n?/gu, "\n");
 }
@@ -41,6 +41,15 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What Windows-1252 has at 0x80 to 0x9F; the five places that mean nothing stay as they are. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+
+/** Node 20 decodes Windows-1252 as Latin-1; a decoder that does it right leaves nothing here to replace. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const text = new TextDecoder("windows-1252").decode(bytes);
+  return text.replace(/[\u0080-\u009F]/gu, (letter) => WINDOWS_1252.charAt(letter.charCodeAt(0) - 0x80));
 }
 
 /** The encoding that the bytes seem to have; TextDecoder drops a byte order mark by itself. */

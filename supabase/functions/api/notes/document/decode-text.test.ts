@@ -1,0 +1,66 @@
+import { Buffer } from "node:buffer";
+import { deflateSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { decodeText } from "./decode-text.ts";
+import { NotThisTypeError } from "./document.errors.ts";
+import { makeDocx } from "./testing/make-docx.ts";
+
+const utf16le = (text: string) => Buffer.from(text, "utf16le");
+const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16();
+const mixed = "Ship’s log 航海日誌\nWind: north-east.\n";
+
+describe("text in any of its encodings", () => {
+  test.each([
+    ["UTF-8", Buffer.from(mixed), mixed],
+    ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${mixed}`), mixed],
+    ["UTF-16 little-endian with a mark", utf16le(`\uFEFF${mixed}`), mixed],
+    ["UTF-16 big-endian with a mark", utf16be(`\uFEFF${mixed}`), mixed],
+    ["UTF-16 little-endian without a mark", utf16le(mixed), mixed],
+    ["UTF-16 big-endian without a mark", utf16be(mixed), mixed],
+    ["Windows-1252", Buffer.from("Caf\xe9 \x80 5, \x93hi\x94", "latin1"), "Café € 5, “hi”"],
+    ["an empty file", Buffer.alloc(0), ""],
+    ["a mark alone", Buffer.from("\uFEFF"), ""],
+    ["one letter", Buffer.from("a"), "a"],
+    ["UTF-8 that is cut within a letter", Buffer.from("abc é").subarray(0, 5), "abc Ã"],
+  ])("%s", async (_name, bytes, text) => expect(await decodeText(bytes)).toBe(text));
+
+  test("line ends of every system become \\n", async () => {
+    expect(await decodeText(Buffer.from("a\r\nb\rc\nd"))).toBe("a\nb\nc\nd");
+  });
+
+  test.each([
+    "<!doctype html><html><script>alert(1)</script></html>",
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
+    "{\\rtf1\\ansi Hello}",
+    '{"a": "\\u0000"}',
+    "a;b;c\n1;2;3",
+    "#!/bin/sh\nrm -rf /",
+    "BMW is a car",
+    "MZ is a country code",
+    "PK is short for penalty kick",
+    "ID3 stands for Iterative Dichotomiser 3",
+    "%!PS-Adobe-3.0",
+    "BEGIN:VCARD\nVERSION:3.0",
+    "\u001b[31mred\u001b[0m log line\f\n",
+  ])("%j stays text", async (text) => expect(await decodeText(Buffer.from(text))).toBe(text));
+});
+
+describe("bytes that are no text", () => {
+  const noise = Buffer.from(Array.from({ length: 3000 }, (_, i) => ((i * 7919 + (i >> 3) * 31) % 255) | 1));
+  test.each([
+    ["a program", Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.alloc(100)])],
+    ["a program for Linux", Buffer.from("\x7fELF\x02\x01\x01" + "\0".repeat(60), "latin1")],
+    ["a document", makeDocx()],
+    ["a PDF of plain letters", Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n")],
+    ["a PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["a JPEG", Buffer.from("ffd8ffe000104a46494600010100", "hex")],
+    ["a gzip", gzipSync("hello")],
+    ["compressed data", deflateSync(noise)],
+    ["noise without zeros", noise],
+    ["text with one zero byte", Buffer.from("abc\0def")],
+    ["UTF-16 with a zero character", utf16le("\uFEFFabc\0def")],
+    ["zeros alone", Buffer.alloc(64)],
+  ])("%s is a wrong type", async (_name, bytes) => {
+    await expect(decodeText(bytes)).rejects.toBeInstanceOf(NotThisTypeError);
+  });
+});

@@ -1,0 +1,238 @@
+import { Buffer } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { DocumentTypeError, DocumentUnreadableError } from "./document.errors.ts";
+import { readDocument } from "./read-document.ts";
+import {
+  docxEntries,
+  documentXml,
+  makeDocx,
+  paragraph,
+  relationship,
+  relationshipsXml,
+} from "./testing/make-docx.ts";
+import { makeZip } from "./testing/make-zip.ts";
+
+const MB = 1024 * 1024;
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../../tests/fixtures/documents/${name}`, import.meta.url));
+const read = (bytes: Uint8Array, limits = {}) =>
+  readDocument({ bytes, filename: "upload.docx", acceptedTypes: ["txt", "docx"], limits });
+const outcome = (bytes: Uint8Array, limits = {}) =>
+  read(bytes, limits).then(
+    (document) => document.text,
+    (error: unknown) => (error instanceof DocumentUnreadableError ? error.reason : error),
+  );
+
+/** A compound file that holds the stream an encrypted document lies in, as far as a reader looks. */
+const lockedEnvelope = Buffer.concat([
+  Buffer.from("d0cf11e0a1b11ae1", "hex"),
+  Buffer.alloc(1024),
+  Buffer.from("EncryptedPackage", "utf16le"),
+  Buffer.alloc(512),
+]);
+const lease = fixture("lease-contract.docx");
+const media = { name: "word/media/image1.png" };
+const endless = (depth: number): Buffer =>
+  depth === 0
+    ? makeDocx()
+    : makeDocx({ more: [{ name: "word/embeddings/inner.docx", data: endless(depth - 1) }] });
+const zip64 = (size: bigint) => {
+  const extra = Buffer.alloc(12);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(8, 2);
+  extra.writeBigUInt64LE(size, 4);
+  return extra;
+};
+const laughs = `<!DOCTYPE a [<!ENTITY l "lol"><!ENTITY m "${"&l;".repeat(100)}">]>`;
+const outside = (kind: string, target: string, mode: "External" | "Internal" = "External") =>
+  makeDocx({ relationships: relationship(kind, target, mode) });
+
+describe("a docx that would cost too much", () => {
+  test.each([
+    ["200 MB of zeros as its text", () => makeDocx({ document: Buffer.alloc(200 * MB) }), "tooLarge"],
+    [
+      "many entries of 30 MB",
+      () => makeDocx({ more: [1, 2, 3, 4].map((n) => ({ name: `${n}`, data: Buffer.alloc(30 * MB) })) }),
+      "tooLarge",
+    ],
+    [
+      "200 MB that declare themselves as 1 KB",
+      () => makeDocx({ more: [{ ...media, data: Buffer.alloc(200 * MB), declaredSize: 1024 }] }),
+      "damaged",
+    ],
+    [
+      "200 MB that declare themselves as 2 MB",
+      () => makeDocx({ more: [{ ...media, data: Buffer.alloc(200 * MB), declaredSize: 2 * MB }] }),
+      "damaged",
+    ],
+    [
+      "less than it declares",
+      () => makeDocx({ more: [{ ...media, data: "abc", declaredSize: 4 }] }),
+      "damaged",
+    ],
+    [
+      "an exabyte declared the zip64 way",
+      () => makeDocx({ more: [{ ...media, declaredSize: 0xffffffff, extra: zip64(1n << 60n) }] }),
+      "tooLarge",
+    ],
+    [
+      "zip64 without its field",
+      () => makeDocx({ more: [{ ...media, declaredSize: 0xffffffff, extra: zip64(1n).subarray(0, 4) }] }),
+      "damaged",
+    ],
+    ["45 MB of XML", () => makeDocx({ body: "<w:p/>".repeat(7.5 * MB) }), "tooLong"],
+    ["one value of 30 MB", () => makeDocx({ body: `<w:p a="${"x".repeat(30 * MB)}"/>` }), "damaged"],
+    ["one comment of 30 MB", () => makeDocx({ body: `<!--${"x".repeat(30 * MB)}-->` }), "damaged"],
+    ["elements nested 100,000 deep", () => makeDocx({ body: "<w:p>".repeat(100_000) }), "damaged"],
+    [
+      "too many entries",
+      () => makeDocx({ more: Array.from({ length: 6000 }, (_, n) => ({ name: `${n}` })) }),
+      "tooLong",
+    ],
+    ["documents inside one another", () => endless(5), "nested"],
+    [
+      "a bomb inside an embedded archive",
+      () => makeDocx({ more: [{ ...media, data: makeZip([{ name: "b", data: Buffer.alloc(150 * MB) }]) }] }),
+      "tooLarge",
+    ],
+  ])("%s", async (_name, make, reason) => {
+    const bytes = make();
+    const start = performance.now();
+    expect(await outcome(bytes)).toBe(reason);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  test("stops when its time is over", async () => {
+    expect(await outcome(makeDocx({ body: paragraph("a").repeat(100_000) }), { milliseconds: 0 })).toBe(
+      "tooLong",
+    );
+  });
+
+  test("a chart's workbook, a document in a document and a picture of 90 MB are nothing of the kind", async () => {
+    expect(await outcome(endless(2))).toBe("Hello");
+    expect(await outcome(makeDocx({ more: [{ ...media, data: Buffer.alloc(90 * MB) }] }))).toBe("Hello");
+    const broken = { name: "word/embeddings/a.xlsx", data: "PK\x03\x04 broken" };
+    expect(await outcome(makeDocx({ more: [broken] }))).toBe("Hello");
+  });
+});
+
+describe("a docx that is not sound", () => {
+  const stored = { name: "word/media/a.png", data: "x".repeat(1000), method: 0 };
+  test.each([
+    ["a password, which wraps it in a compound file", () => lockedEnvelope, "password"],
+    ["an encrypted entry", () => makeZip(docxEntries().map((entry) => ({ ...entry, flags: 1 }))), "password"],
+    [
+      "an encryption that no word processor uses",
+      () => makeZip(docxEntries().map((entry) => ({ ...entry, flags: 0x41 }))),
+      "damaged",
+    ],
+    ["its second half missing", () => lease.subarray(0, lease.length / 2), "damaged"],
+    ["its last byte missing", () => lease.subarray(0, -1), "damaged"],
+    ["nothing but its first four bytes", () => lease.subarray(0, 4), "damaged"],
+    ["a wrong checksum", () => makeDocx({ more: [{ ...media, data: "abc", checksum: 1 }] }), "damaged"],
+    [
+      "data that does not inflate",
+      () =>
+        makeDocx({ more: [{ ...media, packed: Buffer.from("\xff\xff\xff", "latin1"), declaredSize: 9 }] }),
+      "damaged",
+    ],
+    ["an unknown compression", () => makeDocx({ more: [{ ...media, data: "abc", method: 14 }] }), "damaged"],
+    [
+      "two entries of one name",
+      () => makeDocx({ more: [{ name: "WORD/document.xml", data: documentXml("") }] }),
+      "damaged",
+    ],
+    [
+      "entries that share their bytes",
+      () => makeDocx({ more: [stored, { ...stored, name: "b", offset: 0 }] }),
+      "damaged",
+    ],
+    [
+      "a name that climbs out",
+      () => makeDocx({ more: [{ name: "../../etc/cron.d/x", data: "x" }] }),
+      "damaged",
+    ],
+    ["an absolute name", () => makeDocx({ more: [{ name: "/etc/passwd", data: "x" }] }), "damaged"],
+    ["an entity bomb", () => makeDocx({ document: `${laughs}${documentXml(paragraph("&m;"))}` }), "damaged"],
+    [
+      "text that breaks off",
+      () => makeDocx({ document: documentXml(paragraph("a")).slice(0, -30) }),
+      "damaged",
+    ],
+    ["text that is no XML", () => makeDocx({ document: "just words" }), "damaged"],
+    ["an empty main part", () => makeDocx({ document: "" }), "damaged"],
+  ])("%s", async (_name, make, reason) => expect(await outcome(make())).toBe(reason));
+
+  test("one flipped or cut byte anywhere gives text or a sentence, never anything else", async () => {
+    let seed = 42;
+    const random = (below: number) => (seed = (seed * 16807) % 2147483647) % below;
+    for (let round = 0; round < 400; round += 1) {
+      const bytes = new Uint8Array(lease.subarray(0, round % 4 === 0 ? random(lease.length) : lease.length));
+      const at = random(bytes.length || 1);
+      if (bytes.length > 0) bytes[at] = random(256);
+      const result = await outcome(bytes);
+      if (typeof result !== "string") expect(result, `byte ${at}`).toBeInstanceOf(DocumentTypeError);
+    }
+  });
+});
+
+describe("a docx that needs what is kept outside of it", () => {
+  test.each([
+    ["an image on the network", outside("image", "https://example.com/a.png"), "linkedImages"],
+    ["an image in the file system", outside("image", "file:///etc/passwd"), "linkedImages"],
+    ["an image by a bare path", outside("image", "/etc/passwd"), "linkedImages"],
+    ["an image on a share", outside("image", "\\\\server\\share\\a.png"), "linkedImages"],
+    ["an image that claims to be inside", outside("image", "file:///etc/passwd", "Internal"), "linkedImages"],
+    [
+      "an address that claims to be inside",
+      outside("image", "//example.com/a.png", "Internal"),
+      "linkedImages",
+    ],
+    ["a template on the network", outside("attachedTemplate", "https://example.com/t.dotm"), "linkedFiles"],
+    ["a template on a share", outside("attachedTemplate", "file:///\\\\server\\t.dotm"), "linkedFiles"],
+    ["a linked workbook", outside("oleObject", "file:///C:\\a.xlsx"), "linkedFiles"],
+    ["a frame", outside("frame", "https://example.com"), "linkedFiles"],
+    ["a part of a master document", outside("subDocument", "chapter1.docx"), "linkedFiles"],
+    [
+      "a link in another part",
+      makeDocx({
+        more: [
+          {
+            name: "word/_rels/header1.xml.rels",
+            data: relationshipsXml(relationship("image", "http://a/b.png", "External")),
+          },
+        ],
+      }),
+      "linkedImages",
+    ],
+  ])("%s", async (_name, bytes, reason) => expect(await outcome(bytes)).toBe(reason));
+
+  test.each([
+    ["a hyperlink", outside("hyperlink", "https://example.com")],
+    ["an embedded image", outside("image", "media/a.png", "Internal")],
+    ["the writer's own template", outside("attachedTemplate", "file:///C:\\Users\\Ana\\Letter.dotx")],
+  ])("%s is read", async (_name, bytes) => expect(await outcome(bytes)).toBe("Hello"));
+});
+
+describe("an archive that is no docx", () => {
+  test.each([
+    ["any zip", makeZip([{ name: "readme.txt", data: "hi" }])],
+    ["a locked zip", makeZip([{ name: "readme.txt", data: "hi", flags: 1 }])],
+    ["a huge zip", makeZip([{ name: "zeros", data: Buffer.alloc(150 * MB) }])],
+    ["an empty zip", makeZip([])],
+    [
+      "a workbook",
+      makeDocx({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" }),
+    ],
+    [
+      "a document with macros",
+      makeDocx({ contentType: "application/vnd.ms-word.document.macroEnabled.main+xml" }),
+    ],
+    ["content types without a main part", makeZip(docxEntries().slice(0, 1))],
+    ["a main part that is not there", makeZip(docxEntries().slice(0, 3))],
+    ["a document of Word 97", fixture("meeting-notes.doc")],
+  ])("%s is a wrong type", async (_name, bytes) =>
+    expect(await outcome(bytes)).toBeInstanceOf(DocumentTypeError),
+  );
+});

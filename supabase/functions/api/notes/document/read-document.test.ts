@@ -1,0 +1,110 @@
+import { Buffer } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_ACCEPTED_FILE_TYPES, FILE_TYPES } from "../../../_shared/contract/file-type.ts";
+import { DocumentTypeError } from "./document.errors.ts";
+import { readDocument } from "./read-document.ts";
+import { makeDocx } from "./testing/make-docx.ts";
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../../tests/fixtures/documents/${name}`, import.meta.url));
+const read = (filename: string, bytes: Uint8Array, acceptedTypes = DEFAULT_ACCEPTED_FILE_TYPES) =>
+  readDocument({ bytes, filename, acceptedTypes });
+const hex = (digits: string) =>
+  Buffer.concat([Buffer.from(digits.replaceAll(" ", ""), "hex"), Buffer.alloc(64)]);
+
+const PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml";
+const samples = {
+  pdf: Buffer.from("%PDF-1.7\n%\xe2\xe3\n1 0 obj\n<<>>\nendobj\n", "latin1"),
+  pptx: makeDocx({ contentType: PPTX }),
+  png: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+  jpg: hex("ffd8ffe0 0010 4a464946 00 0101"),
+  mp3: hex("494433 03 00 00 00000000 fffb9064"),
+  mp4: hex("00000018 66747970 69736f6d 00000200 69736f6d 6d703432"),
+};
+
+describe("documents from a word processor", () => {
+  test.each([
+    ["lease-contract.docx", ["Lease contract\n", "use the slipway on the eastern side", "Marta Lindqvist"]],
+    [
+      "meeting-notes.docx",
+      ["- Compost bins\n", "Who\tWhat\tBy when\n", "Ben\t\t23 May\n", "- larch, not pine"],
+    ],
+    [
+      "letter.docx",
+      [
+        "17 Ropewalk\n4021 Norrhamn",
+        "our reference 2025-118",
+        "Clockmakers’ Guild",
+        "registered charity 4711",
+      ],
+    ],
+    ["field-trip.docx", ["forty-one avocets"]],
+    ["languages.docx", ["東京の会議室", "عُقد الاجتماع في القاهرة", "הפגישה הבאה", "👩‍👩‍👧"]],
+    ["tracked-changes.docx", ["The meeting is on Thursday at noon.", "Please confirm the room."]],
+    ["shopping-list.utf8.txt", ["crème fraîche", "味噌"]],
+    ["ship-log.utf16le.txt", ["“fresh”. Anchored off Ærø.\n13 May: 航海日誌"]],
+    ["bakery-letter.windows-1252.txt", ["30 Brötchen à 0,45 €.\n", "“Zum Öfchen”"]],
+  ])("%s is read", async (name, expected) => {
+    const { text, fileType, textTruncated } = await read(name, fixture(name));
+    for (const piece of expected) expect(text).toContain(piece);
+    expect(fileType).toBe(name.slice(name.lastIndexOf(".") + 1));
+    expect(textTruncated).toBe(false);
+  });
+
+  test("a text box is read once and deleted words are not", async () => {
+    expect((await read("a.docx", fixture("letter.docx"))).text.match(/by appointment/g)).toHaveLength(1);
+    expect((await read("a.docx", fixture("tracked-changes.docx"))).text).not.toContain("Wednesday");
+  });
+});
+
+describe("the type of a document", () => {
+  test.each(Object.entries(samples))("%s is proved by its bytes and not read", async (type, bytes) => {
+    expect(await read(`a.${type}`, bytes, FILE_TYPES)).toEqual({
+      fileType: type,
+      text: "",
+      textTruncated: false,
+    });
+    await expect(read(`a.${type}`, bytes)).rejects.toThrow("Invalid file type. Accepted types: .txt, .docx");
+    for (const other of FILE_TYPES.filter((candidate) => candidate !== type)) {
+      await expect(read(`a.${other}`, bytes, FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
+    }
+  });
+
+  test.each([
+    ["A.TXT", "txt", Buffer.from("hi")],
+    ["a.text", "txt", Buffer.from("hi")],
+    ["page.txt", "txt", Buffer.from("<html></html>")],
+    ["A.Docx", "docx", makeDocx()],
+    ["empty.txt", "txt", Buffer.alloc(0)],
+    ["New document.docx", "docx", Buffer.alloc(0)],
+    ["../../x", "txt", Buffer.from("hi")],
+    ["no dot", "docx", makeDocx()],
+    [`${"x".repeat(300)}.txt`, "txt", Buffer.from("hi")],
+  ])("%s is taken as %s", async (name, type, bytes) => expect((await read(name, bytes)).fileType).toBe(type));
+
+  test.each([
+    ["setup.exe", Buffer.from("hi")],
+    ["a.txt", hex("4d5a9000 03000000")],
+    ["a.docx", Buffer.from("<html></html>")],
+    ["a.docx", Buffer.from("hi")],
+    ["a.txt", makeDocx()],
+    ["no dot", hex("4d5a9000 03000000")],
+    ["no dot", samples.png],
+    ["report.final", Buffer.from("hi")],
+  ])("%s of other bytes is refused", async (name, bytes) => {
+    await expect(read(name, bytes)).rejects.toThrow("Invalid file type. Accepted types: .txt, .docx");
+  });
+
+  test("an empty picture is no picture", async () => {
+    await expect(read("a.png", Buffer.alloc(0), FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
+  });
+});
+
+test("a text over the bound is cut and says so", async () => {
+  const { text, textTruncated } = await read("a.txt", Buffer.from("a".repeat(5_000_001)));
+  expect([text.length, textTruncated]).toEqual([5_000_000, true]);
+});

@@ -6,6 +6,7 @@ import { PageLoader } from "../../ui/page-loader.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { nextPath } from "./next-path.rules.ts";
 import { RegisterForm } from "./register-form.tsx";
+import { useDraft } from "./use-form.ts";
 import "./auth-page.css";
 import classes from "./auth-page.module.css";
 
@@ -15,9 +16,13 @@ const REASONS = [
   { title: "Make it yours", text: "A personal experience that you can customise." },
 ] as const;
 
+const NOTHING_TYPED = { email: "", password: "", firstName: "", lastName: "" };
+
 export function AuthPage(): ReactNode {
   const { user, isPending } = useUser();
   const [search] = useSearchParams();
+  // One for both tabs: whoever finds out that they have no account does not type their address again.
+  const draft = useDraft(NOTHING_TYPED);
   if (isPending) return <PageLoader />;
   // Also the way out after a login: the forms only have to set the user.
   if (user) return <Navigate to={nextPath(search.get("next"), window.location.origin)} replace />;
@@ -37,16 +42,16 @@ export function AuthPage(): ReactNode {
           ))}
         </ul>
       </section>
-      <Tabs className={classes.card} defaultValue="login">
+      <Tabs className={classes.card} defaultValue="login" keepMounted={false}>
         <Tabs.List grow>
           <Tabs.Tab value="login">Login</Tabs.Tab>
           <Tabs.Tab value="register">Register</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="login">
-          <LoginForm />
+          <LoginForm draft={draft} />
         </Tabs.Panel>
         <Tabs.Panel value="register">
-          <RegisterForm />
+          <RegisterForm draft={draft} />
         </Tabs.Panel>
       </Tabs>
     </div>

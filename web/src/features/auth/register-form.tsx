@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { PasswordInput, TextInput } from "@mantine/core";
-import { MIN_PASSWORD_LENGTH, registerInput } from "@contract/auth.ts";
+import { MIN_PASSWORD_LENGTH, registerInput, type RegisterInput } from "@contract/auth.ts";
 import { useRegister } from "./auth.mutations.ts";
 import { SubmitButton } from "./submit-button.tsx";
-import { useForm } from "./use-form.ts";
+import { useForm, type Draft } from "./use-form.ts";
 import classes from "./auth-page.module.css";
 
-const EMPTY = { email: "", password: "", firstName: "", lastName: "" };
-
-export function RegisterForm(): ReactNode {
+export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): ReactNode {
   const register = useRegister();
-  const { form, field } = useForm(registerInput, EMPTY, ({ firstName, lastName, ...input }) =>
+  const { form, field } = useForm(registerInput, draft, ({ firstName, lastName, ...input }) =>
     // A name that was left empty is a name that was not given.
     register.mutate({ ...input, firstName: firstName || undefined, lastName: lastName || undefined }),
   );

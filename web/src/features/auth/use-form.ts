@@ -1,7 +1,17 @@
 import { useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import type { z } from "zod";
 
-type Values<Name extends string> = Record<Name, string>;
+/** Texts by the name of their field, and how to change one. */
+export interface Draft<Name extends string> {
+  values: Record<Name, string>;
+  change: (name: Name, value: string) => void;
+}
+
+/** What is being typed; kept by the page, so that it outlives the form that shows it. */
+export function useDraft<Name extends string>(initial: Record<Name, string>): Draft<Name> {
+  const [values, setValues] = useState(initial);
+  return { values, change: (name, value) => setValues((before) => ({ ...before, [name]: value })) };
+}
 
 /**
  * A form of text fields checked by a schema of the contract. Errors are shown from the first attempt to submit on, and
@@ -9,10 +19,9 @@ type Values<Name extends string> = Record<Name, string>;
  */
 export function useForm<Name extends string, Output>(
   schema: z.ZodType<Output>,
-  initial: Values<Name>,
+  { values, change }: Draft<Name>,
   onValid: (output: Output) => void,
 ) {
-  const [values, setValues] = useState(initial);
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -22,10 +31,7 @@ export function useForm<Name extends string, Output>(
   const field = (name: Name) => ({
     name,
     value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
     error: issues.find(({ path }) => path[0] === name)?.message,
   });
 

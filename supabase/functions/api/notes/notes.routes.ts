@@ -54,7 +54,9 @@ async function readForm(c: Context<Environment>): Promise<FormData> {
   try {
     return await c.req.formData();
   } catch (error) {
-    throw new AppError(400, "http.malformed", "This request is not a form with a file.", {});
+    // The limit of the body is met while the form is read.
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, "http.malformed", "This request is not a form with a file.");
   }
 }
 

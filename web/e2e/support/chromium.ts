@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import chromium from "@sparticuz/chromium";
+import type { LaunchOptions } from "@playwright/test";
+
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Nothing but the test's own pages may use the network. */
+const QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"];
+
+/** A real Chromium: the machine's own where there is one, else the one that npm installed. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const installed = INSTALLED.find((path) => existsSync(path));
+  if (installed) return { executablePath: installed, args: [...QUIET, ...sandbox] };
+  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...QUIET] };
+}

@@ -1,0 +1,11 @@
+import { startInstance } from "../../../supabase/tests/support/instance.ts";
+
+/** One instance of the built product for all journeys; each journey makes its own people in it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const instance = await startInstance();
+  process.env.E2E_ORIGIN = instance.origin;
+  return async () => {
+    const code = await instance.stop();
+    if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { type Page, test as base, expect } from "@playwright/test";
+
+export interface Visitor {
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  /** What the browser may complain of in this test: a part of the message for each. */
+  expectedErrors: string[];
+  /** Somebody who has not registered yet. */
+  visitor: Visitor;
+  /** A registered person, logged in in this page. */
+  member: Visitor;
+}
+
+/** Playwright's test on the shared instance; a console error or an unhandled rejection that is not expected fails it. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => error.includes(expected)))).toEqual([]);
+  },
+  visitor: async ({}, use) => use({ email: `${randomUUID()}@example.com`, password: "a-good-password" }),
+  member: async ({ page, visitor, baseURL }, use) => {
+    await register(page, visitor, baseURL);
+    await use(visitor);
+  },
+});
+
+/** Registers through the API, in the browser's own cookies. */
+async function register(page: Page, visitor: Visitor, origin = ""): Promise<void> {
+  const response = await page.request.post("/api/register", {
+    data: { ...visitor, firstName: "Ada", lastName: "Writer" },
+    headers: { origin },
+  });
+  expect(response.status()).toBe(201);
+}
+
+export { expect };

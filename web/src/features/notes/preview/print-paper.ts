@@ -13,13 +13,7 @@ export function printPaper(title: string, page: string): Promise<void> {
     frame.style.cssText = "position:fixed;left:-300mm;top:0;width:210mm;height:297mm;border:0";
     frame.srcdoc = page;
     frame.addEventListener("load", () => {
-      // A saved PDF is named after the page that asks for it.
-      const before = document.title;
-      document.title = title;
-      const done = () => {
-        document.title = before;
-        frame.remove();
-      };
+      const done = () => frame.remove();
       const inner = frame.contentWindow;
       if (inner === null) {
         done();
@@ -27,8 +21,12 @@ export function printPaper(title: string, page: string): Promise<void> {
       }
       inner.addEventListener("afterprint", done, { once: true });
       setTimeout(done, KEPT_MS);
+      // Some browsers name the PDF after the page that asks for it; printing waits until it is saved.
+      const before = document.title;
+      document.title = title;
       inner.focus();
       inner.print();
+      document.title = before;
       resolve();
     });
     document.body.append(frame);

@@ -1,4 +1,4 @@
-import { ErrorCode, type FileRejection } from "react-dropzone";
+import { ErrorCode, type FileError } from "react-dropzone";
 import {
   fileTypeExtensions,
   fileTypeMimeType,
@@ -16,8 +16,13 @@ export function formatsOf(types: readonly FileType[]): string {
   return types.map((type) => `.${type}`).join(", ");
 }
 
+/** A file that was refused, and why. */
+interface Rejection {
+  errors: readonly FileError[];
+}
+
 /** Why nothing was taken; what the specification does not word says its own text. */
-export function rejectionMessage(rejections: readonly FileRejection[], types: readonly FileType[]): string {
+export function rejectionMessage(rejections: readonly Rejection[], types: readonly FileType[]): string {
   const error = rejections[0]?.errors[0];
   switch (error?.code) {
     case ErrorCode.TooManyFiles:

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { NoteCategory, NoteSummary } from "@contract/note.ts";
+import {
+  categoryOptions,
+  countByCategory,
+  filterNotes,
+  isInCategory,
+  isRecent,
+  markMatches,
+  matchesQuery,
+  pollDelay,
+  type FolderAssignments,
+} from "./notes.rules.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+function note(change: Partial<NoteSummary> = {}): NoteSummary {
+  return {
+    id: 1,
+    title: "Boathouse lease",
+    excerpt: "Three-year lease of the slipway.",
+    originalFilename: "lease.docx",
+    fileType: "docx",
+    fileSize: 1024,
+    uploadDate: "2026-11-19T12:00:00Z",
+    tags: ["rent"],
+    favorite: 0,
+    category: "docs",
+    analysisStatus: "done",
+    aiAnalysis: null,
+    ...change,
+  };
+}
+
+describe("recent", () => {
+  test.each([
+    ["now", "2026-11-20T12:00:00Z", true],
+    ["seven days ago to the millisecond", "2026-11-13T12:00:00.000Z", true],
+    ["a millisecond longer ago", "2026-11-13T11:59:59.999Z", false],
+    ["a clock that runs ahead", "2026-11-20T12:05:00Z", true],
+    ["no date", "", false],
+  ])("%s", (_name, date, recent) => {
+    expect(isRecent(date, NOW)).toBe(recent);
+  });
+});
+
+describe("categories", () => {
+  const image = { fileType: "png", originalFilename: "a.png", category: "images" } as const;
+  const cases: [string, Partial<NoteSummary>, NoteCategory[]][] = [
+    ["a new docx", {}, ["all", "recent", "docs"]],
+    ["an old pdf", { fileType: "pdf", uploadDate: "2020-01-01T00:00:00Z" }, ["all", "docs"]],
+    ["a favourite", { favorite: 1 }, ["all", "recent", "favorites", "docs"]],
+    ["a docx put among the text notes", { category: "notes" }, ["all", "recent", "docs", "notes"]],
+    ["a docx without a category", { category: "" }, ["all", "recent", "docs", "notes"]],
+    ["a txt", { fileType: "txt" }, ["all", "recent", "notes"]],
+    ["a file that is called .TXT", { originalFilename: "A.TXT" }, ["all", "recent", "docs", "notes"]],
+    ["a picture", image, ["all", "recent", "images"]],
+    ["a sound", { fileType: "mp3", category: "audio" }, ["all", "recent", "audio"]],
+  ];
+  test.each(cases)("%s", (_name, change, expected) => {
+    const counts = countByCategory([note(change)], NOW);
+    expect(Object.entries(counts).flatMap(([category, count]) => (count === 1 ? [category] : []))).toEqual(
+      expected,
+    );
+  });
+
+  const filed = (category: string): FolderAssignments => new Map([[1, { category, folderName: "Work" }]]);
+  test("a note in a folder of another category is hidden, except among documents and text notes", () => {
+    const assignments = filed("notes");
+    expect(isInCategory(note({ favorite: 1 }), "favorites", NOW, assignments)).toBe(false);
+    expect(isInCategory(note(), "docs", NOW, assignments)).toBe(true);
+    expect(isInCategory(note({ fileType: "txt" }), "notes", NOW, filed("docs"))).toBe(true);
+  });
+  test("a document in a folder of the documents is listed there alone", () => {
+    expect(isInCategory(note(), "docs", NOW, filed("docs"))).toBe(false);
+  });
+});
+
+describe("filters", () => {
+  const all = { category: "all", tag: "", query: "" } as const;
+  test("title and content match whatever the case, with spaces around", () => {
+    expect(matchesQuery(note(), " BOATHOUSE ")).toBe(true);
+    expect(matchesQuery(note(), "Slipway")).toBe(true);
+    expect(matchesQuery(note(), "harbour")).toBe(false);
+  });
+  test("what the server found in the full text is shown too, in its category alone", () => {
+    const hidden = note({ id: 2, favorite: 1 });
+    const query = { ...all, query: "harbour" };
+    expect(filterNotes([note(), hidden], query, NOW, [{ id: 2 }])).toEqual([hidden]);
+    expect(filterNotes([hidden], { ...query, category: "images" }, NOW, [{ id: 2 }])).toEqual([]);
+  });
+  test("a tag is matched whole", () => {
+    expect(filterNotes([note()], { ...all, tag: "rent" }, NOW)).toHaveLength(1);
+    expect(filterNotes([note()], { ...all, tag: "ren" }, NOW)).toHaveLength(0);
+  });
+});
+
+describe("marks", () => {
+  const shown = (text: string, query: string) =>
+    markMatches(text, query)
+      .map((part) => (part.match ? `[${part.text}]` : part.text))
+      .join("");
+  test.each([
+    ["every occurrence", "Lease of a lease", "lease", "[Lease] of a [lease]"],
+    ["nothing searched", "Lease", " ", "Lease"],
+    ["signs of an expression are letters", "a.b+c (1)", "b+c (", "a.[b+c (]1)"],
+    ["no occurrence", "Lease", "rent", "Lease"],
+  ])("%s", (_name, text, query, expected) => {
+    expect(shown(text, query)).toBe(expected);
+  });
+});
+
+test("a category of an older time stays to be chosen", () => {
+  expect(categoryOptions("notes").map(({ value }) => value)).toEqual([
+    "",
+    "notes",
+    "docs",
+    "images",
+    "audio",
+  ]);
+  expect(categoryOptions("letters").at(-1)).toEqual({ value: "letters", label: "letters" });
+});
+
+test("a pending analysis is asked for ever more seldom, never less than twice a minute", () => {
+  const delays = [0, 1, 2, 20].map(pollDelay);
+  expect(delays).toEqual([1_000, 1_500, 2_250, 30_000]);
+});

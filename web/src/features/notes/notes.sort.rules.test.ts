@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SORT, nextSort, sortNotes, type NoteSort } from "./notes.sort.rules.ts";
+
+const notes = [
+  { id: 1, title: "note 10", uploadDate: "2026-11-01T00:00:00Z", fileSize: 30 },
+  { id: 2, title: "Note 2", uploadDate: "2026-11-03T00:00:00Z", fileSize: 10 },
+  { id: 3, title: "äpple", uploadDate: "2026-11-02T00:00:00Z", fileSize: 20 },
+  { id: 4, title: "Zebra", uploadDate: "2026-11-02T00:00:00Z", fileSize: 20 },
+];
+
+test.each<[NoteSort, number[]]>([
+  [{ option: "date", direction: "desc" }, [2, 4, 3, 1]],
+  [{ option: "date", direction: "asc" }, [1, 3, 4, 2]],
+  [{ option: "name", direction: "asc" }, [3, 2, 1, 4]],
+  [{ option: "name", direction: "desc" }, [4, 1, 2, 3]],
+  [{ option: "size", direction: "asc" }, [2, 3, 4, 1]],
+  [{ option: "size", direction: "desc" }, [1, 4, 3, 2]],
+])("%o", (sort, ids) => {
+  expect(sortNotes(notes, sort).map((note) => note.id)).toEqual(ids);
+});
+
+test("the newest come first until something else is chosen", () => {
+  expect(DEFAULT_SORT).toEqual({ option: "date", direction: "desc" });
+});
+
+test("the same option flips the direction, a new one starts at asc", () => {
+  expect(nextSort(DEFAULT_SORT, "date")).toEqual({ option: "date", direction: "asc" });
+  expect(nextSort({ option: "date", direction: "asc" }, "date")).toEqual(DEFAULT_SORT);
+  expect(nextSort(DEFAULT_SORT, "size")).toEqual({ option: "size", direction: "asc" });
+});

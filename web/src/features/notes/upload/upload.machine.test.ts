@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createUpload } from "./upload.machine.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp(titles: () => Promise<string[]> = () => Promise.resolve(["Boathouse lease"])) {
+  let answer = () => {};
+  const sent = new Promise<void>((resolve) => (answer = resolve));
+  const world = {
+    send: vi.fn((_file: File) => sent),
+    titles,
+    describe: (error: unknown) => (error instanceof Error ? error.message : "Failed to upload file"),
+    onNoFile: vi.fn(),
+    onDuplicate: vi.fn(),
+    onDone: vi.fn(),
+  };
+  const upload = createUpload(world);
+  return { world, upload, answer, state: () => upload.store.getState() };
+}
+
+const file = (name: string) => new File(["words"], name);
+
+test("the bar moves by ten every 200 ms and waits at 90 for the server", async () => {
+  const { upload, state } = setUp();
+  upload.select(file("new.txt"));
+  void upload.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state()).toMatchObject({ status: "uploading", progress: 0 });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(state().progress).toBe(20);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(state()).toMatchObject({ status: "uploading", progress: 90 });
+  expect(upload.isBusy()).toBe(true);
+});
+
+test("a success shows 100 for a second, then everything is as before", async () => {
+  const { upload, world, answer, state } = setUp();
+  upload.select(file("new.txt"));
+  void upload.start();
+  await vi.advanceTimersByTimeAsync(200);
+  answer();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(state()).toMatchObject({ status: "success", progress: 100 });
+  expect(world.onDone).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: null });
+  expect(world.onDone).toHaveBeenCalledOnce();
+});
+
+test("a failure keeps the file and can be tried again", async () => {
+  const { upload, world, state } = setUp();
+  const chosen = file("new.txt");
+  upload.select(chosen);
+  world.send.mockRejectedValueOnce(new Error("This document cannot be read."));
+  void upload.start();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(state()).toEqual({
+    status: "error",
+    progress: 0,
+    error: "This document cannot be read.",
+    file: chosen,
+  });
+  void upload.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state()).toMatchObject({ status: "uploading", error: null });
+});
+
+test("a document that is there already is not sent", async () => {
+  const { upload, world, state } = setUp();
+  upload.select(file("BOATHOUSE lease.v2.docx"));
+  await upload.start();
+  expect(world.onDuplicate).toHaveBeenCalledWith("Boathouse lease");
+  expect(world.send).not.toHaveBeenCalled();
+  expect(state()).toMatchObject({ status: "idle" });
+  expect(upload.isBusy()).toBe(false);
+});
+
+test("when the titles cannot be had the upload proceeds", async () => {
+  const { upload, world } = setUp(() => Promise.reject(new Error("offline")));
+  upload.select(file("Boathouse lease.docx"));
+  void upload.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.send).toHaveBeenCalledOnce();
+});
+
+test("without a file there is nothing to send", async () => {
+  const { upload, world } = setUp();
+  await upload.start();
+  expect(world.onNoFile).toHaveBeenCalledOnce();
+  expect(world.send).not.toHaveBeenCalled();
+});
+
+test("a second press while it is on its way sends nothing twice", async () => {
+  const { upload, world } = setUp();
+  upload.select(file("new.txt"));
+  void upload.start();
+  void upload.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.send).toHaveBeenCalledOnce();
+});
+
+test("a refused file takes the place of the one before", () => {
+  const { upload, state } = setUp();
+  upload.select(file("new.txt"));
+  upload.reject("File is too large. Max size is 10MB.");
+  expect(state()).toMatchObject({
+    status: "error",
+    file: null,
+    error: "File is too large. Max size is 10MB.",
+  });
+});

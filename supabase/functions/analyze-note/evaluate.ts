@@ -21,6 +21,8 @@ for (const split of ["tuning", "held-out"] as const) {
   for (const bin of reliability(judged)) {
     const range = `${bin.from.toFixed(1)} to ${bin.to.toFixed(1)}`;
     const figures = bin.documents === 0 ? ["-", "-"] : [bin.confidence.toFixed(2), percent(bin.right)];
-    console.log(`  ${range.padEnd(13)} ${String(bin.documents).padEnd(11)} ${figures[0]?.padEnd(17)} ${figures[1]}`);
+    console.log(
+      `  ${range.padEnd(13)} ${String(bin.documents).padEnd(11)} ${figures[0]?.padEnd(17)} ${figures[1]}`,
+    );
   }
 }

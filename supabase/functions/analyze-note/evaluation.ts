@@ -9,10 +9,18 @@ export interface Judged {
 }
 
 /** Analyses labelled documents as if their owner had no tags yet. */
-export async function judge(documents: readonly LabelledDocument[], provider: AnalysisProvider): Promise<Judged[]> {
+export async function judge(
+  documents: readonly LabelledDocument[],
+  provider: AnalysisProvider,
+): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const document of documents) {
-    const input: AnalysisDocument = { title: document.title, text: document.text, fileType: "txt", existingTags: [] };
+    const input: AnalysisDocument = {
+      title: document.title,
+      text: document.text,
+      fileType: "txt",
+      existingTags: [],
+    };
     judged.push({ document, result: await provider.analyze(input, new AbortController().signal) });
   }
   return judged;
@@ -26,7 +34,9 @@ export function typeAccuracy(judged: readonly Judged[]): number {
 /** Documents by stated confidence: how sure the analyser was, and how often it was right. */
 export function reliability(judged: readonly Judged[]) {
   return Array.from({ length: BINS }, (_, bin) => {
-    const inBin = judged.filter(({ result }) => Math.min(BINS - 1, Math.floor(result.confidence * BINS)) === bin);
+    const inBin = judged.filter(
+      ({ result }) => Math.min(BINS - 1, Math.floor(result.confidence * BINS)) === bin,
+    );
     return {
       from: bin / BINS,
       to: (bin + 1) / BINS,

@@ -28,7 +28,10 @@ function workInBackground(): void {
 }
 
 const app = new Hono().post("/analyze-note", async (c) => {
-  const isService = await timingSafeEqual(c.req.header("apikey") ?? "", environment.SUPABASE_SERVICE_ROLE_KEY);
+  const isService = await timingSafeEqual(
+    c.req.header("apikey") ?? "",
+    environment.SUPABASE_SERVICE_ROLE_KEY,
+  );
   if (!isService) return c.text("This function is called by the site itself.", 403);
   workInBackground();
   return c.body(null, 202);

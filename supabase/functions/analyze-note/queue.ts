@@ -21,10 +21,19 @@ function toJson({ fallbackReason: _, ...analysis }: ChainResult): Json {
   return { ...analysis };
 }
 
-async function analyzeClaim(service: Client, providers: readonly AnalysisProvider[], claim: Claim): Promise<void> {
+async function analyzeClaim(
+  service: Client,
+  providers: readonly AnalysisProvider[],
+  claim: Claim,
+): Promise<void> {
   try {
     const result = await analyzeDocument(
-      { title: claim.title, text: claim.content, fileType: claim.file_type, existingTags: claim.existing_tags },
+      {
+        title: claim.title,
+        text: claim.content,
+        fileType: claim.file_type,
+        existingTags: claim.existing_tags,
+      },
       providers,
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
@@ -69,7 +78,8 @@ export function createWorker(service: Client, providers: readonly AnalysisProvid
   async function drain(): Promise<void> {
     do {
       again = false;
-      for (let claim = await claimNext(); claim; claim = await claimNext()) await analyzeClaim(service, providers, claim);
+      for (let claim = await claimNext(); claim; claim = await claimNext())
+        await analyzeClaim(service, providers, claim);
     } while (again);
   }
 

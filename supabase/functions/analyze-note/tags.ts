@@ -51,7 +51,8 @@ export function chooseTags(sources: TagSources): string[] {
   const known = new Set(sources.existingTags.map((tag) => tagKey(normalizeTag(tag))));
   const coined = uniqueByKey(proposed.filter((tag) => !known.has(tagKey(tag))).map(cleanNewTag));
   for (const tag of coined) {
-    const redundant = known.has(tagKey(tag)) || chosen.some((other) => covers(other, tag) || covers(tag, other));
+    const redundant =
+      known.has(tagKey(tag)) || chosen.some((other) => covers(other, tag) || covers(tag, other));
     if (!redundant) chosen.push(tag);
   }
   return chosen.slice(0, MAX_ANALYSIS_TAGS);
@@ -98,8 +99,9 @@ function mentionsIn(text: string): Mentions {
   return {
     size: words.length,
     count: ([first, ...rest]) =>
-      (places.get(first ?? "") ?? []).filter((start) => rest.every((word, i) => words[start + 1 + i] === word))
-        .length,
+      (places.get(first ?? "") ?? []).filter((start) =>
+        rest.every((word, i) => words[start + 1 + i] === word),
+      ).length,
   };
 }
 
@@ -123,7 +125,10 @@ function uniqueByKey(tags: readonly string[]): string[] {
 }
 
 function keyWords(text: string): string[] {
-  const plain = text.normalize("NFD").replace(/\p{M}+/gu, "").toLowerCase();
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+[+#]*/gu) ?? []).map(singular);
 }
 

@@ -49,7 +49,10 @@ export function readAnswer(completion: unknown, documentText: string): ModelAnsw
   return {
     documentType: toDocumentType(answer.data.documentType),
     summary,
-    keyTopics: [...new Map(topics.map((topic) => [topic.toLowerCase(), topic])).values()].slice(0, MAX_KEY_TOPICS),
+    keyTopics: [...new Map(topics.map((topic) => [topic.toLowerCase(), topic])).values()].slice(
+      0,
+      MAX_KEY_TOPICS,
+    ),
     proposedTags: answer.data.tags
       .slice(0, MAX_PROPOSED_TAGS)
       .map((tag) => clean(tag, MAX_TOPIC_LENGTH))

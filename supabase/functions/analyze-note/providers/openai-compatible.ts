@@ -66,7 +66,8 @@ export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions)
       return await attempt(true);
     } catch (error) {
       // Older endpoints reject a response format they do not know; the prompt asks for the same shape.
-      const rejected = error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError;
+      const rejected =
+        error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError;
       if (!rejected) throw error;
       return await attempt(false);
     }
@@ -98,7 +99,8 @@ function adviseRetry(error: unknown): RetryAdvice {
   if (error instanceof OpenAI.APIConnectionError) return { retry: true };
   if (!(error instanceof OpenAI.APIError)) return { retry: false };
   const status: unknown = error.status;
-  const passing = typeof status === "number" && (status === 408 || status === 409 || status === 429 || status >= 500);
+  const passing =
+    typeof status === "number" && (status === 408 || status === 409 || status === 429 || status >= 500);
   if (!passing) return { retry: false };
   return { retry: true, afterMs: parseRetryAfter(error.headers?.get("retry-after"), Date.now()) };
 }
@@ -108,7 +110,8 @@ function explain(cause: unknown): AnalysisError {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof OpenAI.APIConnectionTimeoutError) return "The configured model did not answer in time.";
+  if (error instanceof OpenAI.APIConnectionTimeoutError)
+    return "The configured model did not answer in time.";
   if (error instanceof OpenAI.APIConnectionError) return "The configured model could not be reached.";
   if (error instanceof OpenAI.RateLimitError) return "The configured model is over its rate limit.";
   if (error instanceof OpenAI.AuthenticationError || error instanceof OpenAI.PermissionDeniedError) {

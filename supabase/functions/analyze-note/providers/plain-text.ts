@@ -12,7 +12,10 @@ const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 /** Shortens a text to at most `max` characters, between words where there are any, marked with an ellipsis. */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1).toWellFormed().replace(/\ufffd$/, "");
+  const cut = text
+    .slice(0, max - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, "");
   const space = cut.lastIndexOf(" ");
   return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, "")}…`;
 }

@@ -15,7 +15,9 @@ const CORPUS = new URL("../corpus/", import.meta.url);
 
 /** The labelled documents of one part; the held-out part is for measuring only. */
 export async function readCorpus(split: LabelledDocument["split"]): Promise<LabelledDocument[]> {
-  const labels = z.array(labelSchema).parse(JSON.parse(await readFile(new URL("labels.json", CORPUS), "utf8")));
+  const labels = z
+    .array(labelSchema)
+    .parse(JSON.parse(await readFile(new URL("labels.json", CORPUS), "utf8")));
   const chosen = labels.filter((label) => label.split === split);
   return await Promise.all(
     chosen.map(async (label) => ({

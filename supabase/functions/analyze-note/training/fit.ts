@@ -26,12 +26,17 @@ const TYPES = DOCUMENT_TYPES.length;
  */
 export function fit(examples: readonly Example[], strength: number): Weights {
   // One flat row of weights per feature and a last one for the bias, as an input that is always 1.
-  const prior = [...FEATURES.map(({ prior }) => DOCUMENT_TYPES.map((type) => prior[type] ?? 0)).flat(), ...Array(TYPES).fill(0)];
+  const prior = [
+    ...FEATURES.map(({ prior }) => DOCUMENT_TYPES.map((type) => prior[type] ?? 0)).flat(),
+    ...Array(TYPES).fill(0),
+  ];
   const weights = Float64Array.from(prior);
   const speed = new Float64Array(weights.length);
   const inputs = examples.map(({ measured, documentType }) => ({
     right: DOCUMENT_TYPES.indexOf(documentType),
-    seen: [...measured, 1].map((value, feature) => ({ value, row: feature * TYPES })).filter(({ value }) => value !== 0),
+    seen: [...measured, 1]
+      .map((value, feature) => ({ value, row: feature * TYPES }))
+      .filter(({ value }) => value !== 0),
   }));
 
   for (let round = 0; round < ROUNDS; round++) {
@@ -57,7 +62,10 @@ export function fit(examples: readonly Example[], strength: number): Weights {
 }
 
 /** Scores of every example by a model that has not seen its document. */
-export function crossValidate(examples: readonly Example[], strength: number): { example: Example; scores: number[] }[] {
+export function crossValidate(
+  examples: readonly Example[],
+  strength: number,
+): { example: Example; scores: number[] }[] {
   const groups = [...new Set(examples.map(({ group }) => group))];
   return Array.from({ length: FOLDS }, (_, fold) => {
     const left = new Set(groups.filter((_group, index) => index % FOLDS === fold));

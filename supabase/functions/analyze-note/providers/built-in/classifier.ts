@@ -34,7 +34,8 @@ interface StoredWeights {
 
 /** Weights and features are written in different places: a mismatch must not pass for a judgement. */
 function readModel(stored: StoredWeights): Model {
-  if (stored.types.join() !== DOCUMENT_TYPES.join()) throw new Error("weights.json was trained for other document types");
+  if (stored.types.join() !== DOCUMENT_TYPES.join())
+    throw new Error("weights.json was trained for other document types");
   const rows = FEATURES.map(({ name }) => {
     const row = stored.features[name];
     if (!row) throw new Error(`weights.json has no weights for the feature "${name}"; run training/train.ts`);

@@ -49,8 +49,13 @@ export function wordShare(evidence: Evidence, set: ReadonlySet<string>): number 
 }
 
 /** How much of a vocabulary occurs, 0 to 1; a long text must show more of it than a short one. */
-export function vocabularyShare(evidence: Evidence, strong: readonly string[], weak: readonly string[]): number {
-  const found = (list: readonly string[]) => list.filter((phrase) => hasPhrase(evidence.phrases, phrase)).length;
+export function vocabularyShare(
+  evidence: Evidence,
+  strong: readonly string[],
+  weak: readonly string[],
+): number {
+  const found = (list: readonly string[]) =>
+    list.filter((phrase) => hasPhrase(evidence.phrases, phrase)).length;
   const expected = 4 * Math.max(0.5, Math.sqrt(evidence.words.length / 120));
   return 1 - Math.exp(-(found(strong) + found(weak) * 0.35) / expected);
 }

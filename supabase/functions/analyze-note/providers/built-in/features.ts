@@ -23,24 +23,38 @@ const THIRD_PERSON = set("he she him her his hers they them himself herself");
 const NARRATION = set(
   "was were had said came went took put stood sat looked knew felt saw heard turned told asked found thought got ran held laughed began",
 );
-const LEGAL = set("shall hereby herein hereto party parties undersigned liable agrees hirer tenant landlord lessee");
+const LEGAL = set(
+  "shall hereby herein hereto party parties undersigned liable agrees hirer tenant landlord lessee",
+);
 
-const SALUTATION = /^(?:my )?(?:dear|dearest|darling|sehr geehrte\S*|estimad[oa]s?|cher|chère|liebe[rs]?)\b.{0,60}$/i;
-const CASUAL_GREETING = /^(?:hi|hey|hello|good (?:morning|afternoon|evening)|hallo|bonjour|hola|ciao)\b.{0,40}$/i;
+const BEING = set("is are isn't aren't am be been being");
+const DUTY = set("must should may can cannot ought need might");
+const IMPERATIVE =
+  /^(?:\W*|(?:step )?\d{1,2}[.):]?\s+|\W*(?:then|first|now|next|finally|when|once|if)\b[^.]{0,40}, )(?:add|attach|avoid|bake|beat|boil|bring|charge|check|choose|clean|click|close|combine|connect|cook|cool|count|cover|cut|do not|don't|download|drain|dry|ensure|enter|fill|fit|fix|fold|follow|fry|go to|heat|hold|insert|install|join|keep|knead|leave|let|lift|lock|make sure|melt|mix|mount|never|open|peel|pick|place|plug|pour|preheat|press|pull|push|put|refit|remove|repeat|replace|rinse|roll|rotate|run|screw|select|serve|set|shake|slice|slide|soak|sprinkle|spread|start|stir|store|strain|switch|take|tap|tighten|turn|type|unplug|use|wait|wash|whisk|wipe|write)\b/i;
+const PASSIVE = /\b(?:is|are|was|were|be|been)\s+(?:\w+ly\s+|not\s+)?\w{3,}(?:ed|en|wn|ught)\b/gi;
+
+const SALUTATION =
+  /^(?:my )?(?:dear|dearest|darling|sehr geehrte\S*|estimad[oa]s?|cher|chère|liebe[rs]?)\b.{0,60}$/i;
+const CASUAL_GREETING =
+  /^(?:hi|hey|hello|good (?:morning|afternoon|evening)|hallo|bonjour|hola|ciao)\b.{0,40}$/i;
 const FORMAL_CLOSING =
   /^(?:yours|sincerely|respectfully|faithfully|with (?:kind|warm|best)|ever your|your (?:loving|affectionate|old)|(?:heaps|lots|all my|much) (?:of )?love|mit freundlichen|atentamente|cordialement|love,)/i;
 const CASUAL_CLOSING =
   /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|sent from my|--)[\s,!.]*$|^sent from my/i;
-const HEADER = /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|asunto|objet)\s*:/i;
+const HEADER =
+  /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|asunto|objet)\s*:/i;
 const QUOTED_REPLY = /^(?:>|on .{5,60} wrote:|-{2,}\s?(?:original|forwarded))/i;
 const CONTACT = /@[\w-]+\.\w|\+?\d[\d ()-]{8,}\d|linkedin|github\.com/i;
 const DATE_LINE =
   /^(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?\p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:date: ).{4,30}|(?:sun|mon|tues|wednes|thurs|fri|satur)day (?:morning|afternoon|evening|night|\d.{0,12}))$/iu;
 const AMOUNT = /(?:[$€£¥]\s?\d|\d[.,]\d{2}(?!\d)|\b(?:eur|usd|gbp|nok|sek|chf)\b\s?\d)/i;
-const TOTAL = /\b(?:sub ?total|total|amount due|balance|to pay|sum|summe|gesamt|importe|montant|tax|vat|change)\b/i;
+const TOTAL =
+  /\b(?:sub ?total|total|amount due|balance|to pay|sum|summe|gesamt|importe|montant|tax|vat|change)\b/i;
 const MASKED_CARD = /[*x.•]{2,} ?\d{4}\b/i;
-const QUANTITY = /\b\d+(?:[./]\d+)?\s?(?:g|kg|ml|dl|l|oz|lb|tsp|tbsp|tbs|tablespoons?|teaspoons?|cups?|cloves?|cans?|pinch|eggs?|onions?)\b/i;
-const YEAR_SPAN = /\b(?:19|20)\d{2}\s*(?:-|–|to|until|bis)\s*(?:(?:19|20)\d{2}|present|now|date|today|heute)|\bsince (?:19|20)\d{2}/i;
+const QUANTITY =
+  /\b\d+(?:[./]\d+)?\s?(?:g|kg|ml|dl|l|oz|lb|tsp|tbsp|tbs|tablespoons?|teaspoons?|cups?|cloves?|cans?|pinch|eggs?|onions?)\b/i;
+const YEAR_SPAN =
+  /\b(?:19|20)\d{2}\s*(?:-|–|to|until|bis)\s*(?:(?:19|20)\d{2}|present|now|date|today|heute)|\bsince (?:19|20)\d{2}/i;
 const PERCENTAGE = /\d\s?(?:%|percent|per cent)/i;
 const CITATION = /\([A-Z]\p{L}+(?: (?:and|&) [A-Z]\p{L}+)?,? \d{4}|works cited|bibliography/iu;
 const SPEECH = /["“][^"”\n]{1,200}["”]/g;
@@ -50,17 +64,22 @@ const CHAT = /^\[?(?:\d{1,2}[:.]\d{2}(?: ?[ap]m)?\]?|\d{1,2}\/\d{1,2}\/\d{2,4}, 
 const ASSIGNED = /^[\p{L}]{2,14}(?: \p{L}\.?)?(?:\s-|:| ->| to )\s?[a-z]/u;
 const BLANK_FIELD = /_{5,}|\b(?:yes|no)\s?\[ ?\]/i;
 const COMMAND = /^\s*(?:\$ )?(?:npm|pip|git|cd|sudo|docker|brew|apt|curl|make|python3?|node) |^\|?\s*`|^```/;
-const DEFINITION = /^\s*(?:def |class |function |const |let |var |import |from \S+ import|#include|public |private |static |package |using |fn |func |select |insert |<!doctype|<html|<\/|return\b)/i;
+const DEFINITION =
+  /^\s*(?:def |class |function |const |let |var |import |from \S+ import|#include|public |private |static |package |using |fn |func |select |insert |<!doctype|<html|<\/|return\b)/i;
 
 const capped = (value: number, full: number) => Math.min(1, value / full);
 const any = (lines: readonly string[], test: RegExp) => (lines.some((line) => test.test(line)) ? 1 : 0);
-const share = (evidence: Evidence, test: RegExp) => lineShare(evidence, (line) => test.test(line.text.slice(0, 300)));
-const perHundredWords = (evidence: Evidence, count: number) => (count * 100) / Math.max(60, evidence.words.length);
+const share = (evidence: Evidence, test: RegExp) =>
+  lineShare(evidence, (line) => test.test(line.text.slice(0, 300)));
+const perHundredWords = (evidence: Evidence, count: number) =>
+  (count * 100) / Math.max(60, evidence.words.length);
 const countLines = (evidence: Evidence, test: RegExp) =>
   evidence.filled.filter((line) => test.test(line.text.slice(0, 300))).length;
 
 const STRUCTURE: Feature[] = [
-  feature("amounts in lines", { Invoice: 1.5, Receipt: 1.5, Other: -1 }, (e) => capped(share(e, AMOUNT), 0.4)),
+  feature("amounts in lines", { Invoice: 1.5, Receipt: 1.5, Other: -1 }, (e) =>
+    capped(share(e, AMOUNT), 0.4),
+  ),
   feature("totals", { Invoice: 1.2, Receipt: 1.2 }, (e) =>
     capped(e.filled.filter((line) => TOTAL.test(line.text.slice(0, 300)) && /\d/.test(line.text)).length, 3),
   ),
@@ -69,19 +88,34 @@ const STRUCTURE: Feature[] = [
     lineShare(e, (line) => line.kind === "bullet" || line.kind === "numbered"),
   ),
   feature("checkboxes", { List: 2 }, (e) => capped(share(e, /^(?:- )?\[[ xX]?\]|^[☐☑✓]/), 0.3)),
-  feature("short lines", { List: 2, Other: 1, Story: -1, Essay: -1, Article: -1, Letter: -0.5, Report: -0.5 }, (e) =>
-    lineShare(e, (line) => line.words <= 6),
+  feature(
+    "short lines",
+    { List: 2, Other: 1, Story: -1, Essay: -1, Article: -1, Letter: -0.5, Report: -0.5 },
+    (e) => lineShare(e, (line) => line.words <= 6),
   ),
-  feature("paragraphs", { Story: 1, Essay: 1.5, Article: 1.5, Report: 0.3, List: -1.5, "Source code": -2, Receipt: -2 }, (e) =>
-    capped(e.layout.paragraphs.join(" ").length, Math.max(1, e.text.length)),
+  feature(
+    "paragraphs",
+    { Story: 1, Essay: 1.5, Article: 1.5, Report: 0.3, List: -1.5, "Source code": -2, Receipt: -2 },
+    (e) => capped(e.layout.paragraphs.join(" ").length, Math.max(1, e.text.length)),
   ),
   feature("long paragraphs", { Essay: 1.5, Article: 0.7, Report: 0.5, Letter: 0.3, List: -1 }, (e) =>
-    capped(e.layout.paragraphs.reduce((sum, p) => sum + p.length, 0) / Math.max(1, e.layout.paragraphs.length), 500),
+    capped(
+      e.layout.paragraphs.reduce((sum, p) => sum + p.length, 0) / Math.max(1, e.layout.paragraphs.length),
+      500,
+    ),
   ),
   feature("headings", { Report: 0.7, Manual: 0.7, Résumé: 0.7, Recipe: 0.3 }, (e) =>
-    capped(lineShare(e, (line) => line.kind === "heading"), 0.25),
+    capped(
+      lineShare(e, (line) => line.kind === "heading"),
+      0.25,
+    ),
   ),
-  feature("code lines", { "Source code": 4, Other: -1 }, (e) => capped(lineShare(e, (line) => line.kind === "code"), 0.4)),
+  feature("code lines", { "Source code": 4, Other: -1 }, (e) =>
+    capped(
+      lineShare(e, (line) => line.kind === "code"),
+      0.4,
+    ),
+  ),
   feature("code symbols", { "Source code": 3 }, (e) =>
     capped((e.text.match(/[{}()[\];=<>&|\\]/g)?.length ?? 0) / Math.max(1, e.text.length), 0.06),
   ),
@@ -92,27 +126,83 @@ const STRUCTURE: Feature[] = [
   ),
   feature("number lines", { Other: 2.5, List: -1 }, (e) => share(e, /^[\d\s.,;:|/+-]+$/)),
   feature("data rows", { Other: 2 }, (e) => capped(share(e, /^[^\s,;]+[,;][^\s,;]+[,;]\S+$/), 0.6)),
-  feature("e-mail headers", { "E-mail": 4 }, (e) => capped(e.head.filter((line) => HEADER.test(line)).length, 2)),
+  feature("e-mail headers", { "E-mail": 4 }, (e) =>
+    capped(e.head.filter((line) => HEADER.test(line)).length, 2),
+  ),
   feature("quoted reply", { "E-mail": 3 }, (e) => capped(countLines(e, QUOTED_REPLY), 1)),
   feature("formal salutation", { Letter: 2.2, "E-mail": 0.5, Story: -0.5 }, (e) => any(e.head, SALUTATION)),
   feature("casual greeting", { "E-mail": 2.2 }, (e) => any(e.head.slice(0, 6), CASUAL_GREETING)),
   feature("formal closing", { Letter: 2.2, "E-mail": 0.3 }, (e) => any(e.tail, FORMAL_CLOSING)),
   feature("casual closing", { "E-mail": 2, Letter: -0.3 }, (e) => any(e.tail, CASUAL_CLOSING)),
-  feature("date line", { Letter: 1, Receipt: 0.3, Invoice: 0.3, Contract: 0.2 }, (e) => any(e.head.slice(0, 9), DATE_LINE)),
+  feature("date line", { Letter: 1, Receipt: 0.3, Invoice: 0.3, Contract: 0.2 }, (e) =>
+    any(e.head.slice(0, 9), DATE_LINE),
+  ),
   feature("contact at the top", { Résumé: 1.5 }, (e) => any(e.head.slice(0, 6), CONTACT)),
   feature("year spans", { Résumé: 3 }, (e) => capped(countLines(e, YEAR_SPAN), 2)),
   feature("quantities", { Recipe: 3 }, (e) => capped(perHundredWords(e, countLines(e, QUANTITY)), 3)),
-  feature("percentages", { Report: 1.5, Article: 0.5 }, (e) => capped(e.text.match(/\d\s?(?:%|percent)/gi)?.length ?? 0, 4)),
+  feature("percentages", { Report: 1.5, Article: 0.5 }, (e) =>
+    capped(e.text.match(/\d\s?(?:%|percent)/gi)?.length ?? 0, 4),
+  ),
   feature("percentages at all", { Report: 0.5, Article: 0.3 }, (e) => (PERCENTAGE.test(e.text) ? 1 : 0)),
   feature("citations", { Essay: 1.5, Report: 0.3 }, (e) => (CITATION.test(e.text) ? 1 : 0)),
-  feature("speech", { Story: 2.5, Article: 0.7 }, (e) => capped(perHundredWords(e, e.text.match(SPEECH)?.length ?? 0), 3)),
-  feature("narration", { Story: 3, Article: 0.3, Manual: -1, Recipe: -1 }, (e) => capped(wordShare(e, NARRATION), 0.08)),
-  feature("third person", { Story: 2, Article: 0.3, Manual: -0.5 }, (e) => capped(wordShare(e, THIRD_PERSON), 0.07)),
-  feature("first person", { Letter: 1, "E-mail": 0.7, Essay: 0.7, Story: 0.3, Contract: -1, Report: -1, Manual: -1 }, (e) =>
-    capped(wordShare(e, FIRST_PERSON), 0.05),
+  feature("speech", { Story: 2.5, Article: 0.7 }, (e) =>
+    capped(perHundredWords(e, e.text.match(SPEECH)?.length ?? 0), 3),
   ),
-  feature("second person", { Letter: 0.7, "E-mail": 0.7, Manual: 0.7, Article: 0.2, Report: -1, Contract: -0.5 }, (e) =>
-    capped(wordShare(e, SECOND_PERSON), 0.03),
+  feature("narration", { Story: 3, Article: 0.3, Manual: -1, Recipe: -1 }, (e) =>
+    capped(wordShare(e, NARRATION), 0.08),
+  ),
+  feature("third person", { Story: 2, Article: 0.3, Manual: -0.5 }, (e) =>
+    capped(wordShare(e, THIRD_PERSON), 0.07),
+  ),
+  feature(
+    "first person",
+    { Letter: 1, "E-mail": 0.7, Essay: 0.7, Story: 0.3, Contract: -1, Report: -1, Manual: -1 },
+    (e) => capped(wordShare(e, FIRST_PERSON), 0.05),
+  ),
+  feature(
+    "second person",
+    { Letter: 0.7, "E-mail": 0.7, Manual: 0.7, Article: 0.2, Report: -1, Contract: -0.5 },
+    (e) => capped(wordShare(e, SECOND_PERSON), 0.03),
+  ),
+  feature("instructions", { Manual: 2.5, Recipe: 1.5, Story: -0.5, Report: -0.5 }, (e) => {
+    const sentences = e.filled.flatMap((line) => line.text.slice(0, 2_000).split(/[.!?] /));
+    const telling = sentences.filter((sentence) => IMPERATIVE.test(sentence.slice(0, 80)));
+    return capped(telling.length / Math.max(4, sentences.length), 0.4);
+  }),
+  feature("passive voice", { Report: 1.5, Contract: 0.7, Manual: 0.2, Story: -0.5 }, (e) =>
+    capped(perHundredWords(e, e.text.match(PASSIVE)?.length ?? 0), 4),
+  ),
+  feature("figures in sentences", { Report: 1.5, Article: 0.7, Essay: -1, Story: -0.5 }, (e) =>
+    capped(
+      perHundredWords(
+        e,
+        e.layout.paragraphs.reduce((n, p) => n + (p.match(/\b\d+/g)?.length ?? 0), 0),
+      ),
+      6,
+    ),
+  ),
+  feature("names in sentences", { Article: 1, Essay: -0.3, Manual: -0.5, Recipe: -0.5 }, (e) =>
+    capped(
+      perHundredWords(
+        e,
+        e.layout.paragraphs.reduce((n, p) => n + (p.match(/[a-z,] \p{Lu}\p{Ll}+/gu)?.length ?? 0), 0),
+      ),
+      8,
+    ),
+  ),
+  feature("ages", { Article: 1.5 }, (e) => (/\p{L}, \d{2}, /u.test(e.text) ? 1 : 0)),
+  feature("present being", { Essay: 1, Article: 0.3, Story: -0.7, "Meeting notes": -0.3 }, (e) =>
+    capped(wordShare(e, BEING), 0.05),
+  ),
+  feature("duty", { Contract: 0.7, Essay: 0.5, Manual: 0.4, Story: -0.7 }, (e) =>
+    capped(wordShare(e, DUTY), 0.03),
+  ),
+  feature("rows of figures", { Other: 1.5, Report: -0.3 }, (e) =>
+    lineShare(
+      e,
+      (line) =>
+        line.words >= 3 && (line.text.match(/(?:^|\s)[\d.,:-]+(?=\s|$)/g)?.length ?? 0) >= line.words * 0.6,
+    ),
   ),
   feature("legal words", { Contract: 3 }, (e) => capped(wordShare(e, LEGAL), 0.03)),
   feature("clauses", { Contract: 2 }, (e) => capped(share(e, CLAUSE), 0.2)),
@@ -122,13 +212,28 @@ const STRUCTURE: Feature[] = [
   feature("tasks with names", { "Meeting notes": 1.5, List: 0.2 }, (e) => capped(share(e, ASSIGNED), 0.25)),
   feature("questions", { Other: 0.7, "E-mail": 0.3, Essay: 0.3 }, (e) => capped(share(e, /\?["”)]?$/), 0.3)),
   feature("verse", { Other: 3.5, List: -1.5 }, verse),
-  feature("sung parts", { Other: 3 }, (e) => capped(countLines(e, /^\W*(?:verse|chorus|bridge|refrain)\b/i), 2)),
-  feature("not English", { Other: 2.5 }, notEnglish),
-  feature("few words", { Other: 1.5, List: 0.5, Story: -1, Essay: -1, Article: -1, Report: -1 }, (e) =>
-    1 - capped(e.words.length, 60),
+  feature("sung parts", { Other: 3 }, (e) =>
+    capped(countLines(e, /^\W*(?:verse|chorus|bridge|refrain)\b/i), 2),
   ),
-  feature("many words", { Story: 0.5, Essay: 0.3, Article: 0.3, Report: 0.3, Contract: 0.2, List: -0.5, Other: -0.5, Receipt: -1 }, (e) =>
-    capped(e.words.length, 400),
+  feature("not English", { Other: 2.5 }, notEnglish),
+  feature(
+    "few words",
+    { Other: 1.5, List: 0.5, Story: -1, Essay: -1, Article: -1, Report: -1 },
+    (e) => 1 - capped(e.words.length, 60),
+  ),
+  feature(
+    "many words",
+    {
+      Story: 0.5,
+      Essay: 0.3,
+      Article: 0.3,
+      Report: 0.3,
+      Contract: 0.2,
+      List: -0.5,
+      Other: -0.5,
+      Receipt: -1,
+    },
+    (e) => capped(e.words.length, 400),
   ),
 ];
 
@@ -155,9 +260,15 @@ function verse(evidence: Evidence): number {
   if (lines.length < 4 || evidence.layout.lines.length < 5) return 0;
   const versified = lineShare(
     evidence,
-    (line) => (line.kind === "short" || line.kind === "prose") && line.words >= 2 && line.words <= 10 && !/\d/.test(line.text),
+    (line) =>
+      (line.kind === "short" || line.kind === "prose") &&
+      line.words >= 2 &&
+      line.words <= 10 &&
+      !/\d/.test(line.text),
   );
-  const runsOn = lines.filter((line, i) => /[\p{L},;]$/u.test(line.text) && /^\p{Ll}/u.test(lines[i + 1]?.text ?? "")).length;
+  const runsOn = lines.filter(
+    (line, i) => /[\p{L},;]$/u.test(line.text) && /^\p{Ll}/u.test(lines[i + 1]?.text ?? ""),
+  ).length;
   return Math.max(0, versified - 0.4) * capped(runsOn / lines.length, 0.3) * 1.6;
 }
 

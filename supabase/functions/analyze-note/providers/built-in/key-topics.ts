@@ -36,9 +36,12 @@ export function findKeyTopics(title: string, text: string, pieces: readonly Piec
   }
   const titleWords = phraseText(wordsOf(title));
   const score = ({ words, count, place: at }: Candidate) => {
-    const weight = words.reduce((sum, word) => sum + Math.log2(1 + (weights.get(word) ?? 0)), 0) / Math.sqrt(words.length);
+    const weight =
+      words.reduce((sum, word) => sum + Math.log2(1 + (weights.get(word) ?? 0)), 0) / Math.sqrt(words.length);
     const titled = words.some((word) => hasPhrase(titleWords, word)) ? 1.4 : 1;
-    return weight * titled * (1 + Math.log2(count)) * (1 + 0.3 / (1 + at / 10)) * (words.length === 2 ? 1.15 : 1);
+    return (
+      weight * titled * (1 + Math.log2(count)) * (1 + 0.3 / (1 + at / 10)) * (words.length === 2 ? 1.15 : 1)
+    );
   };
   const ranked = [...candidates.values()]
     .map((candidate) => ({ candidate, score: score(candidate) }))
@@ -65,8 +68,12 @@ function pickDifferent(ranked: readonly Candidate[], text: string): string[] {
   const picked: Candidate[] = [];
   for (const candidate of ranked) {
     if (picked.length === MAX_KEY_TOPICS) break;
-    const repeats = picked.some(({ words }) => words.filter((word) => candidate.words.includes(word)).length > 0 &&
-      (words.every((word) => candidate.words.includes(word)) || candidate.words.every((word) => words.includes(word))));
+    const repeats = picked.some(
+      ({ words }) =>
+        words.filter((word) => candidate.words.includes(word)).length > 0 &&
+        (words.every((word) => candidate.words.includes(word)) ||
+          candidate.words.every((word) => words.includes(word))),
+    );
     if (!repeats && plain.includes(candidate.text.toLowerCase())) picked.push(candidate);
   }
   return picked.map((candidate) => candidate.text);

@@ -1,14 +1,5 @@
 export type LineKind =
-  | "blank"
-  | "bullet"
-  | "numbered"
-  | "code"
-  | "table"
-  | "field"
-  | "quoted"
-  | "heading"
-  | "prose"
-  | "short";
+  "blank" | "bullet" | "numbered" | "code" | "table" | "field" | "quoted" | "heading" | "prose" | "short";
 
 export interface Line {
   text: string;
@@ -67,14 +58,19 @@ function kindOf(text: string, words: number, afterBlank: boolean, beforeBlank: b
 function isCode(look: string, words: number, sentence: boolean): boolean {
   if (!CODE.test(look)) return false;
   const symbols = look.match(/[{}()[\];=<>$&|*/\\"_]/g)?.length ?? 0;
-  return !sentence && (symbols >= 2 || /[{};]$/.test(look) || /^(?:#include|#!|return |else|select |[\w$.-]+:$)/i.test(look)) && symbols * 4 >= words;
+  return (
+    !sentence &&
+    (symbols >= 2 || /[{};]$/.test(look) || /^(?:#include|#!|return |else|select |[\w$.-]+:$)/i.test(look)) &&
+    symbols * 4 >= words
+  );
 }
 
 function joinParagraphs(lines: readonly Line[]): string[] {
   const paragraphs: string[] = [];
   let open: string | undefined;
   for (const line of lines) {
-    const continues = open !== undefined && (line.kind === "prose" || (line.kind === "short" && !endsSentence(open)));
+    const continues =
+      open !== undefined && (line.kind === "prose" || (line.kind === "short" && !endsSentence(open)));
     if (continues) {
       open = `${open} ${line.text}`;
       continue;

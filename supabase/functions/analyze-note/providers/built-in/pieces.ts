@@ -20,7 +20,9 @@ export interface Piece {
 export function readPieces(layout: Layout, language: WinkMethods): Piece[] {
   const { its } = language;
   const lines = layout.lines
-    .filter(({ kind, text }) => kind !== "blank" && kind !== "code" && kind !== "prose" && /\p{L}{3}/u.test(text))
+    .filter(
+      ({ kind, text }) => kind !== "blank" && kind !== "code" && kind !== "prose" && /\p{L}{3}/u.test(text),
+    )
     .map(({ text }) => ({ text, prose: false }));
   const prose = layout.paragraphs.map((text) => ({ text, prose: true }));
   return [...prose, ...lines].slice(0, MAX_PIECES).map((piece) => {
@@ -35,4 +37,3 @@ export function readPieces(layout: Layout, language: WinkMethods): Piece[] {
     };
   });
 }
-

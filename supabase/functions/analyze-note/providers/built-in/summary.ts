@@ -13,8 +13,10 @@ const MIN_PROSE_SHARE = 0.35;
 const MAX_LISTED_LINES = 8;
 const MAX_LISTED_LENGTH = 300;
 
-const GREETING = /^(?:dear|hi|hey|hello|yours|regards|thanks|thank you|cheers|sincerely|from:|to:|subject:)\b/i;
-const KEY_FIGURE = /\b(?:total|amount due|balance (?:due|owed|owing)|to pay|total paid|amount|invoice (?:no|number|date)|due date|date)\b/i;
+const GREETING =
+  /^(?:dear|hi|hey|hello|yours|regards|thanks|thank you|cheers|sincerely|from:|to:|subject:)\b/i;
+const KEY_FIGURE =
+  /\b(?:total|amount due|balance (?:due|owed|owing)|to pay|total paid|amount|invoice (?:no|number|date)|due date|date)\b/i;
 
 interface Sentence {
   text: string;
@@ -29,7 +31,10 @@ export function summarize(documentType: DocumentType, layout: Layout, pieces: re
   const allWords = layout.lines.reduce((sum, line) => sum + line.words, 0);
   const money = documentType === "Invoice" || documentType === "Receipt";
   const telling = sentences.length >= 2 && proseWords >= allWords * MIN_PROSE_SHARE && !money;
-  const summary = telling && documentType !== "Source code" ? bestSentences(sentences) : bestLines(money, documentType, layout);
+  const summary =
+    telling && documentType !== "Source code"
+      ? bestSentences(sentences)
+      : bestLines(money, documentType, layout);
   return clip(summary, MAX_SUMMARY_LENGTH);
 }
 
@@ -41,7 +46,10 @@ function usableSentences(pieces: readonly Piece[]): Sentence[] {
     .map((text, place) => ({ text, place, words: wordsOf(text) }))
     .filter(
       ({ text, words }) =>
-        words.length >= MIN_SENTENCE_WORDS && words.length <= MAX_SENTENCE_WORDS && /[.!?…]["”')]*$/.test(text) && !GREETING.test(text),
+        words.length >= MIN_SENTENCE_WORDS &&
+        words.length <= MAX_SENTENCE_WORDS &&
+        /[.!?…]["”')]*$/.test(text) &&
+        !GREETING.test(text),
     );
 }
 
@@ -61,7 +69,9 @@ function bestSentences(sentences: readonly Sentence[]): string {
   let length = 0;
   while (chosen.length < SENTENCES) {
     const open = sentences.filter(
-      (sentence) => !chosen.includes(sentence) && (chosen.length === 0 || length + sentence.text.length < MAX_SUMMARY_LENGTH - SENTENCES),
+      (sentence) =>
+        !chosen.includes(sentence) &&
+        (chosen.length === 0 || length + sentence.text.length < MAX_SUMMARY_LENGTH - SENTENCES),
     );
     const [first, ...rest] = open;
     if (!first) break;
@@ -89,11 +99,19 @@ function bestLines(money: boolean, documentType: DocumentType, layout: Layout): 
   }
   if (documentType === "Source code") {
     const comments = lines.filter((line) => /^(?:\/\/|\/\*|\*|#(?![!i])|--|"""|<!--)/.test(line));
-    const definitions = lines.filter((line) => /^(?:export |public |async |static )*(?:def|class|function|fn|func|interface|select|create|<title)\b/i.test(line));
+    const definitions = lines.filter((line) =>
+      /^(?:export |public |async |static )*(?:def|class|function|fn|func|interface|select|create|<title)\b/i.test(
+        line,
+      ),
+    );
     const telling = [...comments.slice(0, 2), ...definitions.slice(0, 5)];
     return joined(telling.length > 0 ? telling : lines.slice(0, 4), " · ");
   }
-  return joined(lines.slice(0, MAX_LISTED_LINES), layout.lines.some(({ kind }) => kind === "table") ? " · " : "; ", lines.length);
+  return joined(
+    lines.slice(0, MAX_LISTED_LINES),
+    layout.lines.some(({ kind }) => kind === "table") ? " · " : "; ",
+    lines.length,
+  );
 }
 
 /** Lines one after the other, as far as they fit; `outOf` adds how many were left out. */
@@ -104,9 +122,16 @@ function joined(lines: readonly string[], separator: string, outOf = 0): string 
     kept.push(line);
   }
   const rest = outOf - kept.length;
-  return rest > 0 && kept.length > 0 ? `${kept.join(separator)} … (${rest} more lines)` : kept.join(separator);
+  return rest > 0 && kept.length > 0
+    ? `${kept.join(separator)} … (${rest} more lines)`
+    : kept.join(separator);
 }
 
 function tidy(line: string): string {
-  return clip(singleLine(line.slice(0, 600)).replace(/^(?:[-*•–▪◦‣☐☑✓]\s+|\[[ xX]?\]\s*|- \[[ xX]?\]\s*|#{1,6} |\|\s*)+/, "").replace(/[|_]{2,}|\s\|/g, " "), MAX_LISTED_LENGTH);
+  return clip(
+    singleLine(line.slice(0, 600))
+      .replace(/^(?:[-*•–▪◦‣☐☑✓]\s+|\[[ xX]?\]\s*|- \[[ xX]?\]\s*|#{1,6} |\|\s*)+/, "")
+      .replace(/[|_]{2,}|\s\|/g, " "),
+    MAX_LISTED_LENGTH,
+  );
 }

@@ -24,7 +24,11 @@ export function prepareText(raw: string): string {
  * and a digit that stands for a letter inside such a word is read as the letter.
  */
 export function wordsOf(text: string): string[] {
-  const tokens = text.toLowerCase().replaceAll("’", "'").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/gu) ?? [];
+  const tokens =
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/gu) ?? [];
   const words: string[] = [];
   let spelled: string[] = [];
   const flush = () => {

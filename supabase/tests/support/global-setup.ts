@@ -1,13 +1,11 @@
 import type { TestProject } from "vitest/node";
-import { startInstance } from "./instance.ts";
+import { type Instance, startInstance } from "./instance.ts";
 
 /** The instance that all test files share. */
-export interface SharedInstance {
-  origin: string;
-  databaseUrl: string;
-  publishableKey: string;
-  secretKey: string;
-}
+export type SharedInstance = Pick<
+  Instance,
+  "origin" | "dataDir" | "databaseUrl" | "publishableKey" | "secretKey" | "adminPassword" | "jwtSecret"
+>;
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -18,8 +16,8 @@ declare module "vitest" {
 /** Starts the shared instance before the first file and stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const instance = await startInstance();
-  const { origin, databaseUrl, publishableKey, secretKey } = instance;
-  project.provide("instance", { origin, databaseUrl, publishableKey, secretKey });
+  const { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret } = instance;
+  project.provide("instance", { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret });
   return async () => {
     const code = await instance.stop();
     if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);

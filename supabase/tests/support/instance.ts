@@ -16,7 +16,7 @@ const instanceFileSchema = z.object({
   publishableKey: z.string(),
 });
 
-const secretsFileSchema = z.object({ secretKey: z.string(), adminPassword: z.string() });
+const secretsFileSchema = z.object({ secretKey: z.string(), adminPassword: z.string(), jwtSecret: z.string() });
 
 /** A whole product on a port of its own, with data of its own. */
 export interface Instance {
@@ -25,6 +25,10 @@ export interface Instance {
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
+  /** Of the database's superuser, who can do what no product role may. */
+  adminPassword: string;
+  /** What access tokens are signed with. */
+  jwtSecret: string;
   /** Everything that it printed so far. */
   output(): string;
   /** Sends a signal to the process that a person would stop; resolves with its exit code when it has ended. */
@@ -72,7 +76,7 @@ export async function startInstance(options: { dataDir?: string; env?: Record<st
   return {
     ...file,
     dataDir,
-    secretKey: secrets.secretKey,
+    ...secrets,
     pid: child.pid ?? 0,
     output: () => output,
     stop: async (signal = "SIGTERM") => {

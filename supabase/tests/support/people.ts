@@ -14,11 +14,15 @@ export function api(path: string, init: RequestInit = {}, token?: string): Promi
   return fetch(`${instance.origin}/api${path}`, { redirect: "manual", ...init, headers });
 }
 
+/** Node 20 has no WebSocket and supabase-js wants to hold one; nothing here ever opens it. */
+const realtime = { transport: Reflect.get(globalThis, "WebSocket") ?? EventTarget };
+
 /** Supabase as a bearer of a key and perhaps a token sees it. */
 export function supabase(token?: string, key = instance.publishableKey) {
   return createClient<Database>(instance.origin, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: token ? { Authorization: `Bearer ${token}` } : {} },
+    realtime,
   });
 }
 
@@ -29,10 +33,9 @@ export interface Person {
   id: number;
 }
 
-async function signIn(email: string, password: string): Promise<Person> {
-  const { data, error } = await supabase().auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  const token = data.session.access_token;
+async function withId(email: string, password: string, session: { access_token: string } | null): Promise<Person> {
+  if (!session) throw new Error(`No session for ${email}.`);
+  const token = session.access_token;
   const response = await api("/auth/user", {}, token);
   const user: { id: number } = await response.json();
   return { email, password, token, id: user.id };
@@ -42,14 +45,16 @@ async function signIn(email: string, password: string): Promise<Person> {
 export async function newPerson(): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const password = "a-good-password";
-  const { error } = await supabase().auth.signUp({ email, password });
+  const { data, error } = await supabase().auth.signUp({ email, password });
   if (error) throw error;
-  return await signIn(email, password);
+  return await withId(email, password, data.session);
 }
 
 /** The administrator. */
-export function owner(): Promise<Person> {
-  return signIn(OWNER.email, OWNER.password);
+export async function owner(): Promise<Person> {
+  const { data, error } = await supabase().auth.signInWithPassword(OWNER);
+  if (error) throw error;
+  return await withId(OWNER.email, OWNER.password, data.session);
 }
 
 /** Uploads a document and answers with the response. */

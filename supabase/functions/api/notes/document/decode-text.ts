@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from "file-type/core";
 import { NotThisTypeError } from "./document.errors.ts";
 
 /** Control characters that text does without: all but tabs, line ends, form feeds, escapes and the old end mark. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const STRANGE = /[\u0001-\u0007\u000E-\u0019\u001C-\u001F\u007F\u0081\u008D\u008F\u0090\u009D]/gu;
 /** A log or an old printer file may hold a few; a program or a picture holds far more. */
 const MAX_STRANGE_SHARE = 0.005;

@@ -11,6 +11,7 @@ const SKIPPED: ReadonlySet<string> = new Set(
 );
 
 const MAX_TABS = 64;
+const MAX_PIECES = 10_000;
 
 interface Gap {
   readonly newlines: number;
@@ -128,6 +129,8 @@ export class WordText implements XmlHandler {
 
   #append(text: string): void {
     this.#text.push(text);
+    // A piece keeps all of the XML that it was cut from in memory; joined, the pieces stand on their own.
+    if (this.#text.length > MAX_PIECES) this.#text = [this.#text.join("")];
     this.#length += text.length;
   }
 }

@@ -27,9 +27,11 @@ export function findKeyTopics(title: string, text: string, pieces: readonly Piec
   const candidates = new Map<string, Candidate>();
   const weights = new Map<string, number>();
   let place = 0;
-  for (const words of pieces.flatMap(nounPhrases)) {
+  const phrases = pieces.flatMap(nounPhrases);
+  for (const word of phrases.flat())
+    weights.set(word.toLowerCase(), (weights.get(word.toLowerCase()) ?? 0) + 1);
+  for (const words of phrases.flatMap(withPairs)) {
     const key = words.join(" ").toLowerCase();
-    for (const word of key.split(" ")) weights.set(word, (weights.get(word) ?? 0) + 1);
     const known = candidates.get(key);
     if (known) known.count += 1;
     else candidates.set(key, { text: displayed(words), words: key.split(" "), count: 1, place: place++ });
@@ -96,6 +98,11 @@ function nounPhrases(piece: Piece): string[][] {
   }
   close();
   return phrases.filter((words) => words.length > 1 || (words[0]?.length ?? 0) > 2);
+}
+
+/** The tagger takes many a verb for a noun ("workshop opens"), so that the pair before it is a candidate as well. */
+function withPairs(words: string[]): string[][] {
+  return words.length < 3 ? [words] : [words, words.slice(0, 2), words.slice(1)];
 }
 
 function isWord(text: string): boolean {

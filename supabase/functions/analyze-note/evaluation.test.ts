@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DOCUMENT_TYPES } from "../_shared/contract/analysis.ts";
+import {
+  calibrationError,
+  judge,
+  type Judged,
+  reliability,
+  topicsInText,
+  typeAccuracy,
+} from "./evaluation.ts";
+import { createBuiltInProvider } from "./providers/built-in/built-in.ts";
+import { readCorpus } from "./training/corpus.ts";
+
+describe.each(["tuning", "held-out"] as const)(
+  "the built-in analyser on the %s part of the corpus",
+  (split) => {
+    let judged: Judged[];
+
+    beforeAll(async () => {
+      judged = await judge(await readCorpus(split), createBuiltInProvider());
+    });
+
+    it("finds the type of more than four in five documents", () => {
+      expect(typeAccuracy(judged)).toBeGreaterThan(0.8);
+    });
+
+    it("is about as sure as it is right", () => {
+      expect(calibrationError(judged)).toBeLessThan(0.1);
+    });
+
+    it("takes its key topics from the text", () => {
+      expect(topicsInText(judged)).toBe(1);
+    });
+
+    it("sums up every document within the limit", () => {
+      expect(
+        judged.filter(({ result }) => result.summary === "").map(({ document }) => document.file),
+      ).toEqual([]);
+    });
+  },
+);
+
+it("is measured on every type in both parts, with no document in two places", async () => {
+  const parts = await Promise.all([readCorpus("tuning"), readCorpus("held-out")]);
+  for (const part of parts)
+    expect(new Set(part.map(({ documentType }) => documentType)).size).toBe(DOCUMENT_TYPES.length);
+  const texts = parts.flat().map(({ text }) => text);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+it("tells honest confidence from boasting", async () => {
+  const [document] = await readCorpus("tuning");
+  if (!document) throw new Error("the corpus is empty");
+  const [one] = await judge([document], createBuiltInProvider());
+  if (!one) throw new Error("nothing was judged");
+  const said = (confidence: number, right: boolean): Judged => ({
+    document,
+    result: {
+      ...one.result,
+      confidence,
+      documentType: right ? document.documentType : otherThan(document.documentType),
+    },
+  });
+  const honest = [...Array(4).fill(said(0.8, true)), said(0.8, false)];
+  expect(calibrationError(honest)).toBeCloseTo(0);
+  expect(calibrationError([said(1, false), said(1, false)])).toBe(1);
+  expect(reliability(honest).find((bin) => bin.documents > 0)).toMatchObject({ documents: 5, right: 0.8 });
+});
+
+function otherThan(type: string) {
+  return type === "Letter" ? ("Story" as const) : ("Letter" as const);
+}

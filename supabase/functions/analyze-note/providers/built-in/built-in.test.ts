@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  DOCUMENT_TYPES,
+  MAX_ANALYSIS_TAGS,
+  MAX_KEY_TOPICS,
+  MAX_SUMMARY_LENGTH,
+} from "../../../_shared/contract/analysis.ts";
+import type { AnalysisResult } from "../provider.ts";
+import { createBuiltInProvider } from "./built-in.ts";
+
+const provider = createBuiltInProvider();
+const analyze = (text: string, title = "untitled", existingTags: string[] = []) =>
+  provider.analyze({ title, text, fileType: "txt", existingTags }, new AbortController().signal);
+
+function expectWithinContract(result: AnalysisResult) {
+  expect(DOCUMENT_TYPES).toContain(result.documentType);
+  expect(result.summary.length).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH);
+  expect(result.summary.isWellFormed()).toBe(true);
+  expect(result.keyTopics.length).toBeLessThanOrEqual(MAX_KEY_TOPICS);
+  expect(result.tags.length).toBeLessThanOrEqual(MAX_ANALYSIS_TAGS);
+  expect(result.confidence).toBeGreaterThanOrEqual(0);
+  expect(result.confidence).toBeLessThanOrEqual(1);
+}
+
+beforeAll(async () => {
+  await analyze("The language model is loaded once.");
+});
+
+const WORDS = "The ferry to the island leaves at noon and the harbour is quiet in winter. ";
+
+describe("text that is hardly text", () => {
+  it.each(["", " \n\t ", "\0\0\0", "....", "😀"])("(%j) is Other without confidence", async (text) => {
+    expect(await analyze(text)).toMatchObject({
+      documentType: "Other",
+      confidence: 0,
+      summary: "",
+      keyTopics: [],
+      tags: [],
+    });
+  });
+
+  it.each(["hello", "Invoice", "milk eggs", "Dear Anna"])(
+    "(%j) is judged with little confidence",
+    async (text) => {
+      expect((await analyze(text)).confidence).toBeLessThanOrEqual(0.2);
+    },
+  );
+
+  it("gets little confidence when it is not in English", async () => {
+    const text =
+      "Tegnap egész nap esett az eső, ma reggel pedig köd ült a réten. A gyerekek a folyóhoz mentek, de a víz magas volt.";
+    expect((await analyze(text)).documentType).toBe("Other");
+  });
+});
+
+describe("hostile shapes", () => {
+  const size = 1_000_000;
+  const shapes: Record<string, string> = {
+    "one endless word": "a".repeat(size),
+    "one endless line": "word ".repeat(size / 5),
+    "many different words": Array.from({ length: 150_000 }, (_, i) =>
+      ((i * 7_919) % 99_991).toString(36),
+    ).join(" "),
+    "ten thousand newlines": "\n".repeat(10_000),
+    "ten thousand lines": "a line here\n".repeat(10_000),
+    "endless spaces": `x${" ".repeat(size)}y`,
+    "gaps between letters": `x${" ".repeat(500)}`.repeat(2_000),
+    "emoji without spaces": "😀👩‍👩‍👧".repeat(100_000),
+    "emoji with spaces": "😀 ".repeat(300_000),
+    "right to left": "שלום עולם טוב. ".repeat(60_000),
+    "no spaces, other script": "我们今天去公园散步，天气很好。".repeat(60_000),
+    "NUL characters": "a\0b".repeat(300_000),
+    "half surrogates": "\ud83d x ".repeat(100_000),
+    "shapes that explode regular expressions": "(a+)+$ aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! ".repeat(20_000),
+    "open brackets": "f( [ < { ".repeat(100_000),
+    "open tags": "<a ".repeat(300_000),
+    "open quotes": "“ ".repeat(500_000),
+    apostrophes: "a'".repeat(500_000),
+    dashes: "a-b ".repeat(250_000),
+    addresses: "http://a.b/c x@y.z ".repeat(50_000),
+    "tiny sentences": "It is. ".repeat(150_000),
+    "passive verbs": "was not  ".repeat(100_000),
+    "numbered lines": "1. a\n".repeat(200_000),
+    "table cells": "a\t".repeat(500_000),
+    underscores: "_".repeat(size),
+  };
+
+  it.each(Object.entries(shapes))("(%s) take less than half a second of work", async (_name, text) => {
+    const before = process.cpuUsage();
+    const result = await analyze(text, text.slice(0, 5_000));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
+    expectWithinContract(result);
+  });
+
+  it("do not make 20 KB of prose slow", async () => {
+    const text = Array.from(
+      { length: 260 },
+      (_, i) => `${WORDS.replace("noon", `${i} o'clock`)}${i % 5 ? "" : "\n\n"}`,
+    ).join("");
+    const before = process.cpuUsage();
+    await analyze(text.slice(0, 20_000));
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(150);
+  });
+});
+
+describe("the summary", () => {
+  const text = [
+    "The old harbour of Vik will be dredged next spring. The harbour has silted up since the storm of 1998.",
+    "Fishing boats can only enter the harbour at high tide. The council has set aside two million for dredging the harbour.",
+    "My aunt likes cake. A notice hangs in the shop.",
+  ].join("\n\n");
+
+  it("consists of two or three sentences of the text, in their order", async () => {
+    const { summary } = await analyze(text);
+    const sentences = summary.split(/(?<=\.) /);
+    expect(sentences.length).toBeGreaterThanOrEqual(2);
+    expect(sentences.length).toBeLessThanOrEqual(3);
+    const places = sentences.map((sentence) => text.indexOf(sentence));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(summary).not.toContain("cake");
+  });
+
+  it("joins lines that were broken by a typewriter", async () => {
+    const { summary } = await analyze(
+      "The old harbour of Vik will be dredged next spring and the\nfishing boats will move to the new quay until\nthe work is done. It takes nine weeks in all, the council says.",
+    );
+    expect(summary).toContain("next spring and the fishing boats will move");
+  });
+
+  it("names the items of a list", async () => {
+    const { summary } = await analyze("Packing\n- tent\n- stove\n- map");
+    expect(summary).toBe("Packing; tent; stove; map");
+  });
+
+  it("shows parties and sum of a bill", async () => {
+    const { summary } = await analyze(
+      "Oak Joinery\nInvoice no. 12\nBill to: Ann Lee\nDoor 1 x 300.00\nShelf 2 x 50.00\nTotal due 400.00",
+    );
+    expect(summary).toContain("Oak Joinery");
+    expect(summary).toContain("Total due 400.00");
+  });
+
+  it("shows what a program says of itself", async () => {
+    const { summary } = await analyze(
+      "// counts the words of a file\nexport function countWords(text) {\n  return text.split(' ').length;\n}",
+    );
+    expect(summary).toContain("counts the words of a file");
+    expect(summary).toContain("countWords");
+  });
+
+  it("never ends within a word", async () => {
+    const { summary } = await analyze(`${"supercalifragilistic expialidocious ".repeat(200)}.`);
+    expect(summary.length).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH);
+    expect(summary.replace("…", "").trim()).toMatch(/(?:supercalifragilistic|expialidocious)$/);
+  });
+});
+
+describe("key topics and tags", () => {
+  const text =
+    "The bicycle workshop opens in March. At the bicycle workshop children repair their own bikes. Every Monday a mechanic explains brakes and gears. Brakes come first, then gears.";
+
+  it("stand in the text", async () => {
+    const { keyTopics } = await analyze(text);
+    expect(keyTopics.length).toBeGreaterThan(2);
+    expect(keyTopics[0]).toBe("bicycle workshop");
+    for (const topic of keyTopics) expect(text.toLowerCase()).toContain(topic.toLowerCase());
+  });
+
+  it("give two or three short new tags without names of months and days", async () => {
+    const { tags } = await analyze(text);
+    expect(tags.length).toBeGreaterThanOrEqual(2);
+    expect(tags.length).toBeLessThanOrEqual(3);
+    expect(tags).not.toContain("march");
+    expect(tags).not.toContain("monday");
+  });
+
+  it("give way to the owner's tags", async () => {
+    const { tags } = await analyze(text, "untitled", ["brake", "cooking"]);
+    expect(tags[0]).toBe("brake");
+    expect(tags).not.toContain("cooking");
+    expect(tags).not.toContain("brakes");
+  });
+});
+
+it("gives the same answer to the same text", async () => {
+  expect(await analyze(WORDS.repeat(5))).toEqual(await analyze(WORDS.repeat(5)));
+});
+
+it("does nothing for a caller that has already given up", async () => {
+  const signal = AbortSignal.abort(new Error("given up"));
+  await expect(
+    provider.analyze({ title: "", text: WORDS, fileType: "txt", existingTags: [] }, signal),
+  ).rejects.toThrow("given up");
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { MAX_TAG_LENGTH } from "../_shared/contract/analysis.ts";
+import { chooseTags, normalizeTag, tagKey } from "./tags.ts";
+
+describe("the written form of a tag", () => {
+  it.each([
+    ["  Garden ", "garden"],
+    ["##Travel", "travel"],
+    ["# work trips", "work trips"],
+    ["city \t\n  break", "city break"],
+    ["ÉCOLE", "école"],
+    ["C++", "c++"],
+    ["a\u202eb\u0000c", "a b c"],
+    ["", ""],
+    [" # ", ""],
+  ])("of %j is %j", (raw, expected) => {
+    expect(normalizeTag(raw)).toBe(expected);
+  });
+
+  it("is never longer than the limit and never ends inside an emoji", () => {
+    const tag = normalizeTag("😀".repeat(100));
+    expect(tag.length).toBeLessThanOrEqual(MAX_TAG_LENGTH);
+    expect(tag.isWellFormed()).toBe(true);
+  });
+});
+
+it.each([
+  ["invoices", "invoice"],
+  ["e-mail", "E-mails"],
+  ["meeting-notes", "meeting note"],
+  ["résumé", "resume"],
+  ["recipes", "recipe"],
+  ["movies", "movie"],
+  ["boxes", "box"],
+  ["expenses", "expense"],
+  ["stories", "story"],
+])("takes %j and %j for the same tag", (one, other) => {
+  expect(tagKey(one)).toBe(tagKey(other));
+});
+
+it.each([
+  ["gas", "glas"],
+  ["news", "new year"],
+  ["c", "c++"],
+  ["bus", "bu"],
+])("keeps %j and %j apart", (one, other) => {
+  expect(tagKey(one)).not.toBe(tagKey(other));
+});
+
+describe("choosing tags", () => {
+  const choose = (sources: Partial<Parameters<typeof chooseTags>[0]>) =>
+    chooseTags({
+      title: "",
+      text: "",
+      documentType: "Other",
+      existingTags: [],
+      proposedTags: [],
+      ...sources,
+    });
+
+  it("prefers an existing tag that the document speaks of to a new one", () => {
+    const text = "The boiler is broken again. We asked the landlord to repair the boiler.";
+    expect(
+      choose({ text, existingTags: ["boilers", "cycling"], proposedTags: ["boiler", "landlord"] }),
+    ).toEqual(["boilers", "landlord"]);
+  });
+
+  it("knows an existing tag by the document's type", () => {
+    expect(choose({ documentType: "Invoice", existingTags: ["invoices"] })).toEqual(["invoices"]);
+    expect(choose({ documentType: "E-mail", existingTags: ["email"] })).toEqual(["email"]);
+  });
+
+  it("knows an existing tag by the title", () => {
+    expect(choose({ title: "Norway packing", text: "socks", existingTags: ["norway"] })).toEqual(["norway"]);
+  });
+
+  it("does not take a passing mention in a long text for a subject", () => {
+    const text = `${"The committee met and discussed the roof. ".repeat(40)} Somebody mentioned cycling.`;
+    expect(choose({ text, existingTags: ["cycling", "roof"] })).toEqual(["roof"]);
+  });
+
+  it("does not give a drawer's name for a mere mention", () => {
+    expect(
+      choose({ text: "I work and work at home. Home is important.", existingTags: ["work", "home"] }),
+    ).toEqual([]);
+  });
+
+  it("finds tags of several words only where they stand together", () => {
+    const existingTags = ["garden shed"];
+    expect(choose({ text: "We painted the garden shed.", existingTags })).toEqual(["garden shed"]);
+    expect(choose({ text: "The shed is old. The garden is not.", existingTags })).toEqual([]);
+  });
+
+  it("gives at most five, existing ones first", () => {
+    const tags = choose({
+      text: "alpha beta gamma delta alpha beta gamma delta",
+      existingTags: ["alpha", "beta", "gamma", "delta"],
+      proposedTags: ["one", "two", "three"],
+    });
+    expect(tags).toHaveLength(5);
+    expect(new Set(tags.slice(0, 4))).toEqual(new Set(["alpha", "beta", "gamma", "delta"]));
+    expect(tags[4]).toBe("one");
+  });
+
+  it("gives none twice, whatever their spelling", () => {
+    expect(choose({ proposedTags: ["Roof", "#roof", "roofs", " ROOF "] })).toEqual(["roof"]);
+  });
+
+  it("leaves nothing in a new tag that is no word", () => {
+    expect(choose({ proposedTags: ["<b>evil</b>", "[x](y)", "!!!"] })).toEqual(["b evil b", "x y"]);
+  });
+
+  it("survives a thousand tags and a long text", () => {
+    const existingTags = Array.from({ length: 1_000 }, (_, i) => `tag number ${i}`);
+    expect(choose({ text: "tag number 7 ".repeat(10_000), existingTags })).toContain("tag number 7");
+  });
+});

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -25,7 +25,7 @@ function precompress(): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        const root = join(here("web"), outDir);
+        const root = resolve(here("web"), outDir);
         const entries = await readdir(root, { recursive: true, withFileTypes: true });
         await Promise.all(
           entries

@@ -38,7 +38,12 @@ export const theme = createTheme({
       },
     },
     Menu: {
-      defaultProps: { shadow: "md", radius: "lg", transitionProps: { transition: "pop", duration: 120 } },
+      defaultProps: {
+        shadow: "md",
+        radius: "lg",
+        withInitialFocusPlaceholder: false,
+        transitionProps: { transition: "pop", duration: 120 },
+      },
     },
     Popover: { defaultProps: { shadow: "md", radius: "lg" } },
     Tooltip: { defaultProps: { openDelay: 700, transitionProps: { duration: 120 } } },

@@ -7,6 +7,7 @@ export function FirstLight(): ReactNode {
     <svg
       className={classes.picture}
       viewBox="0 0 480 600"
+      preserveAspectRatio="xMidYMax slice"
       role="img"
       aria-label="A drawing of the sun rising behind dark hills"
     >

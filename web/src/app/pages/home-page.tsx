@@ -15,7 +15,7 @@ export function HomePage(): ReactNode {
     <>
       <PageTitle />
       <section className={classes.hero}>
-        <div className={classes.words}>
+        <div>
           <h1 className={classes.greeting}>
             {before} <mark>{marked}</mark> {after}
           </h1>

@@ -10,7 +10,7 @@ import classes from "./profile-menu.module.css";
 export function ProfileMenu({ user }: { user: User }): ReactNode {
   const logout = useLogout();
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.trigger}>
           <UserAvatar imageUrl={user.profileImageUrl} />
@@ -19,7 +19,6 @@ export function ProfileMenu({ user }: { user: User }): ReactNode {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes.email}>{user.email}</Menu.Label>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
           disabled={logout.isPending}

@@ -6,6 +6,7 @@ import { createApi } from "@supabase/lite/cli";
 import { parse } from "smol-toml";
 import postgres from "postgres";
 import { z } from "zod";
+import { tuneConnection } from "./backend-connection.ts";
 import type { Postgres } from "./postgres.ts";
 import { SUPERUSER } from "./postgres.ts";
 import type { Secrets } from "./secrets.ts";
@@ -55,22 +56,8 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
   process.chdir(dataDir);
   const api = await createApi();
   const app = await api.project.local.createApp(file, { admin: false });
-  writeJsonOnce(app.connection);
+  tuneConnection(app.connection);
   return app;
-}
-
-const driverSchema = z.object({ driver: z.custom<postgres.Sql>((value) => typeof value === "function") });
-const JSON_TYPES = [114, 3802];
-
-/**
- * The package turns a JSON value into text and gives the text to the driver, which turns it into JSON once more: a
- * string that holds an object, where hosted Supabase stores the object. A text is JSON already, so it is left alone.
- */
-function writeJsonOnce(connection: unknown): void {
-  const { serializers } = driverSchema.parse(connection).driver.options;
-  for (const type of JSON_TYPES) {
-    serializers[type] = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-  }
 }
 
 /** Roles and system schemas of a fresh cluster; says so when a table that should be there is not. */

@@ -1,0 +1,53 @@
+import { CompiledQuery, type Kysely } from "kysely";
+import type postgres from "postgres";
+import { z } from "zod";
+
+// Two habits of the backend's database connection that are put right here, in the one place that knows the package.
+
+const JSON_TYPES = [114, 3802];
+
+/** What the package tells the connection of whoever sends a request. */
+const callerSchema = z.object({
+  auth: z.object({ role: z.string(), uid: z.unknown(), jwt: z.unknown() }).partial().optional(),
+  storage: z.object({ operation: z.string() }).partial().optional(),
+});
+
+const connectionSchema = z.looseObject({
+  driver: z.custom<postgres.Sql>((value) => typeof value === "function"),
+  applyJwtSessionContext: z.custom<unknown>((value) => typeof value === "function"),
+});
+
+/**
+ * The package turns a JSON value into text and gives the text to the driver, which turns it into JSON once more: a
+ * string that holds an object, where hosted Supabase stores the object. A text is JSON already, so it is left alone.
+ */
+function writeJsonOnce(driver: postgres.Sql): void {
+  for (const type of JSON_TYPES) {
+    driver.options.serializers[type] = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  }
+}
+
+/**
+ * Tells the database who is asking: role and claims, for this transaction. The package does it in five statements, and
+ * each is a trip to the server and back; this is the same in one, and halves the time of a small request.
+ */
+async function announceCaller(transaction: Kysely<unknown>, context: unknown): Promise<void> {
+  const { auth, storage } = callerSchema.parse(context);
+  const role = auth?.role ?? "anon";
+  const claims = typeof auth?.jwt === "object" && auth.jwt !== null ? JSON.stringify(auth.jwt) : "";
+  await transaction.executeQuery(
+    CompiledQuery.raw(
+      `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
+        set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true),
+        set_config('storage.operation', $4, true)`,
+      [role, String(auth?.uid ?? ""), claims, storage?.operation ?? ""],
+    ),
+  );
+}
+
+/** Puts the connection right; fails when the package no longer has what is replaced. */
+export function tuneConnection(connection: object): void {
+  const { driver } = connectionSchema.parse(connection);
+  writeJsonOnce(driver);
+  Object.assign(connection, { applyJwtSessionContext: announceCaller });
+}

@@ -11,7 +11,7 @@ import { notePages } from "./notes.pages.ts";
 import { pollDelay } from "./notes.rules.ts";
 
 /** How long the list is taken for fresh (specification, section 9). */
-export const LIST_STALE_MS = 300_000;
+const LIST_STALE_MS = 300_000;
 
 /** Every key of the notes; what changes a note invalidates `all` and the tags. */
 export const noteKeys = {

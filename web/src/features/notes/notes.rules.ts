@@ -29,12 +29,12 @@ export const SIDEBAR_CATEGORIES = [
 ] as const satisfies NoteCategory[];
 
 /** Where a note was filed: the category and the folder in it. */
-export interface FolderAssignment {
+interface FolderAssignment {
   category: string;
   folderName: string;
 }
 export type FolderAssignments = ReadonlyMap<number, FolderAssignment>;
-export const NO_ASSIGNMENTS: FolderAssignments = new Map();
+const NO_ASSIGNMENTS: FolderAssignments = new Map();
 
 type Classified = Pick<
   NoteSummary,

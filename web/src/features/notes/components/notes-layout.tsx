@@ -21,17 +21,12 @@ export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
   return (
     <div className={classes.layout}>
       {wide && sidebarOpen && <aside className={classes.sidebar}>{sidebar}</aside>}
-      <Drawer
-        opened={!wide && drawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        size="16rem"
-        padding={0}
-        withCloseButton={false}
-        aria-label="Notes"
-        styles={{ body: { height: "100%" }, content: { background: "var(--paper)" } }}
-      >
-        {sidebar}
-      </Drawer>
+      <Drawer.Root opened={!wide && drawerOpen} onClose={() => setDrawerOpen(false)} size="16rem" padding={0}>
+        <Drawer.Overlay backgroundOpacity={0.45} />
+        <Drawer.Content aria-label="Notes" className={classes.drawer}>
+          <Drawer.Body h="100%">{sidebar}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <div className={classes.content}>
         <TopBar />
         <main className={classes.main}>{children}</main>

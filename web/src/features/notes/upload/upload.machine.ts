@@ -2,10 +2,10 @@ import { createStore } from "zustand/vanilla";
 import { findDuplicateTitle } from "@contract/note-title.ts";
 
 /** The bar moves on its own until the server answers (specification, section 9). */
-export const PROGRESS_STEP = 10;
-export const PROGRESS_EVERY_MS = 200;
-export const PROGRESS_CAP = 90;
-export const CLOSE_AFTER_MS = 1_000;
+const PROGRESS_STEP = 10;
+const PROGRESS_EVERY_MS = 200;
+const PROGRESS_CAP = 90;
+const CLOSE_AFTER_MS = 1_000;
 
 export interface UploadState {
   status: "idle" | "uploading" | "success" | "error";
@@ -85,4 +85,3 @@ export function createUpload(world: UploadWorld) {
     isBusy: () => busy,
   };
 }
-export type Upload = ReturnType<typeof createUpload>;

@@ -1,4 +1,4 @@
-import { Buffer } from "node:buffer";
+import type { Buffer } from "node:buffer";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
@@ -23,13 +23,6 @@ export async function* unpack(part: ZipPart, budget: ReadingBudget): AsyncGenera
     yield chunk;
   }
   if (size !== part.size || checksum !== part.crc32) throw new DocumentUnreadableError("damaged");
-}
-
-/** All bytes of a part at once, for parts that are small or bounded beforehand. */
-export async function unpackWhole(part: ZipPart, budget: ReadingBudget): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of unpack(part, budget)) chunks.push(chunk);
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 function inflated(part: ZipPart): Iterable<Buffer> | AsyncIterable<Buffer> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useLocation } from "react-router-dom";
+import { focusMain } from "./focus-main.ts";
 
 /** After a navigation: the focus goes to the page's content, and its title is said. */
 export function RouteAnnouncer(): ReactNode {
@@ -13,7 +14,7 @@ export function RouteAnnouncer(): ReactNode {
     shown.current = pathname;
     // The page's title is in place once it has been painted.
     const frame = requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+      focusMain({ preventScroll: true });
       setTitle(document.title);
     });
     return () => cancelAnimationFrame(frame);

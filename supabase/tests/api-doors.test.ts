@@ -1,0 +1,291 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { createApp } from "../functions/api/app.ts";
+import { logIn } from "./support/browser.ts";
+import { startInstance } from "./support/instance.ts";
+import { claimsOf, signToken, unsignedToken } from "./support/jwt.ts";
+import { api, instance, newPerson, owner, type Person, upload } from "./support/people.ts";
+
+interface Door {
+  method: string;
+  path: string;
+}
+
+/** Doors that are open to everybody, and nothing else is. */
+const PUBLIC = ["POST /api/login", "POST /api/register", "POST /api/logout", "GET /api/login", "GET /api/logout"];
+
+const { routes } = createApp({
+  supabaseUrl: "http://127.0.0.1:1",
+  publicKey: "none",
+  serviceKey: "none",
+  siteUrl: "http://127.0.0.1:1",
+  now: () => new Date(),
+  inBackground: () => {},
+});
+const names = [...new Set(routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`))];
+const closed = names.filter((name) => !PUBLIC.includes(name));
+const changing = names.filter((name) => !name.startsWith("GET "));
+const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
+
+function doorOf(name: string, id: number | string = 1): Door {
+  const [method = "", path = ""] = name.split(" ");
+  return { method, path: path.replace("/api", "").replace(":id", String(id)).replace(/:\w+/g, "docs") };
+}
+
+/** Goes through a door with a request that would be understood. */
+function knock(name: string, options: { id?: number | string; token?: string; headers?: Record<string, string> } = {}) {
+  const { method, path } = doorOf(name, options.id);
+  const headers: Record<string, string> = { ...options.headers };
+  let body: BodyInit | undefined;
+  if (path === "/notes/upload") {
+    body = new FormData();
+    body.append("file", new File(["words"], "words.txt"));
+  } else if (method === "PATCH") {
+    body = JSON.stringify({ title: "A new title" });
+    headers["content-type"] ??= "application/json";
+  }
+  const query = path.endsWith("/search") ? "?q=words" : "";
+  return api(`${path}${query}`, { method, body, headers }, options.token);
+}
+
+async function answer(response: Response) {
+  return { status: response.status, type: response.headers.get("content-type"), body: await response.text() };
+}
+
+const LOG_IN = { status: 401, type: "text/plain; charset=utf-8", body: "Please log in to continue." };
+
+describe("every route but the public ones", () => {
+  const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+  const lookalikes: [string, (person: Person) => string][] = [
+    ["that has expired", ({ token }) => signToken({ ...claimsOf(token), iat: 1_000, exp: 2_000 }, instance.jwtSecret)],
+    ["signed with another secret", ({ token }) => signToken({ ...claimsOf(token), exp: inAnHour() }, "another-secret-of-32-characters-!")],
+    ["that wants no signature", ({ token }) => unsignedToken({ ...claimsOf(token), exp: inAnHour() })],
+    ["whose claims were changed", ({ token }) => token.replace(/\.(.)/, (_, letter) => `.${letter === "e" ? "f" : "e"}`)],
+    ["that is garbage", () => "garbage"],
+    ["that is three words", () => "a.b.c"],
+  ];
+  let person: Person;
+  beforeAll(async () => {
+    person = await newPerson();
+  });
+
+  test("the list of public routes names only routes that exist", () => {
+    expect(names).toEqual(expect.arrayContaining(PUBLIC));
+  });
+
+  test.each(closed)("%s asks to log in without a session", async (name) => {
+    expect(await answer(await knock(name))).toEqual(LOG_IN);
+  });
+
+  test.each(closed)("%s asks to log in for a cookie that is no session", async (name) => {
+    const headers = { cookie: "session=base64-garbage; signed-in=1", origin: instance.origin };
+    expect(await answer(await knock(name, { headers }))).toEqual(LOG_IN);
+  });
+
+  describe.each(lookalikes)("with a token %s", (_name, forge) => {
+    test.each(closed)("%s asks to log in", async (name) => {
+      expect(await answer(await knock(name, { token: forge(person) }))).toEqual(LOG_IN);
+    });
+  });
+
+  test("asks the people of another instance to log in", { timeout: 60_000 }, async () => {
+    const other = await startInstance();
+    try {
+      const signUp = await fetch(`${other.origin}/auth/v1/signup`, {
+        method: "POST",
+        headers: { apikey: other.publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
+      });
+      const { access_token: token }: { access_token: string } = await signUp.json();
+      const there = await fetch(`${other.origin}/api/notes`, { headers: { authorization: `Bearer ${token}` } });
+      expect(there.status).toBe(200);
+      expect(await Promise.all(closed.map(async (name) => answer(await knock(name, { token }))))).toEqual(closed.map(() => LOG_IN));
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe("somebody else's note", () => {
+  test.each(ofOneNote)("%s answers as if there were none, to people and to the administrator", async (name) => {
+    const ana = await newPerson();
+    const uploaded: { id: number } = await (await upload(ana, "Diary.txt", "Dear diary")).json();
+    const before = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
+
+    for (const { token } of [await newPerson(), await owner()]) {
+      const theirs = await answer(await knock(name, { id: uploaded.id, token }));
+      const missing = await answer(await knock(name, { id: 999_999_999, token }));
+      expect(theirs).toEqual(missing);
+      expect(theirs).toMatchObject({ status: 404, body: "This document does not exist." });
+    }
+    const after = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
+    expect(after).toMatchObject({ title: before.title, content: before.content, favorite: 0 });
+  });
+});
+
+describe("a request that cannot be understood", () => {
+  let person: Person;
+  let note: { id: number };
+  beforeAll(async () => {
+    person = await newPerson();
+    note = await (await upload(person, "Here.txt", "Here")).json();
+  });
+
+  test.each(ofOneNote.flatMap((name) => ["abc", "0", "-1", "1.5", "1e3", "0x1", "%201", "1%00x", "9".repeat(30)].map((id) => [name, id] as const)))(
+    "%s with the number %s names the number",
+    async (name, id) => {
+      const { status, type, body } = await answer(await knock(name, { id, token: person.token }));
+      expect({ status, type }).toEqual({ status: 400, type: "text/plain; charset=utf-8" });
+      expect(body).toMatch(/^id: /);
+    },
+  );
+
+  test.each<[string, string, RegExp]>([
+    ["nothing", "", /JSON/],
+    ["half an object", '{"title":', /JSON/],
+    ["words", "title", /JSON/],
+    ["a list", "[]", /object/],
+    ["null", "null", /object/],
+    ["no field", "{}", /field/],
+    ["a title that is a number", '{"title":5}', /^title: /],
+    ["a title of spaces", '{"title":"  "}', /^title: A title is required/],
+    ["a title of 301 characters", JSON.stringify({ title: "x".repeat(301) }), /^title: /],
+    ["a title with a zero byte", '{"title":"a\\u0000b"}', /\w/],
+    ["content that is null", '{"content":null}', /^content: /],
+    ["a category that is a list", '{"category":[]}', /^category: /],
+    ["a category that is too long", JSON.stringify({ category: "x".repeat(41) }), /^category: /],
+    ["tags that are a text", '{"tags":"a"}', /^tags: /],
+    ["a tag that is a number", '{"tags":["a",5]}', /^tags\.1: /],
+    ["a tag of spaces", '{"tags":[" "]}', /^tags\.0: /],
+    ["a tag that is too long", JSON.stringify({ tags: ["x".repeat(41)] }), /^tags\.0: /],
+    ["too many tags", JSON.stringify({ tags: Array.from({ length: 51 }, (_, n) => `t${n}`) }), /^tags: /],
+    ["a file type", '{"title":"x","fileType":"pdf"}', /fileType/],
+    ["a file name", '{"originalFilename":"x.pdf"}', /originalFilename/],
+    ["a file size", '{"fileSize":1}', /fileSize/],
+    ["another owner", '{"userId":1}', /userId/],
+  ])("a change with %s is 400 and says what is wrong", async (_name, body, sentence) => {
+    const init = { method: "PATCH", body, headers: { "content-type": "application/json" } };
+    const response = await answer(await api(`/notes/${note.id}`, init, person.token));
+    expect(response).toMatchObject({ status: 400, type: "text/plain; charset=utf-8", body: expect.stringMatching(sentence) });
+    expect(await (await api(`/notes/${note.id}`, {}, person.token)).json()).toMatchObject({ title: "Here", content: "Here" });
+  });
+
+  test.each<[string, RegExp]>([
+    ["/notes?limit=0", /^limit: /],
+    ["/notes?limit=501", /^limit: /],
+    ["/notes?limit=1.5", /^limit: /],
+    ["/notes?limit=ten", /^limit: /],
+    ["/notes?cursor=", /^cursor: /],
+    ["/notes?cursor=garbage", /^cursor: /],
+    [`/notes?cursor=${btoa('["2026-01-01",1,2]')}`, /^cursor: /],
+    [`/notes?cursor=${btoa('["2026-01-01\\"),id.gt.0",1]')}`, /^cursor: /],
+    [`/notes?cursor=${btoa('["2026-01-01",-1]')}`, /^cursor: /],
+    [`/notes?cursor=${btoa('["9999-99-99T00:00:00",1]')}`, /\w/],
+    ["/notes/tag/work?cursor=x", /^cursor: /],
+    ["/notes/category/docs?limit=x", /^limit: /],
+    ["/notes/search", /^q: /],
+    [`/notes/search?q=${"x".repeat(201)}`, /^q: /],
+    ["/notes/search?q=x&limit=0", /^limit: /],
+    ["/notes/search?q=x&limit=1000", /^limit: /],
+    ["/notes/search?q=a%00b", /\w/],
+    ["/notes/tag/a%00b", /\w/],
+    ["/notes/category/a%00b", /\w/],
+  ])("GET %s is 400 and says what is wrong", async (path, sentence) => {
+    const response = await answer(await api(path, {}, person.token));
+    expect(response).toMatchObject({ status: 400, type: "text/plain; charset=utf-8", body: expect.stringMatching(sentence) });
+  });
+
+  test.each(["/nothing", "/notes/1/nothing", "/", "/notes/1/download/more"])("GET %s is 404 and a sentence", async (path) => {
+    expect(await answer(await api(path, {}, person.token))).toEqual({
+      status: 404,
+      type: "text/plain; charset=utf-8",
+      body: "There is nothing at this address.",
+    });
+  });
+});
+
+describe("a request from another site", () => {
+  const REFUSED = { status: 403, body: "This request came from another site and was refused." };
+  const foreign: [string, Record<string, string>][] = [
+    ["by its origin", { origin: "https://evil.example" }],
+    ["by an origin that looks alike", { origin: `${inject("instance").origin}.evil.example` }],
+    ["by an origin that is hidden", { origin: "null" }],
+    ["by what the browser says", { "sec-fetch-site": "cross-site", "content-type": "application/json" }],
+    ["by what the browser says of a sister site", { "sec-fetch-site": "same-site", "content-type": "application/json" }],
+    ["as a form of a browser that says nothing", { "content-type": "application/x-www-form-urlencoded" }],
+    ["as a text of a browser that says nothing", { "content-type": "text/plain" }],
+  ];
+  let cookie: string;
+  beforeAll(async () => {
+    const { cookies } = await logIn(await newPerson());
+    cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  });
+
+  describe.each(foreign)("%s", (_name, headers) => {
+    test.each(changing)("%s is refused", async (name) => {
+      expect(await answer(await knock(name, { headers: { ...headers, cookie } }))).toMatchObject(REFUSED);
+    });
+  });
+
+  test("changes nothing and costs nobody the session", async () => {
+    const { status } = await api("/logout", { method: "POST", headers: { cookie, origin: "https://evil.example" } });
+    expect(status).toBe(403);
+    expect((await api("/auth/user", { headers: { cookie } })).status).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["a link on it", { "sec-fetch-site": "cross-site" }],
+    ["a picture on a sister site", { "sec-fetch-site": "same-site" }],
+    ["a link in a browser that names only the page", { referer: "https://evil.example/page" }],
+  ])("cannot log anybody out by %s", async (_name, headers) => {
+    const browser = await logIn(await newPerson());
+    const response = await browser.fetch("/api/logout", { headers });
+    expect(response.status).toBe(302);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+  });
+
+  test("a program with its own token has no site", async () => {
+    const { token } = await newPerson();
+    const headers = { origin: "https://program.example" };
+    expect((await upload({ token }, "From a program.txt", "x")).status).toBe(201);
+    expect((await knock("POST /api/notes/upload", { token, headers })).status).toBe(201);
+  });
+});
+
+describe("GET /api/login", () => {
+  test.each([
+    ["/apps/notes", "/auth?next=%2Fapps%2Fnotes"],
+    ["/apps/notes?view=list#top", "/auth?next=%2Fapps%2Fnotes%3Fview%3Dlist%23top"],
+    ["/", "/auth"],
+    ["", "/auth"],
+    ["//evil.example", "/auth"],
+    ["/\\evil.example", "/auth"],
+    ["\\\\evil.example", "/auth"],
+    ["/\t/evil.example", "/auth"],
+    ["/\n/evil.example", "/auth"],
+    ["/.//evil.example", "/auth"],
+    ["/..//evil.example", "/auth"],
+    ["/x/..//evil.example", "/auth"],
+    ["/.\\/evil.example", "/auth"],
+    ["///evil.example", "/auth"],
+    ["https://evil.example", "/auth"],
+    ["https:evil.example", "/auth"],
+    ["javascript:alert(1)", "/auth"],
+    ["evil.example", "/auth"],
+    ["/%2F/evil.example", "/auth?next=%2F%252F%2Fevil.example"],
+    ["/%2e//evil.example", "/auth"],
+  ])("with next=%j leads to %s", async (next, location) => {
+    const response = await api(`/login?next=${encodeURIComponent(next)}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(location);
+  });
+
+  test.each([
+    [`${inject("instance").origin}/apps/notes`, "/auth?next=%2Fapps%2Fnotes"],
+    [`${inject("instance").origin}/auth`, "/auth"],
+    [`${inject("instance").origin}//evil.example`, "/auth"],
+    ["https://evil.example/apps/notes", "/auth"],
+  ])("from the page %s leads to %s", async (referer, location) => {
+    expect((await api("/login", { headers: { referer } })).headers.get("location")).toBe(location);
+  });
+});

@@ -1,0 +1,44 @@
+import { instance } from "./people.ts";
+
+/** A browser as far as cookies go: it keeps what answers set and sends it along, from a page of the site itself. */
+export interface Browser {
+  cookies: Map<string, string>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** POST with a JSON body. */
+  post(path: string, body?: unknown): Promise<Response>;
+}
+
+/** A browser without cookies. */
+export function openBrowser(origin = instance.origin): Browser {
+  const cookies = new Map<string, string>();
+  const browser: Browser = {
+    cookies,
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      const isChange = init.method !== undefined && init.method !== "GET";
+      if (isChange && !headers.has("origin")) headers.set("origin", origin);
+      const response = await fetch(`${origin}${path}`, { redirect: "manual", ...init, headers });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+    post: (path, body) =>
+      browser.fetch(path, {
+        method: "POST",
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      }),
+  };
+  return browser;
+}
+
+/** A browser in which somebody is logged in. */
+export async function logIn(person: { email: string; password: string }): Promise<Browser> {
+  const browser = openBrowser();
+  const response = await browser.post("/api/login", { email: person.email, password: person.password });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return browser;
+}

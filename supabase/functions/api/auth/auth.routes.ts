@@ -14,7 +14,9 @@ export function ownPath(next: string | undefined): string {
   const base = "http://site.invalid";
   if (!URL.canParse(next, base)) return "/";
   const url = new URL(next, base);
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : "/";
+  // "/.//evil" is a path here and reads "//evil" when it is tidied up, which a browser takes for another host.
+  if (url.origin !== base || url.pathname.startsWith("//")) return "/";
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** The page that a navigation came from, when it was one of ours. */
@@ -22,7 +24,7 @@ function ownReferer(c: Context<Environment>): string {
   const referer = c.req.header("referer");
   if (!referer || !URL.canParse(referer) || !isOwnNavigation(c)) return "/";
   const url = new URL(referer);
-  return url.pathname.startsWith("/auth") ? "/" : `${url.pathname}${url.search}`;
+  return url.pathname.startsWith("/auth") ? "/" : ownPath(`${url.pathname}${url.search}`);
 }
 
 /** Ends the session here and at Auth; a session that Auth no longer knows is ended all the same. */

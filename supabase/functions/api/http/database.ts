@@ -7,10 +7,13 @@ interface Answer<T> {
   status: number;
 }
 
-/** The data of a query; a refused token is 401, anything else that fails is ours to look into. */
+/** SQLSTATE class 22: a value that the database cannot hold, such as a zero byte, the 99th of a month, too large a number. */
+const DATA_EXCEPTION = /^22/;
+
+/** The data of a query; a refused token is 401, an impossible value 400, anything else that fails is ours to look into. */
 export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | null {
   if (!error) return data ?? null;
   if (status === 401 || error.code === "28000" || error.code.startsWith("PGRST30")) throw notLoggedIn();
-  if (error.code === "22P02" || error.code === "22003") throw new AppError(400, "http.malformed", "This request cannot be understood.");
+  if (DATA_EXCEPTION.test(error.code)) throw new AppError(400, "http.malformed", "This request cannot be understood.");
   throw new Error(`The database refused: ${error.code} ${error.message}`, { cause: error });
 }

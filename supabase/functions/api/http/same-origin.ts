@@ -12,15 +12,20 @@ function ownOrigins(c: Context<Environment>): string[] {
   return [new URL(c.get("deps").siteUrl).origin, new URL(c.req.url).origin, ...own];
 }
 
+/** What a browser says of a request that a page of another site makes. */
+const FOREIGN_SITES = ["cross-site", "same-site"];
+
 /**
- * Refuses a change that another site's page asks for with our cookies. A program that brings its own token is no
- * browser, and has no origin.
+ * Refuses a change that another site's page asks for with our cookies. A program that brings its own token, or nothing
+ * that a browser would send, is no browser and has no origin.
  */
 export const requireSameOrigin = createMiddleware<Environment>(async (c, next) => {
-  if (bearerToken(c)) return next();
-  // csrf() looks at what a form can send; a foreign origin is refused whatever it sends.
+  if (c.req.method === "GET" || c.req.method === "HEAD" || bearerToken(c)) return next();
   const origin = c.req.header("origin");
-  if (origin && c.req.method !== "GET" && c.req.method !== "HEAD" && !ownOrigins(c).includes(origin)) {
+  const site = c.req.header("sec-fetch-site");
+  if (!origin && !site && !c.req.header("cookie")) return next();
+  // csrf() looks at what a form can send; another site is refused whatever it sends.
+  if ((origin && !ownOrigins(c).includes(origin)) || (site && FOREIGN_SITES.includes(site))) {
     throw new AppError(403, "http.foreign_origin", ERROR_MESSAGES.foreignOrigin);
   }
   return csrf({ origin: (origin) => ownOrigins(c).includes(origin), secFetchSite: "same-origin" })(c, next);

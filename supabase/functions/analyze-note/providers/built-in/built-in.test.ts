@@ -164,7 +164,7 @@ describe("key topics and tags", () => {
   it("stand in the text", async () => {
     const { keyTopics } = await analyze(text);
     expect(keyTopics.length).toBeGreaterThan(2);
-    expect(keyTopics[0]).toBe("bicycle workshop");
+    expect(keyTopics).toContain("bicycle workshop");
     for (const topic of keyTopics) expect(text.toLowerCase()).toContain(topic.toLowerCase());
   });
 

@@ -13,6 +13,9 @@ export interface Verdict {
 /** With fewer words there is too little to judge by, whatever the few words are. */
 const ENOUGH_WORDS = 20;
 
+/** The corpus is too small to show that the classifier is ever surer than this. */
+const MAX_CONFIDENCE = 0.98;
+
 const MODEL = readModel(weights);
 
 /** The type of a prepared text, and how likely it is to be right. */
@@ -21,7 +24,7 @@ export function classify(title: string, text: string, model: Model = MODEL): Ver
   const probabilities = softmax(scores(measure(evidence), model), model.temperature);
   const best = probabilities.indexOf(Math.max(...probabilities));
   const documentType = evidence.words.length === 0 ? "Other" : (DOCUMENT_TYPES[best] ?? "Other");
-  const confidence = Math.min(probabilities[best] ?? 0, evidence.words.length / ENOUGH_WORDS);
+  const confidence = Math.min(probabilities[best] ?? 0, MAX_CONFIDENCE, evidence.words.length / ENOUGH_WORDS);
   return { documentType, confidence: Math.round(confidence * 100) / 100 };
 }
 

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import postgres from "postgres";
+import { z } from "zod";
+import { startInstance } from "../tests/support/instance.ts";
+import { fillLibrary } from "./corpus.ts";
+import { helloWorld, measure, percentile, report, type Sample } from "./measure.ts";
+
+// Prints how long the API takes with 1,000 and with 10,000 notes, one request after the other, on a fresh instance.
+
+const FIXTURES = path.join(import.meta.dirname, "../tests/fixtures/documents");
+const idSchema = z.object({ id: z.number() });
+const hitsSchema = z.array(idSchema);
+
+const instance = await startInstance();
+const { origin } = instance;
+const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
+
+async function register(): Promise<{ cookie: string; userId: number }> {
+  const response = await fetch(`${origin}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "bench-password" }),
+  });
+  const cookie = response.headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  return { cookie, userId: idSchema.parse(await response.json()).id };
+}
+
+const { cookie, userId } = await register();
+
+async function request(route: string, init: RequestInit = {}): Promise<string> {
+  const response = await fetch(`${origin}/api${route}`, { ...init, headers: { cookie, origin } });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${route}: ${response.status} ${body}`);
+  return body;
+}
+
+function upload(name: string, content: BlobPart): Promise<string> {
+  const form = new FormData();
+  form.append("file", new File([content], name));
+  return request("/notes/upload", { method: "POST", body: form });
+}
+
+const text = "The tide turned at noon and the boats came in one by one. ".repeat(88);
+const docx = new Uint8Array(await readFile(path.join(FIXTURES, "field-trip.docx")));
+
+/** Uploads a document and asks for it by a word that only it has, until it is found. */
+async function uploadUntilFound(run: number): Promise<void> {
+  const word = `unmistakable${randomUUID().replaceAll("-", "")}`;
+  await upload(`found-${word}.txt`, `${text} ${word} ${run}`);
+  while (hitsSchema.parse(JSON.parse(await request(`/notes/search?q=${word}`))).length === 0);
+}
+
+async function run(): Promise<Sample[]> {
+  return [
+    await measure("current user", 200, () => request("/auth/user")),
+    await measure("list, 15 rows", 200, () => request("/notes?limit=15")),
+    await measure("list, 500 rows", 40, () => request("/notes?limit=500")),
+    await measure("search, a word in 1 of 1,000", 100, () => request("/notes/search?q=quillwort")),
+    await measure("search, a word in 1 of 10", 100, () => request("/notes/search?q=harbour")),
+    await measure("search, a word in nearly all", 100, () => request("/notes/search?q=word1")),
+    await measure("search, part of a word", 100, () => request("/notes/search?q=uillwor")),
+    await measure("search, no hit", 100, () => request("/notes/search?q=nowhere")),
+    await measure("upload, 5 KB text, answered", 60, (n) => upload(`text-${n}-${randomUUID()}.txt`, text)),
+    await measure("upload, 5 KB text, found by search", 40, uploadUntilFound),
+    await measure("upload, 1 MB docx, answered", 40, (n) => upload(`docx-${n}-${randomUUID()}.docx`, docx)),
+  ];
+}
+
+try {
+  const hello = await helloWorld();
+  await fillLibrary(database, userId, 1, 1_000);
+  const thousand = await run();
+  report("1,000 notes", [hello, ...thousand], hello);
+  await fillLibrary(database, userId, 1_001, 10_000);
+  const tenThousand = await run();
+  report("10,000 notes", [hello, ...tenThousand], hello);
+  console.log("\nGrowth of the median from 1,000 to 10,000 notes");
+  thousand.forEach((sample, index) => {
+    const later = tenThousand[index];
+    if (later) console.log(`${sample.name.padEnd(42)}${(percentile(later, 0.5) / percentile(sample, 0.5)).toFixed(2).padStart(8)} ×`);
+  });
+} finally {
+  await database.end();
+  await instance.stop();
+}
+Deno.exit(0);

@@ -44,17 +44,18 @@ export function fit(examples: readonly Example[], strength: number): Weights {
     for (const { right, seen } of inputs) {
       const sums = new Float64Array(TYPES);
       for (const { value, row } of seen) {
-        for (let t = 0; t < TYPES; t++) sums[t]! += value * weights[row + t]!;
+        for (let t = 0; t < TYPES; t++) sums[t] = (sums[t] ?? 0) + value * (weights[row + t] ?? 0);
       }
       const errors = softmax([...sums], 1);
-      errors[right]! -= 1;
+      errors[right] = (errors[right] ?? 0) - 1;
       for (const { value, row } of seen) {
-        for (let t = 0; t < TYPES; t++) slope[row + t]! += (errors[t]! * value) / inputs.length;
+        for (let t = 0; t < TYPES; t++)
+          slope[row + t] = (slope[row + t] ?? 0) + ((errors[t] ?? 0) * value) / inputs.length;
       }
     }
     for (let i = 0; i < weights.length; i++) {
-      speed[i] = MOMENTUM * speed[i]! - LEARNING_RATE * slope[i]!;
-      weights[i]! += speed[i]!;
+      speed[i] = MOMENTUM * (speed[i] ?? 0) - LEARNING_RATE * (slope[i] ?? 0);
+      weights[i] = (weights[i] ?? 0) + (speed[i] ?? 0);
     }
   }
   const row = (index: number) => [...weights.slice(index * TYPES, (index + 1) * TYPES)];

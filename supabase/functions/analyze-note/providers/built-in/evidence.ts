@@ -10,6 +10,7 @@ export interface Evidence {
   title: string;
   text: string;
   words: string[];
+  wordSet: ReadonlySet<string>;
   phrases: string;
   opening: string;
   layout: Layout;
@@ -28,6 +29,7 @@ export function readEvidence(title: string, text: string): Evidence {
     title: phraseText(wordsOf(title.slice(0, 200).replace(/[_.-]/g, " "))),
     text,
     words,
+    wordSet: new Set(words),
     phrases: phraseText(words),
     opening: phraseText(opening.flatMap(wordsOf)),
     layout,
@@ -54,10 +56,14 @@ export function vocabularyShare(
   strong: readonly string[],
   weak: readonly string[],
 ): number {
-  const found = (list: readonly string[]) =>
-    list.filter((phrase) => hasPhrase(evidence.phrases, phrase)).length;
+  const found = (list: readonly string[]) => list.filter((phrase) => occurs(evidence, phrase)).length;
   const expected = 4 * Math.max(0.5, Math.sqrt(evidence.words.length / 120));
   return 1 - Math.exp(-(found(strong) + found(weak) * 0.35) / expected);
+}
+
+/** Most of a vocabulary is single words, which need no search. */
+function occurs(evidence: Evidence, phrase: string): boolean {
+  return phrase.includes(" ") ? hasPhrase(evidence.phrases, phrase) : evidence.wordSet.has(phrase);
 }
 
 /** 1 where any of the phrases stands in a `phraseText`. */

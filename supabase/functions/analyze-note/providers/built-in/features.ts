@@ -1,5 +1,40 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../_shared/contract/analysis.ts";
 import { anyPhrase, type Evidence, lineShare, vocabularyShare, wordShare } from "./evidence.ts";
+import {
+  AMOUNT,
+  ASSIGNED,
+  BEING,
+  BLANK_FIELD,
+  CASUAL_CLOSING,
+  CASUAL_GREETING,
+  CHAT,
+  CITATION,
+  CLAUSE,
+  COMMAND,
+  CONTACT,
+  DATE_LINE,
+  DEFINITION,
+  DUTY,
+  FIRST_PERSON,
+  FORMAL_CLOSING,
+  FUNCTION_WORDS,
+  HEADER,
+  IMPERATIVE,
+  LEGAL,
+  MASKED_CARD,
+  NARRATION,
+  PASSIVE,
+  PERCENTAGE,
+  QUANTITY,
+  QUOTED_REPLY,
+  SALUTATION,
+  SECOND_PERSON,
+  SIGN_HERE,
+  SPEECH,
+  THIRD_PERSON,
+  TOTAL,
+  YEAR_SPAN,
+} from "./patterns.ts";
 import { VOCABULARY } from "./vocabulary.ts";
 
 /** How strongly a feature speaks for (or, negative, against) types before anything was learned. */
@@ -11,61 +46,6 @@ export interface Feature {
   prior: Prior;
   measure(evidence: Evidence): number;
 }
-
-const set = (words: string) => new Set(words.split(" "));
-
-const FUNCTION_WORDS = set(
-  "the a an of to in and is was for on that with as at by it be from or this are have has had not but they which you i we he she his her their my your our will would can were been there when who what if so do all no up out about into than then its",
-);
-const FIRST_PERSON = set("i me my mine i'm i've i'd i'll");
-const SECOND_PERSON = set("you your you're you'll you've yours");
-const THIRD_PERSON = set("he she him her his hers they them himself herself");
-const NARRATION = set(
-  "was were had said came went took put stood sat looked knew felt saw heard turned told asked found thought got ran held laughed began",
-);
-const LEGAL = set(
-  "shall hereby herein hereto party parties undersigned liable agrees hirer tenant landlord lessee",
-);
-
-const BEING = set("is are isn't aren't am be been being");
-const DUTY = set("must should may can cannot ought need might");
-const IMPERATIVE =
-  /^(?:\W*|(?:step )?\d{1,2}[.):]?\s+|\W*(?:then|first|now|next|finally|when|once|if)\b[^.]{0,40}, )(?:add|attach|avoid|bake|beat|boil|bring|charge|check|choose|clean|click|close|combine|connect|cook|cool|count|cover|cut|do not|don't|download|drain|dry|ensure|enter|fill|fit|fix|fold|follow|fry|go to|heat|hold|insert|install|join|keep|knead|leave|let|lift|lock|make sure|melt|mix|mount|never|open|peel|pick|place|plug|pour|preheat|press|pull|push|put|refit|remove|repeat|replace|rinse|roll|rotate|run|screw|select|serve|set|shake|slice|slide|soak|sprinkle|spread|start|stir|store|strain|switch|take|tap|tighten|turn|type|unplug|use|wait|wash|whisk|wipe|write)\b/i;
-const PASSIVE = /\b(?:is|are|was|were|be|been)\s+(?:\w+ly\s+|not\s+)?\w{3,}(?:ed|en|wn|ught)\b/gi;
-
-const SALUTATION =
-  /^(?:my )?(?:dear|dearest|darling|sehr geehrte\S*|estimad[oa]s?|cher|chère|liebe[rs]?)\b.{0,60}$/i;
-const CASUAL_GREETING =
-  /^(?:hi|hey|hello|good (?:morning|afternoon|evening)|hallo|bonjour|hola|ciao)\b.{0,40}$/i;
-const FORMAL_CLOSING =
-  /^(?:yours|sincerely|respectfully|faithfully|with (?:kind|warm|best)|ever your|your (?:loving|affectionate|old)|(?:heaps|lots|all my|much) (?:of )?love|mit freundlichen|atentamente|cordialement|love,)/i;
-const CASUAL_CLOSING =
-  /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|sent from my|--)[\s,!.]*$|^sent from my/i;
-const HEADER =
-  /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|asunto|objet)\s*:/i;
-const QUOTED_REPLY = /^(?:>|on .{5,60} wrote:|-{2,}\s?(?:original|forwarded))/i;
-const CONTACT = /@[\w-]+\.\w|\+?\d[\d ()-]{8,}\d|linkedin|github\.com/i;
-const DATE_LINE =
-  /^(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?\p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:date: ).{4,30}|(?:sun|mon|tues|wednes|thurs|fri|satur)day (?:morning|afternoon|evening|night|\d.{0,12}))$/iu;
-const AMOUNT = /(?:[$€£¥]\s?\d|\d[.,]\d{2}(?!\d)|\b(?:eur|usd|gbp|nok|sek|chf)\b\s?\d)/i;
-const TOTAL =
-  /\b(?:sub ?total|total|amount due|balance|to pay|sum|summe|gesamt|importe|montant|tax|vat|change)\b/i;
-const MASKED_CARD = /[*x.•]{2,} ?\d{4}\b/i;
-const QUANTITY =
-  /\b\d+(?:[./]\d+)?\s?(?:g|kg|ml|dl|l|oz|lb|tsp|tbsp|tbs|tablespoons?|teaspoons?|cups?|cloves?|cans?|pinch|eggs?|onions?)\b/i;
-const YEAR_SPAN =
-  /\b(?:19|20)\d{2}\s*(?:-|–|to|until|bis)\s*(?:(?:19|20)\d{2}|present|now|date|today|heute)|\bsince (?:19|20)\d{2}/i;
-const PERCENTAGE = /\d\s?(?:%|percent|per cent)/i;
-const CITATION = /\([A-Z]\p{L}+(?: (?:and|&) [A-Z]\p{L}+)?,? \d{4}|works cited|bibliography/iu;
-const SPEECH = /["“][^"”\n]{1,200}["”]/g;
-const SIGN_HERE = /_{6,}|\.{10,}|^signed\b|^by: /i;
-const CLAUSE = /^(?:§\s?\d|\d{1,2}\.\d{1,2}\.? |\([a-z0-9]\) |article \d|\d{1,2}\. [A-Z]{3,})/;
-const CHAT = /^\[?(?:\d{1,2}[:.]\d{2}(?: ?[ap]m)?\]?|\d{1,2}\/\d{1,2}\/\d{2,4}, \d)|^[a-z0-9_]{2,14}: \S/;
-const ASSIGNED = /^[\p{L}]{2,14}(?: \p{L}\.?)?(?:\s-|:| ->| to )\s?[a-z]/u;
-const BLANK_FIELD = /_{5,}|\b(?:yes|no)\s?\[ ?\]/i;
-const COMMAND = /^\s*(?:\$ )?(?:npm|pip|git|cd|sudo|docker|brew|apt|curl|make|python3?|node) |^\|?\s*`|^```/;
-const DEFINITION =
-  /^\s*(?:def |class |function |const |let |var |import |from \S+ import|#include|public |private |static |package |using |fn |func |select |insert |<!doctype|<html|<\/|return\b)/i;
 
 const capped = (value: number, full: number) => Math.min(1, value / full);
 const any = (lines: readonly string[], test: RegExp) => (lines.some((line) => test.test(line)) ? 1 : 0);

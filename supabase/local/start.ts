@@ -31,7 +31,13 @@ function stop(exitCode: number): Promise<void> {
   return stopping;
 }
 
-function serve(settings: Settings, upstreams: Upstreams, port: number, hostname: string): string {
+/** Waits for a part to end, but not for ever: what hangs must not keep the parts after it from ending. */
+async function within(milliseconds: number, ended: Promise<unknown>): Promise<void> {
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+}
+
+/** Serves at once, so that who asks early is told to wait; answers where, and with what ends it. */
+function serve(settings: Settings, upstreams: Upstreams, port: number, hostname: string) {
   const clients = new WeakMap<Request, string>();
   const gateway = createGateway(upstreams, (request) => clients.get(request) ?? "");
   try {
@@ -42,9 +48,11 @@ function serve(settings: Settings, upstreams: Upstreams, port: number, hostname:
         return gateway.fetch(request);
       },
     );
-    // Open connections of a browser must not hold up the end.
-    cleanups.push(() => Promise.race([server.shutdown(), new Promise<void>((resolve) => setTimeout(resolve, 500))]));
-    return `http://${hostname === "0.0.0.0" || hostname === "::" ? "127.0.0.1" : hostname}:${server.addr.port}`;
+    return {
+      origin: `http://${hostname === "0.0.0.0" || hostname === "::" ? "127.0.0.1" : hostname}:${server.addr.port}`,
+      // Requests that are under way finish; open connections of a browser must not hold up the end.
+      stop: () => within(1000, server.shutdown()),
+    };
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
       throw new StartError(`Port ${settings.PORT} is in use. Choose another one: PORT=${settings.PORT + 1} npm start`);
@@ -70,7 +78,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   lockFolder(dataDir);
   const upstreams: Upstreams = { backend: undefined, functions: [], ready: false };
   // In development the gateway stands behind the web's server, on a port that the system chooses.
-  const internal = serve(settings, upstreams, dev ? 0 : settings.PORT, dev ? "127.0.0.1" : settings.HOST);
+  const gateway = serve(settings, upstreams, dev ? 0 : settings.PORT, dev ? "127.0.0.1" : settings.HOST);
+  const internal = gateway.origin;
   const origin = dev ? `http://${settings.HOST}:${settings.PORT}` : internal;
   const siteUrl = settings.SITE_URL ?? origin;
 
@@ -82,10 +91,13 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await migrate(migrationsUrl);
   const backend: Backend = await startBackend(database, secrets, siteUrl, dataDir);
   upstreams.backend = backend;
-  cleanups.push(() => backend.close());
+  // A transaction that was cut off keeps its connection, and closing waits for it; the database's own end does not.
+  cleanups.push(() => within(1000, backend.close()));
   const owner = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
 
   upstreams.functions = await startFunctions(settings, secrets, internal, dev, watchFunction);
+  // The first to end: whoever asks from now on must not begin what the parts behind it cannot finish.
+  cleanups.push(gateway.stop);
   // What a program beside us needs to reach this instance: the tests, the bench, `npm run db:types`.
   const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });

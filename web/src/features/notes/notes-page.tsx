@@ -22,7 +22,6 @@ export function NotesPage() {
 
   return (
     <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} />}>
-      <title>Notes</title>
       <NotesHeader count={loaded ? shown.visible.length : undefined} />
       <NotesList shown={shown} filters={filters} now={now} />
       <UploadDialog />

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconFileSearch, IconMoodSad } from "@tabler/icons-react";
+import { IconMoodSad } from "@tabler/icons-react";
 import { errorSentence } from "../../../lib/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.rules.ts";
-import { useNotesStore } from "../notes.store.ts";
-import { EMPTY_TITLE, emptyText } from "../notes.texts.rules.ts";
+import { NoNotes } from "./no-notes.tsx";
 import { NotesCollection } from "./notes-collection.tsx";
 import { NotesSkeleton } from "./notes-skeleton.tsx";
 
@@ -17,8 +16,6 @@ interface NotesListProps {
 
 /** The notes, or why there are none. */
 export function NotesList({ shown: { list, visible, snippets, isSearching }, filters, now }: NotesListProps) {
-  const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
-
   if (list.data === undefined && list.isError) {
     return (
       <EmptyState
@@ -38,12 +35,5 @@ export function NotesList({ shown: { list, visible, snippets, isSearching }, fil
   }
   // Nothing yet is not nothing at all.
   if (list.data === undefined || isSearching || list.isFetching) return <NotesSkeleton />;
-  return (
-    <EmptyState
-      icon={<IconFileSearch size={26} stroke={1.5} />}
-      title={EMPTY_TITLE}
-      description={emptyText(filters)}
-      action={<Button onClick={() => setUploadOpen(true)}>Upload Document</Button>}
-    />
-  );
+  return <NoNotes filters={filters} />;
 }

@@ -2,6 +2,7 @@ import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
 import { SortMenu } from "./sort-menu.tsx";
+import { UploadShortcut } from "./upload-shortcut.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 import classes from "./top-bar.module.css";
 
@@ -9,6 +10,7 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <SidebarToggle />
+      <UploadShortcut />
       <SearchBox />
       <div className={classes.controls}>
         <ViewToggle />

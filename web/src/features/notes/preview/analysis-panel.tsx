@@ -13,7 +13,7 @@ export function AnalysisPanel({ note }: { note: Note | undefined }) {
       <h3 className={classes.heading} id={`${id}-title`}>
         <UnstyledButton className={classes.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
           AI Document Analysis
-          <span className={classes.badge}>Auto-Organized</span>
+          {note?.analysisStatus === "done" && <span className={classes.badge}>Auto-Organized</span>}
           <IconChevronDown size={18} stroke={1.5} className={classes.chevron} aria-hidden="true" />
         </UnstyledButton>
       </h3>

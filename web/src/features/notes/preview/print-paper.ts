@@ -24,7 +24,6 @@ export function printPaper(title: string, page: string): Promise<void> {
       // Some browsers name the PDF after the page that asks for it; printing waits until it is saved.
       const before = document.title;
       document.title = title;
-      inner.focus();
       inner.print();
       document.title = before;
       resolve();

@@ -1,0 +1,17 @@
+import { ActionIcon } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useWide } from "../hooks/use-wide.ts";
+import { useNotesStore } from "../notes.store.ts";
+
+/** Uploading stays at hand while the sidebar, where its button is, is away. */
+export function UploadShortcut() {
+  const wide = useWide();
+  const sidebarOpen = useNotesStore((state) => state.sidebarOpen);
+  const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
+  if (wide && sidebarOpen) return null;
+  return (
+    <ActionIcon variant="filled" aria-label="Upload" onClick={() => setUploadOpen(true)}>
+      <IconUpload size={18} stroke={1.5} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

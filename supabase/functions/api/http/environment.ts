@@ -23,5 +23,7 @@ export interface Environment {
     deps: Dependencies;
     /** Speaks to the database and storage as the caller, so that policies decide. */
     client: Client;
+    /** Auth could not be asked while this request was answered. */
+    isAuthDown?: boolean;
   };
 }

@@ -4,7 +4,8 @@ import { setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { SIGNED_IN_COOKIE } from "../../_shared/contract/auth.ts";
 import type { Environment } from "./environment.ts";
-import { notLoggedIn } from "./errors.ts";
+import { notLoggedIn, unavailable } from "./errors.ts";
+import { renewOnce } from "./renewal.ts";
 import { clientOf } from "./supabase.ts";
 
 /** One fixed name: the default is made from the URL's host, which differs between browser and function. */
@@ -14,6 +15,11 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 function isSecure(c: Context<Environment>): boolean {
   return new URL(c.get("deps").siteUrl).protocol === "https:";
+}
+
+/** The session's cookie, or one of the pieces that a long one is cut into. */
+function isSessionCookie(name: string): boolean {
+  return name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`);
 }
 
 /** The readable marker beside the session cookie (see SIGNED_IN_COOKIE). */
@@ -30,10 +36,29 @@ function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
 export function authOf(c: Context<Environment>) {
   const { supabaseUrl, publicKey } = c.get("deps");
   return createServerClient(supabaseUrl, publicKey, {
+    global: {
+      fetch: async (input, init) => {
+        try {
+          const response = await renewOnce(input, init);
+          if (response.status < 500) return response;
+          await response.body?.cancel();
+        } catch (error) {
+          console.error("Auth cannot be reached:", error);
+        }
+        c.set("isAuthDown", true);
+        // Left to itself the client would try for half a minute, and answer nobody meanwhile.
+        return Response.json({ code: "unexpected_failure", message: "Auth is down" }, { status: 500 });
+      },
+    },
     cookieOptions: { name: SESSION_COOKIE, path: "/", sameSite: "lax", secure: isSecure(c), httpOnly: true, maxAge: COOKIE_SECONDS },
     cookies: {
       getAll: () => parseCookieHeader(c.req.header("cookie") ?? "").map(({ name, value }) => ({ name, value: value ?? "" })),
-      setAll: (cookies) => {
+      setAll: (changed) => {
+        // That Auth is down for a moment says nothing about the session.
+        if (c.get("isAuthDown")) return;
+        // The client also keeps a secret for links in e-mails, which end in the browser and not here.
+        const cookies = changed.filter(({ name }) => isSessionCookie(name));
+        if (cookies.length === 0) return;
         for (const { name, value, options } of cookies) {
           setCookie(c, name, value, {
             path: "/",
@@ -43,7 +68,7 @@ export function authOf(c: Context<Environment>) {
             maxAge: options.maxAge,
           });
         }
-        markSignedIn(c, cookies.some(({ name, value }) => name.startsWith(SESSION_COOKIE) && value !== ""));
+        markSignedIn(c, cookies.some(({ value }) => value !== ""));
       },
     },
   }).auth;
@@ -52,7 +77,7 @@ export function authOf(c: Context<Environment>) {
 /** Ends the session in this browser, whatever state it is in. */
 export function forgetSession(c: Context<Environment>): void {
   for (const { name } of parseCookieHeader(c.req.header("cookie") ?? "")) {
-    if (name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`)) {
+    if (isSessionCookie(name)) {
       setCookie(c, name, "", { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c), maxAge: 0 });
     }
   }
@@ -70,6 +95,7 @@ export async function accessToken(c: Context<Environment>): Promise<string | und
   if (bearer) return bearer;
   if (!c.req.header("cookie")?.includes(SESSION_COOKIE)) return undefined;
   const { data, error } = await authOf(c).getSession();
+  if (c.get("isAuthDown")) throw unavailable();
   if (error || !data.session) {
     forgetSession(c);
     return undefined;

@@ -24,15 +24,36 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S
   return parsed.data;
 }
 
+const tooLarge = () => new AppError(413, "http.too_large", "This request is too large.");
+
+/** The text of a body; 413 as soon as it is more than a JSON body ever needs, whatever its length was declared as. */
+async function boundedText(c: Context<Environment>): Promise<string> {
+  if (Number(c.req.header("content-length") ?? "0") > MAX_JSON_BYTES) throw tooLarge();
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = "";
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_JSON_BYTES) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Neither Postgres nor Auth can hold U+0000. */
+function refuseZero(_key: string, value: unknown): unknown {
+  if (typeof value === "string" && value.includes("\0")) throw malformed("A text holds a character that cannot be stored.");
+  return value;
+}
+
 /** Parses a JSON body by a schema; 400 for what is no JSON, 413 for more than a JSON body ever needs. */
 export async function jsonBody<S extends z.ZodType>(c: Context<Environment>, schema: S): Promise<z.infer<S>> {
-  const declared = Number(c.req.header("content-length") ?? "0");
-  if (declared > MAX_JSON_BYTES) throw new AppError(413, "http.too_large", "This request is too large.");
-  const text = await c.req.text();
+  const text = await boundedText(c);
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
+    value = JSON.parse(text, refuseZero);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     throw malformed("The body of this request is not JSON.");
   }
   return parse(schema, value);

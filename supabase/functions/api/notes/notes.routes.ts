@@ -50,6 +50,12 @@ async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<
   return c.json(notes);
 }
 
+/** A note's bytes, with what the context adds: the cookie of a session that was renewed on the way. */
+async function answerFile(c: Context<Environment>, inline: boolean): Promise<Response> {
+  const file = await downloadNote(c.get("client"), idParam(c), inline, c.req.header("if-none-match"));
+  return c.newResponse(file.body, file);
+}
+
 async function readForm(c: Context<Environment>): Promise<FormData> {
   try {
     return await c.req.formData();
@@ -112,9 +118,5 @@ export const notesRoutes = new Hono<Environment>()
     wakeAnalysis(c.get("deps"));
     return c.json(note, 202);
   })
-  .get("/notes/:id/download", requireSession, (c) =>
-    downloadNote(c.get("client"), idParam(c), c.req.query("inline") === "true", c.req.header("if-none-match")),
-  )
-  .get("/notes/:id/open", requireSession, (c) =>
-    downloadNote(c.get("client"), idParam(c), true, c.req.header("if-none-match")),
-  );
+  .get("/notes/:id/download", requireSession, (c) => answerFile(c, c.req.query("inline") === "true"))
+  .get("/notes/:id/open", requireSession, (c) => answerFile(c, true));

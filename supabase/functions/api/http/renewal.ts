@@ -1,0 +1,23 @@
+/** How long after a renewal another request may still come with the old token; what Auth itself allows by default. */
+const REUSE_MS = 10_000;
+
+const renewals = new Map<string, Promise<Response>>();
+
+/**
+ * Like fetch, but renews each session once: a page that wakes up after an hour sends several requests with the same
+ * refresh token, and a token that is used twice may cost the session.
+ */
+export async function renewOnce(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const isRenewal = String(input).includes("grant_type=refresh_token") && typeof init?.body === "string";
+  if (!isRenewal) return await fetch(input, init);
+  const token = String(init.body);
+  let renewal = renewals.get(token);
+  if (!renewal) {
+    renewal = fetch(input, init);
+    renewals.set(token, renewal);
+    const forget = () => renewals.delete(token);
+    // What failed may be tried again at once.
+    renewal.then((response) => (response.ok ? setTimeout(forget, REUSE_MS) : forget()), forget);
+  }
+  return (await renewal).clone();
+}

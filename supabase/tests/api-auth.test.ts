@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { type Browser, logIn, openBrowser } from "./support/browser.ts";
+import { superuser } from "./support/superuser.ts";
+import { claimsOf, signToken } from "./support/jwt.ts";
+import { api, instance, newPerson, owner, upload } from "./support/people.ts";
+
+const sql = superuser();
+const newEmail = () => `${randomUUID()}@example.com`;
+const PASSWORD = "a-good-password";
+
+interface StoredSession {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+}
+
+function sessionOf(browser: Browser): StoredSession {
+  const value = browser.cookies.get("session") ?? "";
+  return JSON.parse(Buffer.from(value.replace("base64-", ""), "base64url").toString());
+}
+
+/** Makes the access token in a browser's cookie one that ran out a while ago, as time would. */
+function letExpire(browser: Browser): StoredSession {
+  const session = sessionOf(browser);
+  const past = Math.floor(Date.now() / 1000) - 600;
+  const expired = {
+    ...session,
+    expires_at: past,
+    access_token: signToken({ ...claimsOf(session.access_token), iat: past - 3600, exp: past }, instance.jwtSecret),
+  };
+  browser.cookies.set("session", `base64-${Buffer.from(JSON.stringify(expired)).toString("base64url")}`);
+  return expired;
+}
+
+describe("registering", () => {
+  test("makes an account, a row of its own and a session", async () => {
+    const browser = openBrowser();
+    const email = newEmail();
+    const response = await browser.post("/api/register", { email, password: PASSWORD, firstName: " Ana ", lastName: "Lima" });
+    expect(response.status).toBe(201);
+    const user = await response.json();
+    expect(user).toEqual({ id: expect.any(Number), email, firstName: "Ana", lastName: "Lima", profileImageUrl: null });
+    expect(user.id).toBeGreaterThanOrEqual(2);
+    expect(await (await browser.fetch("/api/auth/user")).json()).toEqual(user);
+    expect(await sql`select email, is_admin, first_name from public.users where id = ${user.id}`).toEqual([
+      { email, is_admin: 0, first_name: "Ana" },
+    ]);
+  });
+
+  test.each([[{}], [{ firstName: "", lastName: "  " }]])("needs no names: %j", async (given) => {
+    const response = await openBrowser().post("/api/register", { email: newEmail(), password: PASSWORD, ...given });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ firstName: null, lastName: null });
+  });
+
+  test("refuses an email that is taken, in whatever case", async () => {
+    const email = newEmail();
+    expect((await openBrowser().post("/api/register", { email, password: PASSWORD })).status).toBe(201);
+    for (const again of [email, email.toUpperCase()]) {
+      const response = await openBrowser().post("/api/register", { email: again, password: "another-password" });
+      expect(response.status).toBe(409);
+      expect(await response.text()).toBe("An account with this email already exists. Log in instead.");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await sql`select 1 from public.users where email = ${email}`).toHaveLength(1);
+  });
+
+  test("of one email twice at once makes one account", async () => {
+    const email = newEmail();
+    const attempts = [1, 2].map(() => openBrowser().post("/api/register", { email, password: PASSWORD }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 409]);
+  });
+
+  test("nobody can make themselves the administrator", async () => {
+    const email = newEmail();
+    const wish = { id: 1, isAdmin: 1, is_admin: 1, role: "service_role" };
+    const response = await openBrowser().post("/api/register", { email, password: PASSWORD, ...wish });
+    const { id } = await response.json();
+    expect(id).toBeGreaterThanOrEqual(2);
+    expect(await sql`select is_admin from public.users where email = ${email}`).toEqual([{ is_admin: 0 }]);
+  });
+
+  test("the owner is user 1 and the administrator, and the only one", async () => {
+    expect((await owner()).id).toBe(1);
+    expect(await sql`select id::int from public.users where is_admin = 1`).toEqual([{ id: 1 }]);
+  });
+});
+
+describe("what registering and logging in take", () => {
+  const EMAIL = "Please enter a valid email address";
+  const SHORT = "Password must be at least 6 characters";
+  const bodies: [string, unknown, RegExp][] = [
+    ["no body", undefined, /JSON/],
+    ["a list", [], /object/],
+    ["no email", { password: PASSWORD }, /^email: /],
+    ["an email that is none", { email: "ana", password: PASSWORD }, new RegExp(`^email: ${EMAIL}`)],
+    ["an empty email", { email: "", password: PASSWORD }, new RegExp(EMAIL)],
+    ["an email with spaces inside", { email: "a na@example.com", password: PASSWORD }, new RegExp(EMAIL)],
+    ["an email that is too long", { email: `${"a".repeat(250)}@example.com`, password: PASSWORD }, new RegExp(EMAIL)],
+    ["an email that is a number", { email: 5, password: PASSWORD }, /^email: /],
+    ["no password", { email: "ana@example.com" }, /^password: /],
+    ["a password of five letters", { email: "ana@example.com", password: "abcde" }, new RegExp(`^password: ${SHORT}`)],
+    ["a password that is a list", { email: "ana@example.com", password: ["abcdef"] }, /^password: /],
+    ["a password that bcrypt would cut", { email: "ana@example.com", password: "x".repeat(73) }, /^password: /],
+  ];
+  describe.each(["/api/login", "/api/register"])("%s", (path) => {
+    test.each(bodies)("refuses %s and says why", async (_name, body, sentence) => {
+      const response = await openBrowser().post(path, body);
+      expect(response.status).toBe(400);
+      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(await response.text()).toMatch(sentence);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    });
+
+    test("takes no body that is larger than it ever needs, declared or not", async () => {
+      const large = JSON.stringify({ email: "ana@example.com", password: PASSWORD, firstName: "x".repeat(13 * 1024 * 1024) });
+      const chunks = () => new Blob([large]).stream();
+      for (const body of [large, chunks()]) {
+        const headers = { "content-type": "application/json", origin: instance.origin };
+        const response = await fetch(`${instance.origin}${path}`, { method: "POST", headers, body, ...{ duplex: "half" } });
+        expect(response.status).toBe(413);
+        expect(await response.text()).toBe("This request is too large.");
+      }
+    });
+  });
+
+  test.each([
+    ["a first name that is a number", { firstName: 5 }, /^firstName: /],
+    ["a last name that is too long", { lastName: "x".repeat(101) }, /^lastName: /],
+    ["a name with a zero byte", { firstName: "a\u0000b" }, /\w/],
+  ])("/api/register refuses %s", async (_name, names, sentence) => {
+    const email = newEmail();
+    const response = await openBrowser().post("/api/register", { email, password: PASSWORD, ...names });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(sentence);
+    expect(await sql`select 1 from auth.users where email = ${email}`).toHaveLength(0);
+  });
+
+  test("a password of six letters, of 72, and one of other scripts all work", async () => {
+    for (const password of ["abcdef", "x".repeat(72), "пароль-日本-🙂"]) {
+      const email = newEmail();
+      expect((await openBrowser().post("/api/register", { email, password })).status).toBe(201);
+      expect((await openBrowser().post("/api/login", { email, password })).status).toBe(200);
+    }
+  });
+});
+
+describe("logging in", () => {
+  test("answers with the user, whatever the case of the email", async () => {
+    const person = await newPerson();
+    const response = await openBrowser().post("/api/login", { email: person.email.toUpperCase(), password: person.password });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ id: person.id, email: person.email, firstName: null, lastName: null, profileImageUrl: null });
+  });
+
+  test("says the same for a wrong password and for nobody", async () => {
+    const { email } = await newPerson();
+    for (const who of [email, newEmail()]) {
+      const response = await openBrowser().post("/api/login", { email: who, password: "wrong-password" });
+      expect(response.status).toBe(401);
+      expect(await response.text()).toBe("Invalid email or password");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test("keeps the session where no script can read it, and says only that there is one", async () => {
+    const { email, password } = await newPerson();
+    const response = await openBrowser().post("/api/login", { email, password });
+    const cookies = response.headers.getSetCookie();
+    const session = cookies.filter((line) => line.startsWith("session"));
+    expect(session.length).toBeGreaterThan(0);
+    for (const line of session) expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookies.filter((line) => !line.startsWith("session"))).toEqual([
+      expect.stringMatching(/^signed-in=1; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+    ]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("nothing is kept by any cache on the way", async () => {
+    const browser = await logIn(await newPerson());
+    for (const path of ["/api/auth/user", "/api/notes", "/api/tags"]) {
+      expect((await browser.fetch(path)).headers.get("cache-control")).toBe("no-store");
+    }
+  });
+});
+
+describe("logging out", () => {
+  test.each([
+    ["POST", 204, null],
+    ["GET", 302, "/"],
+  ])("by %s ends the session here and at Auth", async (method, status, location) => {
+    const browser = await logIn(await newPerson());
+    const before = new Map(browser.cookies);
+    const response = await browser.fetch("/api/logout", { method, headers: { "sec-fetch-site": "same-origin" } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("location")).toBe(location);
+    expect(browser.cookies.size).toBe(0);
+    expect((await browser.fetch("/api/auth/user")).status).toBe(401);
+
+    // Whoever copied the cookie cannot renew the session with it.
+    const thief = openBrowser();
+    for (const [name, value] of before) thief.cookies.set(name, value);
+    letExpire(thief);
+    expect((await thief.fetch("/api/auth/user")).status).toBe(401);
+  });
+
+  test("leaves the sessions in other browsers alone", async () => {
+    const person = await newPerson();
+    const [here, there] = [await logIn(person), await logIn(person)];
+    await here.post("/api/logout");
+    expect((await there.fetch("/api/auth/user")).status).toBe(200);
+  });
+
+  test("works without a session and with a broken one", async () => {
+    expect((await openBrowser().post("/api/logout")).status).toBe(204);
+    const browser = openBrowser();
+    browser.cookies.set("session", "base64-garbage");
+    browser.cookies.set("session.0", "garbage");
+    browser.cookies.set("signed-in", "1");
+    expect((await browser.post("/api/logout")).status).toBe(204);
+    expect(browser.cookies.size).toBe(0);
+  });
+});
+
+describe("a session whose access token has run out", () => {
+  test("renews itself and hands out the new cookie", async () => {
+    const person = await newPerson();
+    const browser = await logIn(person);
+    const expired = letExpire(browser);
+    const response = await browser.fetch("/api/auth/user");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: person.id });
+    const renewed = sessionOf(browser);
+    expect(renewed.refresh_token).not.toBe(expired.refresh_token);
+    expect(renewed.expires_at * 1000).toBeGreaterThan(Date.now());
+    for (const line of response.headers.getSetCookie().filter((each) => each.startsWith("session"))) {
+      expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    }
+    expect((await browser.fetch("/api/auth/user")).headers.getSetCookie()).toEqual([]);
+  });
+
+  test("renews itself on every kind of answer, a file, a redirect and a refusal among them", async () => {
+    const person = await newPerson();
+    const note: { id: number } = await (await upload(person, "File.txt", "words")).json();
+    const browser = await logIn(person);
+    const paths: [string, number][] = [
+      [`/api/notes/${note.id}/download`, 200],
+      [`/api/notes/${note.id}/open`, 200],
+      ["/api/notes/999999999", 404],
+      ["/api/notes?limit=x", 400],
+    ];
+    for (const [path, status] of paths) {
+      const { refresh_token: old } = letExpire(browser);
+      const response = await browser.fetch(path);
+      expect(response.status, path).toBe(status);
+      await response.arrayBuffer();
+      expect(sessionOf(browser).refresh_token, path).not.toBe(old);
+    }
+    const { refresh_token: old } = letExpire(browser);
+    const etag = (await api(`/notes/${note.id}/download`, {}, person.token)).headers.get("etag") ?? "";
+    expect((await browser.fetch(`/api/notes/${note.id}/download`, { headers: { "if-none-match": etag } })).status).toBe(304);
+    expect(sessionOf(browser).refresh_token).not.toBe(old);
+  });
+
+  test("works for requests that renew it at the same time", async () => {
+    const browser = await logIn(await newPerson());
+    letExpire(browser);
+    const paths = ["/api/auth/user", "/api/notes", "/api/tags", "/api/note-categories"];
+    const statuses = await Promise.all(paths.map(async (path) => (await browser.fetch(path)).status));
+    expect(statuses).toEqual(paths.map(() => 200));
+    letExpire(browser);
+    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+  });
+
+  test("ends, cookies and all, when Auth knows it no longer", async () => {
+    const person = await newPerson();
+    const browser = await logIn(person);
+    letExpire(browser);
+    await sql`delete from auth.refresh_tokens where user_id = (select auth_id from public.users where id = ${person.id})`;
+    await sql`delete from auth.sessions where user_id = (select auth_id from public.users where id = ${person.id})`;
+    expect((await browser.fetch("/api/auth/user")).status).toBe(401);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test("a program's token that has run out is not renewed by a cookie beside it", async () => {
+    const person = await newPerson();
+    const browser = await logIn(person);
+    const past = Math.floor(Date.now() / 1000) - 600;
+    const token = signToken({ ...claimsOf(person.token), exp: past }, instance.jwtSecret);
+    expect((await browser.fetch("/api/auth/user", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+});

@@ -242,47 +242,53 @@ $$;
  * Definer's rights with the owner in every condition: under row-level security Postgres may not use a text index,
  * because the operators could leak. Matches are collected before anything is sorted: with ORDER BY and LIMIT beside the
  * match, the planner walks the date index and reads every note of a person to learn that a word does not occur. A word
- * that occurs in more notes than `few` is the other way round: there the newest notes are found soon by walking.
+ * that occurs in more notes than `many` is the other way round: there the newest notes are found soon by walking.
+ * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest.
  */
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
   id bigint, title text, excerpt text, original_filename text, file_type text, file_size integer, upload_date timestamptz,
   tags text[], favorite smallint, category text, analysis_status text, "documentType" text, confidence real, snippet text
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  few constant integer := 500;
+  many constant integer := 5000;
+  ranked constant integer := 200;
   person constant bigint := private.me();
   wanted constant integer := least(greatest(max_results, 1), 200);
   pattern constant text := '%' || replace(replace(replace(btrim(phrase), '\', '\\'), '%', '\%'), '_', '\_') || '%';
   query tsquery;
-  found_ids bigint[];
-  letter_ids bigint[] := '{}';
+  matches integer := 0;
+  by_word bigint[] := '{}';
+  by_letters bigint[] := '{}';
 begin
   if person is null or btrim(phrase) = '' then return; end if;
   select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into query from unnest(terms) as word where word <> '';
 
   if query is not null then
-    select array_agg(hit.id) into found_ids from (
-      select n.id from public.notes as n where n.user_id = person and n.words @@ query limit few + 1
-    ) as hit;
+    with hits as materialized (
+      select n.id, n.upload_date from public.notes as n where n.user_id = person and n.words @@ query
+    )
+    select count(*), (array_agg(hit.id order by hit.upload_date desc, hit.id desc))[1:ranked] into matches, by_word
+    from (select * from hits limit many + 1) as hit;
+    if matches > many then
+      select array_agg(hit.id) into by_word from (
+        select n.id from public.notes as n
+        where n.user_id = person and n.words @@ query
+        order by n.upload_date desc, n.id desc limit wanted
+      ) as hit;
+    end if;
   end if;
 
-  if coalesce(cardinality(found_ids), 0) > few then
-    select array_agg(hit.id) into found_ids from (
-      select n.id from public.notes as n
-      where n.user_id = person and n.words @@ query
-      order by n.upload_date desc, n.id desc limit wanted
-    ) as hit;
-  elsif char_length(btrim(phrase)) >= 3 then
-    -- Three letters are one trigram, the least that the index can look up.
-    select array_agg(hit.id) into letter_ids from (
+  -- Three letters are one trigram, the least that the index can look up.
+  if matches < wanted and char_length(btrim(phrase)) >= 3 then
+    with titles as materialized (
       select n.id from public.notes as n where n.user_id = person and n.title ilike pattern
-      union
-      select hit.id from (
-        select n.id from public.notes as n where n.user_id = person and n.content ilike pattern limit few
-      ) as hit
-    ) as hit;
+    ), texts as materialized (
+      select n.id from public.notes as n where n.user_id = person and n.content ilike pattern
+    )
+    select array_agg(hit.id) into by_letters
+    from ((select * from titles limit ranked) union (select * from texts limit ranked)) as hit;
   end if;
 
   return query
@@ -291,32 +297,27 @@ begin
         case when query is not null and n.words @@ query then ts_rank(n.words, query) else 0 end
           + case when n.title ilike pattern then 1 else 0 end as score
       from public.notes as n
-      where n.id = any (coalesce(found_ids, '{}') || coalesce(letter_ids, '{}'))
+      where n.id = any (coalesce(by_word, '{}') || coalesce(by_letters, '{}'))
     ),
     best as materialized (
       select h.id, h.score, h.upload_date from hits as h order by h.score desc, h.upload_date desc, h.id desc limit wanted
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
       n.category, n.analysis_status, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
-      private.note_snippet(n.content, phrase, terms)
-    from best as b join public.notes as n on n.id = b.id
+      case when place.start is null then n.excerpt
+        else btrim(regexp_replace(substr(n.content, greatest(place.start - 80, 1), 240), '\s+', ' ', 'g')) end
+    from best as b
+    join public.notes as n on n.id = b.id
+    -- Where the phrase stands, or else the first of its words: some 240 characters around it are the snippet.
+    cross join lateral (select lower(n.content) as lowered offset 0) as text
+    cross join lateral (
+      select coalesce(
+        nullif(strpos(text.lowered, lower(btrim(phrase))), 0),
+        (select min(nullif(strpos(text.lowered, word), 0)) from unnest(terms) as word where word <> '')
+      ) as start offset 0
+    ) as place
     order by b.score desc, b.upload_date desc, b.id desc;
 end $$;
-
-/* Some 240 characters of a text around the first place where a phrase, or else one of its words, stands. */
-create function private.note_snippet(content text, phrase text, terms text[]) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case when start = 0 then private.note_excerpt(content)
-    else btrim(regexp_replace(substr(content, greatest(start - 80, 1), 240), '\s+', ' ', 'g')) end
-  from (
-    select coalesce(
-      nullif(strpos(lowered, lower(btrim(phrase))), 0),
-      (select min(nullif(strpos(lowered, word), 0)) from unnest(terms) as word where word <> ''),
-      0
-    ) as start
-    from (select lower(content) as lowered) as text
-  ) as place
-$$;
 
 -- Analysing (the service alone) -----------------------------------------------------------------------------------
 
@@ -407,8 +408,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.note_excerpt(text), private.note_words(text, text),
-  private.note_snippet(text, text, text[]) to authenticated, service_role;
+grant execute on function private.note_excerpt(text), private.note_words(text, text) to authenticated, service_role;
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
   public.delete_note, public.note_category_counts, public.search_notes, public.request_note_analysis to authenticated;

@@ -22,7 +22,10 @@ export function NotesPage() {
 
   return (
     <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} />}>
-      <NotesHeader count={loaded ? shown.visible.length : undefined} />
+      <NotesHeader
+        count={loaded ? shown.visible.length : undefined}
+        onRetry={loaded && shown.list.isError ? () => void shown.list.refetch() : undefined}
+      />
       <NotesList shown={shown} filters={filters} now={now} />
       <UploadDialog />
       <PreviewDialog notes={shown.notes} now={now} />

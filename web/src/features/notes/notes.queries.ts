@@ -13,6 +13,9 @@ import { pollDelay } from "./notes.rules.ts";
 /** How long the list is taken for fresh (specification, section 9). */
 const LIST_STALE_MS = 300_000;
 
+/** The most that the server finds at once. */
+const MAX_HITS = 200;
+
 /** Every key of the notes; what changes a note invalidates `all` and the tags. */
 export const noteKeys = {
   all: ["/api/notes"],
@@ -79,7 +82,11 @@ export const noteQueries = {
     queryOptions({
       queryKey: noteKeys.search(query),
       queryFn: ({ signal }) =>
-        getJson(`/api/notes/search?q=${encodeURIComponent(query)}`, z.array(noteSearchHitSchema), { signal }),
+        getJson(
+          `/api/notes/search?limit=${MAX_HITS}&q=${encodeURIComponent(query)}`,
+          z.array(noteSearchHitSchema),
+          { signal },
+        ),
       enabled: query !== "",
       placeholderData: query === "" ? undefined : keepPreviousData,
     }),

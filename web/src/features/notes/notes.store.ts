@@ -11,6 +11,8 @@ interface NotesState {
   drawerOpen: boolean;
   uploadOpen: boolean;
   previewId: number | null;
+  /** What is typed into the preview must not be lost by a stray key. */
+  editing: boolean;
   /** The note whose deletion waits for a yes. */
   pendingDeleteId: number | null;
   setView: (view: NotesView) => void;
@@ -20,6 +22,7 @@ interface NotesState {
   setUploadOpen: (open: boolean) => void;
   openPreview: (id: number) => void;
   closePreview: () => void;
+  setEditing: (editing: boolean) => void;
   askDelete: (id: number) => void;
   cancelDelete: () => void;
   /** A deleted note is nowhere open any more. */
@@ -34,14 +37,16 @@ export const useNotesStore = create<NotesState>()((set) => ({
   drawerOpen: false,
   uploadOpen: false,
   previewId: null,
+  editing: false,
   pendingDeleteId: null,
   setView: (view) => set({ view }),
   sortBy: (option) => set((state) => ({ sort: nextSort(state.sort, option) })),
   toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
   setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
   setUploadOpen: (uploadOpen) => set({ uploadOpen, drawerOpen: false }),
-  openPreview: (previewId) => set({ previewId }),
-  closePreview: () => set({ previewId: null }),
+  openPreview: (previewId) => set({ previewId, editing: false }),
+  closePreview: () => set({ previewId: null, editing: false }),
+  setEditing: (editing) => set({ editing }),
   askDelete: (pendingDeleteId) => set({ pendingDeleteId }),
   cancelDelete: () => set({ pendingDeleteId: null }),
   forget: (id) =>
@@ -50,3 +55,8 @@ export const useNotesStore = create<NotesState>()((set) => ({
       previewId: state.previewId === id ? null : state.previewId,
     })),
 }));
+
+/** Whether something stands before the notes. */
+export function isDialogOpen(state: NotesState): boolean {
+  return state.uploadOpen || state.drawerOpen || state.previewId !== null || state.pendingDeleteId !== null;
+}

@@ -54,8 +54,11 @@ test.each([
 });
 
 test.each([
-  [{ provider: "Built-in", model: "wink-nlp", version: "1.0" }, "Read by Built-in, wink-nlp 1.0"],
-  [{ provider: "Built-in" }, "Read by Built-in"],
+  [
+    { provider: "built-in", model: "wink-nlp", version: "1.0" },
+    "Read by the built-in analyser, wink-nlp 1.0",
+  ],
+  [{ provider: "openai" }, "Read by openai"],
   [null, ""],
 ])("who read it: %o", (analysis, expected) => {
   expect(readBy(analysis)).toBe(expected);

@@ -55,10 +55,15 @@ export function shortcutLabel(platform: string): string {
   return /mac|iphone|ipad/iu.test(platform) ? "⌘ K" : "Ctrl K";
 }
 
-/** "Read by Built-in, wink-nlp 1.0": who made the analysis, as far as it is known. */
+/** The name by which the server's own analyser signs. */
+const BUILT_IN = "built-in";
+
+/** "Read by the built-in analyser, wink-nlp 1.0": who made the analysis, as far as it is known. */
 export function readBy(analysis: AiAnalysis | null): string {
   const { provider, model, version } = analysis ?? {};
   const engine = [model, version].filter(Boolean).join(" ");
-  const names = [provider, engine].filter((name) => name !== undefined && name !== "").join(", ");
+  const names = [provider === BUILT_IN ? "the built-in analyser" : provider, engine]
+    .filter((name) => name !== undefined && name !== "")
+    .join(", ");
   return names === "" ? "" : `Read by ${names}`;
 }

@@ -4,7 +4,13 @@ import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { subtitle } from "../notes.texts.rules.ts";
 import classes from "./notes-header.module.css";
 
-export function NotesHeader({ count }: { count: number | undefined }) {
+interface NotesHeaderProps {
+  count: number | undefined;
+  /** Given while the list that is shown is not the newest or not the whole one. */
+  onRetry: (() => void) | undefined;
+}
+
+export function NotesHeader({ count, onRetry }: NotesHeaderProps) {
   const { filters, setTag } = useNoteFilters();
   return (
     <header className={classes.header}>
@@ -25,6 +31,14 @@ export function NotesHeader({ count }: { count: number | undefined }) {
           </button>
         )}
       </div>
+      {onRetry && (
+        <p className={classes.stale} role="alert">
+          Failed to fetch fresh notes.{" "}
+          <button type="button" className={classes.retry} onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
+import { isDialogOpen, useNotesStore } from "../notes.store.ts";
 import { shortcutLabel } from "../notes.texts.rules.ts";
 import classes from "./search-box.module.css";
 
@@ -34,6 +35,7 @@ export function SearchBox() {
     send(query);
   }
   function focus(): void {
+    if (isDialogOpen(useNotesStore.getState())) return;
     input.current?.focus();
     input.current?.select();
   }

@@ -12,7 +12,9 @@ import classes from "./edit-note-form.module.css";
 const NO_SUGGESTIONS: string[] = [];
 
 /** Title, content, category and tags; what was typed stays until it is saved. */
-export function EditNoteForm({ note, onClose }: { note: Note; onClose: () => void }) {
+export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: () => void }) {
+  // What it was when the form was opened: an analysis may arrive while somebody types.
+  const [note] = useState(current);
   const [title, setTitle] = useState(note.title);
   const [content, setContent] = useState(note.content);
   const [category, setCategory] = useState(note.category);
@@ -23,7 +25,7 @@ export function EditNoteForm({ note, onClose }: { note: Note; onClose: () => voi
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // Only what was changed is sent, so that tags found meanwhile by the analysis are not undone.
+    // Only what was changed is sent, so that tags found meanwhile are not undone.
     const input = updateNoteInput.safeParse({
       title,
       ...(content !== note.content && { content }),

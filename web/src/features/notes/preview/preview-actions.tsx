@@ -21,9 +21,11 @@ interface PreviewActionsProps {
   viewer: RefObject<HTMLDivElement | null>;
   /** Nothing until the whole note is there to be edited. */
   onEdit: (() => void) | undefined;
+  /** The focus comes back here from the form. */
+  focusEdit: boolean;
 }
 
-export function PreviewActions({ note, viewer, onEdit }: PreviewActionsProps) {
+export function PreviewActions({ note, viewer, onEdit, focusEdit }: PreviewActionsProps) {
   const favorite = useToggleFavorite();
   const pdf = useDownloadPdf(note);
 
@@ -67,6 +69,7 @@ export function PreviewActions({ note, viewer, onEdit }: PreviewActionsProps) {
         size="xs"
         variant="default"
         leftSection={<IconPencil {...icon} />}
+        autoFocus={focusEdit}
         disabled={onEdit === undefined}
         onClick={onEdit}
       >

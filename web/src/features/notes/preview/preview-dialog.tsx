@@ -31,9 +31,17 @@ function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
 }
 
 function PreviewBody({ note }: { note: NoteSummary }) {
-  const [editing, setEditing] = useState(false);
+  const editing = useNotesStore((state) => state.editing);
+  const setEditing = useNotesStore((state) => state.setEditing);
+  const [hasEdited, setHasEdited] = useState(false);
   const viewer = useRef<HTMLDivElement>(null);
   const detail = useQuery(noteQueries.detail(note.id));
+
+  function edit(): void {
+    setHasEdited(true);
+    setEditing(true);
+  }
+
   if (editing && detail.data) {
     return <EditNoteForm note={detail.data} onClose={() => setEditing(false)} />;
   }
@@ -42,7 +50,8 @@ function PreviewBody({ note }: { note: NoteSummary }) {
       <PreviewActions
         note={note}
         viewer={viewer}
-        onEdit={detail.data === undefined ? undefined : () => setEditing(true)}
+        focusEdit={hasEdited}
+        onEdit={detail.data === undefined ? undefined : edit}
       />
       <AnalysisPanel note={detail.data} />
       <DocumentViewer note={note} ref={viewer} />
@@ -54,6 +63,7 @@ function PreviewBody({ note }: { note: NoteSummary }) {
 export function PreviewDialog({ notes, now }: { notes: readonly NoteSummary[]; now: number }) {
   const previewId = useNotesStore((state) => state.previewId);
   const close = useNotesStore((state) => state.closePreview);
+  const editing = useNotesStore((state) => state.editing);
   const fullScreen = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
   const current = notes.find((note) => note.id === previewId);
   // While the dialog fades out it still shows what it showed.
@@ -67,6 +77,9 @@ export function PreviewDialog({ notes, now }: { notes: readonly NoteSummary[]; n
       onClose={close}
       size="60rem"
       fullScreen={fullScreen}
+      closeOnEscape={!editing}
+      closeOnClickOutside={!editing}
+      withCloseButton={!editing}
       title={note && <PreviewTitle note={note} now={now} />}
     >
       {note && <PreviewBody key={note.id} note={note} />}

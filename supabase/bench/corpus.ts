@@ -4,7 +4,12 @@ import type postgres from "postgres";
  * Fills a person's library with texts of about 5 KB: words drawn from 20,000 so that few are common and most are rare,
  * as in real prose. "harbour" stands in every tenth text, "quillwort" in one of a thousand.
  */
-export async function fillLibrary(sql: postgres.Sql, userId: number, from: number, to: number): Promise<void> {
+export async function fillLibrary(
+  sql: postgres.Sql,
+  userId: number,
+  from: number,
+  to: number,
+): Promise<void> {
   await sql`
     insert into public.notes
       (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, upload_date,

@@ -9,7 +9,11 @@ export function percentile({ times }: Sample, share: number): number {
 }
 
 /** Runs an operation one after the other, a few times unmeasured first. */
-export async function measure(name: string, runs: number, operation: (run: number) => Promise<unknown>): Promise<Sample> {
+export async function measure(
+  name: string,
+  runs: number,
+  operation: (run: number) => Promise<unknown>,
+): Promise<Sample> {
   const warmUps = Math.min(20, runs);
   const times: number[] = [];
   for (let run = 0; run < runs + warmUps; run++) {

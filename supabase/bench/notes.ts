@@ -23,7 +23,10 @@ async function register(): Promise<{ cookie: string; userId: number }> {
     headers: { "content-type": "application/json", origin },
     body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "bench-password" }),
   });
-  const cookie = response.headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
   return { cookie, userId: idSchema.parse(await response.json()).id };
 }
 
@@ -79,7 +82,10 @@ try {
   console.log("\nGrowth of the median from 1,000 to 10,000 notes");
   thousand.forEach((sample, index) => {
     const later = tenThousand[index];
-    if (later) console.log(`${sample.name.padEnd(42)}${(percentile(later, 0.5) / percentile(sample, 0.5)).toFixed(2).padStart(8)} ×`);
+    if (later)
+      console.log(
+        `${sample.name.padEnd(42)}${(percentile(later, 0.5) / percentile(sample, 0.5)).toFixed(2).padStart(8)} ×`,
+      );
   });
 } finally {
   await database.end();

@@ -23,7 +23,8 @@ const connectionSchema = z.looseObject({
  */
 function writeJsonOnce(driver: postgres.Sql): void {
   for (const type of JSON_TYPES) {
-    driver.options.serializers[type] = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+    driver.options.serializers[type] = (value: unknown) =>
+      typeof value === "string" ? value : JSON.stringify(value);
   }
 }
 

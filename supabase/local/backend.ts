@@ -22,7 +22,11 @@ export interface Backend {
 const BACKEND_ROLE = "authenticator";
 
 const configSchema = z.object({
-  api: z.object({ schemas: z.array(z.string()), extra_search_path: z.array(z.string()), max_rows: z.number() }),
+  api: z.object({
+    schemas: z.array(z.string()),
+    extra_search_path: z.array(z.string()),
+    max_rows: z.number(),
+  }),
   storage: z.object({ file_size_limit: z.string() }),
   auth: z.object({
     jwt_expiry: z.number(),
@@ -35,7 +39,9 @@ const configSchema = z.object({
 });
 
 async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, dataDir: string) {
-  const project = configSchema.parse(parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")));
+  const project = configSchema.parse(
+    parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
+  );
   const config = {
     db: { driver: "postgres", url: database.url(BACKEND_ROLE, secrets.backendPassword) },
     api: { enabled: true, ...project.api },
@@ -61,7 +67,12 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
 }
 
 /** Roles and system schemas of a fresh cluster; says so when a table that should be there is not. */
-export async function prepareCluster(database: Postgres, secrets: Secrets, siteUrl: string, dataDir: string): Promise<void> {
+export async function prepareCluster(
+  database: Postgres,
+  secrets: Secrets,
+  siteUrl: string,
+  dataDir: string,
+): Promise<void> {
   const sql = postgres(database.url(SUPERUSER, secrets.adminPassword), { max: 1, onnotice: () => {} });
   const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
   try {
@@ -88,7 +99,12 @@ export async function prepareCluster(database: Postgres, secrets: Secrets, siteU
 }
 
 /** Starts Auth, Data API and Storage on a migrated database. */
-export async function startBackend(database: Postgres, secrets: Secrets, siteUrl: string, dataDir: string): Promise<Backend> {
+export async function startBackend(
+  database: Postgres,
+  secrets: Secrets,
+  siteUrl: string,
+  dataDir: string,
+): Promise<Backend> {
   const app = await createApp(database, secrets, siteUrl, dataDir);
   // Its first query reads the whole schema: no visitor should wait for that.
   const warmUp = await app.fetch(

@@ -23,7 +23,14 @@ async function generate(): Promise<string> {
     await prepareCluster(database, secrets, "http://127.0.0.1:3000", dataDir);
     const url = database.url("postgres", secrets.postgresPassword);
     await migrate(url);
-    const { code, stdout, stderr } = await supabaseCli(["gen", "types", "typescript", `--remote=${url}?sslmode=disable`, "--schema", "public"]);
+    const { code, stdout, stderr } = await supabaseCli([
+      "gen",
+      "types",
+      "typescript",
+      `--remote=${url}?sslmode=disable`,
+      "--schema",
+      "public",
+    ]);
     if (code !== 0) throw new Error(`gen types failed: ${stderr}`);
     const text = `// Written by \`npm run db:types\` from the migrations.\n\n${stdout}`;
     return await format(text, { parser: "typescript", printWidth: 110 });

@@ -12,7 +12,13 @@ export async function startDevServer(settings: Settings, backendUrl: string): Pr
   const url = `http://${settings.HOST}:${settings.PORT}/`;
   const ended = child.status.then(() => "ended" as const);
   for (;;) {
-    const answer = await Promise.race([fetch(url).then((response) => response.body?.cancel(), () => "refused"), ended]);
+    const answer = await Promise.race([
+      fetch(url).then(
+        (response) => response.body?.cancel(),
+        () => "refused",
+      ),
+      ended,
+    ]);
     if (answer === "ended") throw new Error("Vite ended before it served the page.");
     if (answer !== "refused") return () => child.kill("SIGTERM");
     await new Promise((resolve) => setTimeout(resolve, 50));

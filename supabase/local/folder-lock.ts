@@ -8,6 +8,8 @@ import { StartError } from "./settings.ts";
 export function lockFolder(dataDir: string): void {
   const file = Deno.openSync(path.join(dataDir, "lock"), { create: true, write: true });
   if (!file.tryLockSync(true)) {
-    throw new StartError(`${dataDir} is in use by a running instance. Stop it, or choose another folder with DATA_DIR.`);
+    throw new StartError(
+      `${dataDir} is in use by a running instance. Stop it, or choose another folder with DATA_DIR.`,
+    );
   }
 }

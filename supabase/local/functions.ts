@@ -28,7 +28,9 @@ const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
 /** Names of the functions: every folder with an index.ts that does not begin with an underscore. */
 async function functionNames(): Promise<string[]> {
   const entries = await readdir(FUNCTIONS_DIR, { recursive: false, withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("_")).map((entry) => entry.name);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map((entry) => entry.name);
 }
 
 /** What a hosted function finds in its environment, and what this product adds. */
@@ -43,7 +45,9 @@ function functionEnvironment(settings: Settings, secrets: Secrets, origin: strin
     SUPABASE_ANON_KEY: secrets.publishableKey,
     SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
     SITE_URL: settings.SITE_URL ?? origin,
-    ...Object.fromEntries(Object.entries(analysis).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+    ...Object.fromEntries(
+      Object.entries(analysis).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    ),
   };
 }
 
@@ -81,7 +85,12 @@ async function announcedOrigin(stream: ReadableStream<Uint8Array<ArrayBuffer>>):
   });
 }
 
-function spawnFunction(name: string, environment: Record<string, string>, hosts: string, watch: boolean): FunctionProcess {
+function spawnFunction(
+  name: string,
+  environment: Record<string, string>,
+  hosts: string,
+  watch: boolean,
+): FunctionProcess {
   const cache = path.join(PROJECT_DIR, "node_modules/.cache/deno");
   // Nothing of our own environment, no file, no program: the network of this instance, and the variables above.
   const child = new Deno.Command(Deno.execPath(), {

@@ -35,10 +35,23 @@ const contentSecurityPolicy = {
 };
 
 /** Headers that belong to one connection, not to the message (RFC 9110, section 7.6.1). */
-const HOP_BY_HOP = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade"];
+const HOP_BY_HOP = [
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
 
 /** Passes a request on; what cannot be reached is 503, as a platform answers for a function that is starting. */
-async function forward(request: Request, origin: string, pathname: string, client: string): Promise<Response> {
+async function forward(
+  request: Request,
+  origin: string,
+  pathname: string,
+  client: string,
+): Promise<Response> {
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of HOP_BY_HOP) headers.delete(name);
@@ -68,7 +81,8 @@ async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null>
     if (!(await stat(file)).isFile()) return null;
     return new Uint8Array(await readFile(file));
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
+      return null;
     throw error;
   }
 }
@@ -117,7 +131,10 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
 
   const functionOrigin = (name: string) => upstreams.functions.find((each) => each.name === name)?.origin;
   const starting = () =>
-    new Response("The site is starting. Please try again in a moment.", { status: 503, headers: { "retry-after": "1" } });
+    new Response("The site is starting. Please try again in a moment.", {
+      status: 503,
+      headers: { "retry-after": "1" },
+    });
   app.use("/api/*", compress());
   app.all("/api/*", (c) => {
     const origin = functionOrigin("api");
@@ -133,7 +150,13 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
     app.all(prefix, (c) => upstreams.backend?.fetch(c.req.raw) ?? starting());
   }
 
-  app.use(secureHeaders({ contentSecurityPolicy, xFrameOptions: "SAMEORIGIN", crossOriginResourcePolicy: "same-origin" }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy,
+      xFrameOptions: "SAMEORIGIN",
+      crossOriginResourcePolicy: "same-origin",
+    }),
+  );
   app.route("/", staticFiles());
   return app;
 }

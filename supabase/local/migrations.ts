@@ -9,7 +9,10 @@ const MIGRATIONS_DIR = path.join(PROJECT_DIR, "supabase/migrations");
 /** Versions of the migration files, in order. */
 async function writtenVersions(): Promise<string[]> {
   const files = await readdir(MIGRATIONS_DIR);
-  return files.filter((file) => file.endsWith(".sql")).map((file) => file.split("_")[0] ?? "").sort();
+  return files
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.split("_")[0] ?? "")
+    .sort();
 }
 
 /** Versions recorded in the database, as the Supabase CLI records them. */
@@ -30,6 +33,14 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const applied = new Set(await appliedVersions(databaseUrl));
   const pending = (await writtenVersions()).filter((version) => !applied.has(version));
   if (pending.length === 0) return;
-  const { code, stdout, stderr } = await supabaseCli(["db", "push", "--db-url", `${databaseUrl}?sslmode=disable`, "--include-all", "--yes"]);
-  if (code !== 0) throw new StartError(`The migrations could not be applied:\n${`${stdout}${stderr}`.trim()}`);
+  const { code, stdout, stderr } = await supabaseCli([
+    "db",
+    "push",
+    "--db-url",
+    `${databaseUrl}?sslmode=disable`,
+    "--include-all",
+    "--yes",
+  ]);
+  if (code !== 0)
+    throw new StartError(`The migrations could not be applied:\n${`${stdout}${stderr}`.trim()}`);
 }

@@ -36,7 +36,8 @@ export async function ensureOwner(
           body: JSON.stringify({ email, password }),
         }),
       );
-      if (!response.ok) throw new StartError(`The owner's account could not be made: ${await response.text()}`);
+      if (!response.ok)
+        throw new StartError(`The owner's account could not be made: ${await response.text()}`);
     }
     await sql`select private.make_owner(${email})`;
     return account ? undefined : { email, password };

@@ -28,7 +28,9 @@ function binariesDir(): string {
   try {
     return path.join(path.dirname(require.resolve(name)), "..", "native", "bin");
   } catch {
-    throw new StartError(`There is no embedded Postgres for this machine (${name}). Use the Supabase CLI stack.`);
+    throw new StartError(
+      `There is no embedded Postgres for this machine (${name}). Use the Supabase CLI stack.`,
+    );
   }
 }
 
@@ -64,7 +66,11 @@ async function stopLeftover(dataDir: string): Promise<void> {
     await run("pg_ctl", ["stop", "-D", dataDir, "-m", "fast", "-w", "-t", "20"], dataDir, [dataDir]);
   } catch (error) {
     // No server behind the file (a crash, a reboot): the next start takes the stale file over by itself.
-    if (!(error instanceof Error && /is not running|does not exist|no server running|No such process/i.test(error.message))) throw error;
+    if (!(
+      error instanceof Error &&
+      /is not running|does not exist|no server running|No such process/i.test(error.message)
+    ))
+      throw error;
   }
 }
 
@@ -108,7 +114,21 @@ export async function startPostgres(dataDir: string, adminPassword: string): Pro
     try {
       await run(
         "initdb",
-        ["-D", folder, "-U", SUPERUSER, "--pwfile", passwordFile, "-A", "scram-sha-256", "-E", "UTF8", ...LOCALE, "--no-sync", "--no-instructions"],
+        [
+          "-D",
+          folder,
+          "-U",
+          SUPERUSER,
+          "--pwfile",
+          passwordFile,
+          "-A",
+          "scram-sha-256",
+          "-E",
+          "UTF8",
+          ...LOCALE,
+          "--no-sync",
+          "--no-instructions",
+        ],
         folder,
         [folder, passwordFile],
       );
@@ -126,16 +146,20 @@ export async function startPostgres(dataDir: string, adminPassword: string): Pro
   await chmod(log, 0o600);
 
   const port = await freePort();
-  await run("pg_ctl", ["start", "-D", folder, "-l", log, "-w", "-t", "30", "-o", `-p ${port}`], folder, [folder, log]).catch(
-    async (error: unknown) => {
-      const tail = (await readFile(log, "utf8")).split("\n").slice(-6).join("\n");
-      throw new StartError(`Postgres did not start: ${error instanceof Error ? error.message : error}\n${tail}`);
-    },
-  );
+  await run("pg_ctl", ["start", "-D", folder, "-l", log, "-w", "-t", "30", "-o", `-p ${port}`], folder, [
+    folder,
+    log,
+  ]).catch(async (error: unknown) => {
+    const tail = (await readFile(log, "utf8")).split("\n").slice(-6).join("\n");
+    throw new StartError(
+      `Postgres did not start: ${error instanceof Error ? error.message : error}\n${tail}`,
+    );
+  });
   return {
     port,
     fresh,
-    url: (role, password) => `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
+    url: (role, password) =>
+      `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
     stop: async () => {
       await run("pg_ctl", ["stop", "-D", folder, "-m", "fast", "-w", "-t", "4"], folder, [folder]);
     },

@@ -18,7 +18,10 @@ function fingerprint() {
   const hash = createHash("sha256");
   const add = (file) => {
     const info = statSync(file);
-    if (info.isDirectory()) readdirSync(file).sort().forEach((name) => add(path.join(file, name)));
+    if (info.isDirectory())
+      readdirSync(file)
+        .sort()
+        .forEach((name) => add(path.join(file, name)));
     else hash.update(`${file}:${info.size}:${info.mtimeMs}\n`);
   };
   ["web", "supabase/functions/_shared", "vite.config.ts", "tsconfig.json", "package-lock.json"]
@@ -32,7 +35,10 @@ function buildPage() {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   const vite = path.join(project, "node_modules/vite/bin/vite.js");
-  const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: project, stdio: "inherit" });
+  const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
+    cwd: project,
+    stdio: "inherit",
+  });
   if (built.status !== 0) process.exit(built.status ?? 1);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, current);
@@ -43,7 +49,16 @@ if (script === "start.ts" && !args.includes("--dev")) buildPage();
 const deno = path.join(project, "node_modules/.bin/deno");
 const child = spawn(
   deno,
-  ["run", "--quiet", "--allow-all", "--no-lock", "--cached-only", "--node-modules-dir=manual", path.join(project, "supabase/local", script), ...args],
+  [
+    "run",
+    "--quiet",
+    "--allow-all",
+    "--no-lock",
+    "--cached-only",
+    "--node-modules-dir=manual",
+    path.join(project, "supabase/local", script),
+    ...args,
+  ],
   {
     cwd: project,
     stdio: "inherit",

@@ -41,13 +41,10 @@ function serve(settings: Settings, upstreams: Upstreams, port: number, hostname:
   const clients = new WeakMap<Request, string>();
   const gateway = createGateway(upstreams, (request) => clients.get(request) ?? "");
   try {
-    const server = Deno.serve(
-      { port, hostname, onListen: () => {} },
-      (request, info) => {
-        clients.set(request, info.remoteAddr.hostname);
-        return gateway.fetch(request);
-      },
-    );
+    const server = Deno.serve({ port, hostname, onListen: () => {} }, (request, info) => {
+      clients.set(request, info.remoteAddr.hostname);
+      return gateway.fetch(request);
+    });
     return {
       origin: `http://${hostname === "0.0.0.0" || hostname === "::" ? "127.0.0.1" : hostname}:${server.addr.port}`,
       // Requests that are under way finish; open connections of a browser must not hold up the end.
@@ -55,7 +52,9 @@ function serve(settings: Settings, upstreams: Upstreams, port: number, hostname:
     };
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
-      throw new StartError(`Port ${settings.PORT} is in use. Choose another one: PORT=${settings.PORT + 1} npm start`);
+      throw new StartError(
+        `Port ${settings.PORT} is in use. Choose another one: PORT=${settings.PORT + 1} npm start`,
+      );
     }
     throw error;
   }
@@ -105,7 +104,9 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (dev) cleanups.push(await startDevServer(settings, internal));
   if (owner) {
     console.log(`The owner's account: ${owner.email}`);
-    console.log(settings.OWNER_PASSWORD ? "Its password is OWNER_PASSWORD." : `Its password: ${owner.password}`);
+    console.log(
+      settings.OWNER_PASSWORD ? "Its password is OWNER_PASSWORD." : `Its password: ${owner.password}`,
+    );
   }
   console.log(`Ready on ${origin}`);
 }

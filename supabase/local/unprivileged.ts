@@ -46,7 +46,9 @@ export function unprivileged(command: string[], paths: string[]): Command {
   try {
     accessSync(setpriv, constants.X_OK);
   } catch {
-    throw new StartError("Postgres cannot run as root and setpriv (util-linux) is missing. Start as another user.");
+    throw new StartError(
+      "Postgres cannot run as root and setpriv (util-linux) is missing. Start as another user.",
+    );
   }
   return {
     file: setpriv,

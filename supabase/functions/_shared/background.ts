@@ -3,7 +3,12 @@ interface EdgeRuntime {
 }
 
 function isEdgeRuntime(value: unknown): value is EdgeRuntime {
-  return typeof value === "object" && value !== null && "waitUntil" in value && typeof value.waitUntil === "function";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "waitUntil" in value &&
+    typeof value.waitUntil === "function"
+  );
 }
 
 /**

@@ -27,5 +27,7 @@ Deno.serve(createApp(deps).fetch);
 
 // Every start of the function mends what a crash left: objects whose row was never made, or is gone.
 inBackground(
-  sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) => console.error("The sweep failed:", error)),
+  sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
+    console.error("The sweep failed:", error),
+  ),
 );

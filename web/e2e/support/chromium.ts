@@ -5,7 +5,13 @@ import type { LaunchOptions } from "@playwright/test";
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Nothing but the test's own pages may use the network. */
-const QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"];
+const QUIET = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
 
 /** A real Chromium: the machine's own where there is one, else the one that npm installed. */
 export async function launchOptions(): Promise<LaunchOptions> {

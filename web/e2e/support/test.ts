@@ -26,7 +26,9 @@ export const test = base.extend<Fixtures>({
     });
     page.on("pageerror", (error) => errors.push(String(error)));
     await use(page);
-    expect(errors.filter((error) => !expectedErrors.some((expected) => error.includes(expected)))).toEqual([]);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => error.includes(expected)))).toEqual(
+      [],
+    );
   },
   visitor: async ({}, use) => use({ email: `${randomUUID()}@example.com`, password: "a-good-password" }),
   member: async ({ page, visitor, baseURL }, use) => {

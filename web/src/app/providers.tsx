@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useNotifications } from "../lib/notify.ts";
+import { dismissToast, useNotifications } from "../lib/notify.ts";
 import { createQueryClient } from "../lib/query-client.ts";
 import { useSessionSync } from "../lib/session.ts";
 import { createColorSchemeManager, useColorSchemeClass } from "../ui/color-scheme.ts";
@@ -15,8 +15,12 @@ const colorSchemeManager = createColorSchemeManager();
 function Always(): ReactNode {
   useColorSchemeClass();
   useSessionSync();
-  const somethingToSay = useNotifications(({ toasts }) => toasts.length > 0);
-  return <Suspense fallback={null}>{somethingToSay && <Toaster />}</Suspense>;
+  const toasts = useNotifications((state) => state.toasts);
+  return (
+    <Suspense fallback={null}>
+      {toasts.length > 0 && <Toaster toasts={toasts} onDismiss={dismissToast} />}
+    </Suspense>
+  );
 }
 
 export function Providers({ children }: { children: ReactNode }): ReactNode {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
-import { SIGNED_IN_COOKIE } from "./signed-in-cookie.ts";
+import { SIGNED_IN_COOKIE } from "@contract/session.ts";
 
 const CHANNEL = "session";
 

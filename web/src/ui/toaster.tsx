@@ -1,18 +1,28 @@
 import type { ReactNode } from "react";
 import * as RadixToast from "@radix-ui/react-toast";
 import { IconX } from "@tabler/icons-react";
-import { dismissToast, TOAST_DURATION_MS, useNotifications } from "../lib/notify.ts";
 import classes from "./toaster.module.css";
 
 /** How far a toast is swept before it goes, in pixels (specification, section 9). */
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = "F8";
 
-/** One toast at a time; swept to the right it goes, F8 moves the focus to it. */
-export function Toaster(): ReactNode {
-  const toasts = useNotifications((state) => state.toasts);
+export interface ToasterProps {
+  toasts: {
+    id: number;
+    title: string;
+    description?: string;
+    tone: "default" | "destructive";
+    open: boolean;
+    durationMs: number;
+  }[];
+  onDismiss: (id: number) => void;
+}
+
+/** Toasts in a corner; swept to the right one goes, F8 moves the focus to them. */
+export function Toaster({ toasts, onDismiss }: ToasterProps): ReactNode {
   return (
-    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
         <RadixToast.Root
           key={toast.id}
@@ -21,7 +31,7 @@ export function Toaster(): ReactNode {
           type="foreground"
           open={toast.open}
           duration={toast.durationMs}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          onOpenChange={(open) => !open && onDismiss(toast.id)}
         >
           <div>
             <RadixToast.Title className={classes.title}>{toast.title}</RadixToast.Title>

@@ -5,7 +5,9 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 72;
 export const MAX_NAME_LENGTH = 100;
 
-const emailSchema = z.email("Please enter a valid email address").max(254, "Please enter a valid email address");
+const emailSchema = z
+  .email("Please enter a valid email address")
+  .max(254, "Please enter a valid email address");
 const passwordSchema = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
@@ -22,9 +24,3 @@ export const registerInput = loginInput.extend({
   lastName: nameSchema.optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
-
-/**
- * A cookie that scripts can read and that says only that a session exists, so that a visitor's first page asks for no
- * user. The session itself is in cookies that scripts cannot read.
- */
-export const SIGNED_IN_COOKIE = "signed-in";

@@ -14,6 +14,7 @@ const DATA_EXCEPTION = /^22/;
 export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | null {
   if (!error) return data ?? null;
   if (status === 401 || error.code === "28000" || error.code.startsWith("PGRST30")) throw notLoggedIn();
-  if (DATA_EXCEPTION.test(error.code)) throw new AppError(400, "http.malformed", "This request cannot be understood.");
+  if (DATA_EXCEPTION.test(error.code))
+    throw new AppError(400, "http.malformed", "This request cannot be understood.");
   throw new Error(`The database refused: ${error.code} ${error.message}`, { cause: error });
 }

@@ -4,7 +4,12 @@ import type { StatusCode } from "hono/utils/http-status";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { AppError } from "./errors.ts";
 
-function plain(c: Context, status: StatusCode, message: string, headers: Record<string, string> = {}): Response {
+function plain(
+  c: Context,
+  status: StatusCode,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return c.newResponse(message, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },

@@ -23,7 +23,8 @@ export class AppError extends Error {
 /** 401: no session, or one that has ended or was never given out by us. */
 export const notLoggedIn = () => new AppError(401, "auth.not_logged_in", ERROR_MESSAGES.notLoggedIn);
 /** 503: something that we need is down; nothing of the caller's is lost. */
-export const unavailable = () => new AppError(503, "http.unavailable", ERROR_MESSAGES.internal, { "retry-after": "1" });
+export const unavailable = () =>
+  new AppError(503, "http.unavailable", ERROR_MESSAGES.internal, { "retry-after": "1" });
 /** 429 with Retry-After in seconds. */
 export const tooOften = (seconds: number) =>
   new AppError(429, "http.too_often", ERROR_MESSAGES.tooOften, { "retry-after": String(seconds) });

@@ -2,7 +2,7 @@ import { createServerClient, parseCookieHeader } from "@supabase/ssr";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { SIGNED_IN_COOKIE } from "../../_shared/contract/auth.ts";
+import { SIGNED_IN_COOKIE } from "../../_shared/contract/session.ts";
 import type { Environment } from "./environment.ts";
 import { notLoggedIn, unavailable } from "./errors.ts";
 import { renewOnce } from "./renewal.ts";
@@ -50,9 +50,20 @@ export function authOf(c: Context<Environment>) {
         return Response.json({ code: "unexpected_failure", message: "Auth is down" }, { status: 500 });
       },
     },
-    cookieOptions: { name: SESSION_COOKIE, path: "/", sameSite: "lax", secure: isSecure(c), httpOnly: true, maxAge: COOKIE_SECONDS },
+    cookieOptions: {
+      name: SESSION_COOKIE,
+      path: "/",
+      sameSite: "lax",
+      secure: isSecure(c),
+      httpOnly: true,
+      maxAge: COOKIE_SECONDS,
+    },
     cookies: {
-      getAll: () => parseCookieHeader(c.req.header("cookie") ?? "").map(({ name, value }) => ({ name, value: value ?? "" })),
+      getAll: () =>
+        parseCookieHeader(c.req.header("cookie") ?? "").map(({ name, value }) => ({
+          name,
+          value: value ?? "",
+        })),
       setAll: (changed) => {
         // That Auth is down for a moment says nothing about the session.
         if (c.get("isAuthDown")) return;
@@ -68,7 +79,10 @@ export function authOf(c: Context<Environment>) {
             maxAge: options.maxAge,
           });
         }
-        markSignedIn(c, cookies.some(({ value }) => value !== ""));
+        markSignedIn(
+          c,
+          cookies.some(({ value }) => value !== ""),
+        );
       },
     },
   }).auth;

@@ -42,7 +42,8 @@ async function boundedText(c: Context<Environment>): Promise<string> {
 
 /** Neither Postgres nor Auth can hold U+0000. */
 function refuseZero(_key: string, value: unknown): unknown {
-  if (typeof value === "string" && value.includes("\0")) throw malformed("A text holds a character that cannot be stored.");
+  if (typeof value === "string" && value.includes("\0"))
+    throw malformed("A text holds a character that cannot be stored.");
   return value;
 }
 
@@ -59,7 +60,10 @@ export async function jsonBody<S extends z.ZodType>(c: Context<Environment>, sch
   return parse(schema, value);
 }
 
-const idSchema = z.string().regex(/^[1-9]\d{0,14}$/, "id: must be a positive whole number").transform(Number);
+const idSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, "id: must be a positive whole number")
+  .transform(Number);
 
 /** The `{id}` of a path; 400 when it is no positive whole number. */
 export function idParam(c: Context<Environment>): number {

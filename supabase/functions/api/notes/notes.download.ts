@@ -17,7 +17,12 @@ const SAFETY_HEADERS = {
  * The bytes of a note, as they were uploaded, under their own name. Inline, a text is sent as UTF-8 whatever it was
  * written in, so that a browser shows it right. `known` is the ETag that the caller holds: 304 when it is still true.
  */
-export async function downloadNote(client: Client, id: number, inline: boolean, known: string | undefined): Promise<Response> {
+export async function downloadNote(
+  client: Client,
+  id: number,
+  inline: boolean,
+  known: string | undefined,
+): Promise<Response> {
   const file = await findFile(client, id);
   const type = fileTypeSchema.parse(file.file_type);
   const etag = `"${file.content_hash}${inline ? "-inline" : ""}"`;
@@ -26,7 +31,9 @@ export async function downloadNote(client: Client, id: number, inline: boolean, 
     etag,
     "cache-control": "private, no-cache",
     "content-type": type === "txt" ? "text/plain; charset=utf-8" : fileTypeMimeType(type),
-    "content-disposition": contentDisposition(file.original_filename, { type: inline ? "inline" : "attachment" }),
+    "content-disposition": contentDisposition(file.original_filename, {
+      type: inline ? "inline" : "attachment",
+    }),
   };
   if (known === etag) return new Response(null, { status: 304, headers });
 

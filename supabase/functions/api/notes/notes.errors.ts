@@ -16,6 +16,7 @@ export const tooManyFiles = () => new AppError(400, "notes.too_many_files", "Too
 /** What reading a document can refuse, as what a person sees. */
 export function documentFailure(error: unknown): unknown {
   if (error instanceof DocumentTypeError) return new AppError(415, "notes.wrong_type", error.message);
-  if (error instanceof DocumentUnreadableError) return new AppError(422, `notes.${error.reason}`, error.message);
+  if (error instanceof DocumentUnreadableError)
+    return new AppError(422, `notes.${error.reason}`, error.message);
   return error;
 }

@@ -23,7 +23,10 @@ const commonRow = z.object({
   analysis_status: noteSummarySchema.shape.analysisStatus,
 });
 
-const summaryRow = commonRow.extend({ documentType: z.string().nullable(), confidence: z.number().nullable() });
+const summaryRow = commonRow.extend({
+  documentType: z.string().nullable(),
+  confidence: z.number().nullable(),
+});
 const noteRow = commonRow.extend({
   content: z.string(),
   analysis_error: z.string().nullable(),

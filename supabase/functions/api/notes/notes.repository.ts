@@ -101,7 +101,9 @@ export async function findFile(client: Client, id: number) {
 /** Changes title, text, category or tags. */
 export async function updateNote(client: Client, id: number, input: UpdateNoteInput): Promise<Note> {
   const changes = { ...input, ...(input.tags && { tags: [...new Set(input.tags)] }) };
-  const row = dataOf(await client.from("notes").update(changes).eq("id", id).select(NOTE_COLUMNS).maybeSingle());
+  const row = dataOf(
+    await client.from("notes").update(changes).eq("id", id).select(NOTE_COLUMNS).maybeSingle(),
+  );
   if (!row) throw noteNotFound();
   return toNote(row);
 }
@@ -134,7 +136,9 @@ export async function deleteNote(client: Client, id: number): Promise<string> {
 /** Finds notes by words and parts of words in title and text, best first. */
 export async function searchNotes(client: Client, query: string, limit: number): Promise<NoteSearchHit[]> {
   const rows =
-    dataOf(await client.rpc("search_notes", { phrase: query, terms: queryWords(query), max_results: limit })) ?? [];
+    dataOf(
+      await client.rpc("search_notes", { phrase: query, terms: queryWords(query), max_results: limit }),
+    ) ?? [];
   return rows.map((row) => ({ ...toSummary(row), snippet: markMatches(row.snippet, query) }));
 }
 

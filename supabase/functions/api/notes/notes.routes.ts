@@ -1,7 +1,12 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { MAX_NOTE_BYTES, MAX_SEARCH_LENGTH, NOTES_PAGE_SIZE, updateNoteInput } from "../../_shared/contract/note.ts";
+import {
+  MAX_NOTE_BYTES,
+  MAX_SEARCH_LENGTH,
+  NOTES_PAGE_SIZE,
+  updateNoteInput,
+} from "../../_shared/contract/note.ts";
 import type { Environment } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
 import { requireSession } from "../http/session.ts";
@@ -30,7 +35,12 @@ import { uploadedFile, uploadNote } from "./notes.upload.ts";
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 const listQuery = z.object({
-  limit: z.coerce.number("limit: must be a whole number").int().min(1).max(NOTES_PAGE_SIZE).default(NOTES_PAGE_SIZE),
+  limit: z.coerce
+    .number("limit: must be a whole number")
+    .int()
+    .min(1)
+    .max(NOTES_PAGE_SIZE)
+    .default(NOTES_PAGE_SIZE),
   cursor: z.string().optional(),
 });
 
@@ -74,7 +84,9 @@ export const notesRoutes = new Hono<Environment>()
     return c.json(q === "" ? [] : await searchNotes(c.get("client"), q, limit));
   })
   .get("/notes/tag/:tag", requireSession, (c) => answerList(c, { tag: c.req.param("tag") }))
-  .get("/notes/category/:category", requireSession, (c) => answerList(c, { category: c.req.param("category") }))
+  .get("/notes/category/:category", requireSession, (c) =>
+    answerList(c, { category: c.req.param("category") }),
+  )
   .get("/note-categories", requireSession, async (c) =>
     c.json(await countCategories(c.get("client"), c.get("deps").now())),
   )
@@ -108,11 +120,15 @@ export const notesRoutes = new Hono<Environment>()
     const path = await deleteNote(c.get("client"), idParam(c));
     // The row is gone, so the object is nobody's: it takes the service's key. What fails here is swept later.
     deps.inBackground(
-      removeOrphans(serviceClient(deps), [path]).catch((error: unknown) => console.error(`Left for the sweep: ${path}`, error)),
+      removeOrphans(serviceClient(deps), [path]).catch((error: unknown) =>
+        console.error(`Left for the sweep: ${path}`, error),
+      ),
     );
     return c.body(null, 204);
   })
-  .post("/notes/:id/toggle-favorite", requireSession, async (c) => c.json(await toggleFavorite(c.get("client"), idParam(c))))
+  .post("/notes/:id/toggle-favorite", requireSession, async (c) =>
+    c.json(await toggleFavorite(c.get("client"), idParam(c))),
+  )
   .post("/notes/:id/analyze", requireSession, async (c) => {
     const note = await requestAnalysis(c.get("client"), idParam(c));
     wakeAnalysis(c.get("deps"));

@@ -12,7 +12,10 @@ export async function sweepOrphanedObjects(service: Client): Promise<number> {
   for (;;) {
     const names =
       dataOf(
-        await service.rpc("list_orphaned_note_objects", { older_than_seconds: UPLOAD_SECONDS, max_objects: BATCH }),
+        await service.rpc("list_orphaned_note_objects", {
+          older_than_seconds: UPLOAD_SECONDS,
+          max_objects: BATCH,
+        }),
       ) ?? [];
     if (names.length === 0) return removed;
     await removeOrphans(service, names);

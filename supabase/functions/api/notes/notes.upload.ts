@@ -51,7 +51,8 @@ export async function uploadNote(client: Client, file: File): Promise<NoteSummar
   const stored = await client.storage
     .from(BUCKET)
     .upload(path, bytes, { contentType: fileTypeMimeType(document.fileType) });
-  if (stored.error) throw new Error(`The object was not stored: ${stored.error.message}`, { cause: stored.error });
+  if (stored.error)
+    throw new Error(`The object was not stored: ${stored.error.message}`, { cause: stored.error });
 
   const { data, error } = await client
     .rpc("create_note", {

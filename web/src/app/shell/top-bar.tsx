@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
+import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session.ts";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
@@ -13,7 +14,6 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./top-bar.module.css";
 
 /** What only people who are signed in see; visitors never load it. */
-const AdminLink = lazy(() => import("./admin-link.tsx").then((module) => ({ default: module.AdminLink })));
 const ProfileMenu = lazy(() =>
   import("./profile-menu.tsx").then((module) => ({ default: module.ProfileMenu })),
 );
@@ -53,7 +53,7 @@ export function TopBar(): ReactNode {
           <MarkerLink to={paths.apps}>APPS</MarkerLink>
           <MarkerLink to={paths.photography}>PHOTOGRAPHY</MarkerLink>
           <MarkerLink to={paths.blog}>BLOG</MarkerLink>
-          <Suspense fallback={null}>{user && <AdminLink user={user} />}</Suspense>
+          {user?.id === ADMIN_USER_ID && <MarkerLink to={paths.admin}>ADMIN</MarkerLink>}
         </nav>
         <div className={classes.end}>
           <ThemeToggle />

@@ -154,6 +154,8 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
     secureHeaders({
       contentSecurityPolicy,
       xFrameOptions: "SAMEORIGIN",
+      // The way back after logging in is the page that the visitor came from.
+      referrerPolicy: "same-origin",
       crossOriginResourcePolicy: "same-origin",
     }),
   );

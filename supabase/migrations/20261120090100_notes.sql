@@ -199,8 +199,14 @@ begin
     raise exception 'duplicate note' using errcode = '23505', detail = duplicate;
   end if;
   return query
-    insert into public.notes (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path)
-    values (person, title, content, original_filename, file_type, file_size, content_hash, storage_path)
+    insert into public.notes
+      (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, category)
+    values (
+      person, title, content, original_filename, file_type, file_size, content_hash, storage_path,
+      -- `notes` means text notes (specification, section 4): other types belong elsewhere from the start.
+      case when file_type = 'txt' then 'notes' when file_type in ('png', 'jpg') then 'images'
+        when file_type = 'mp3' then 'audio' when file_type = 'mp4' then 'video' else 'docs' end
+    )
     returning *;
 end $$;
 

@@ -37,7 +37,7 @@ test("somebody new registers, uploads two documents, finds, reads, keeps and del
   await page.getByLabel("Password", { exact: true }).fill(visitor.password);
   await page.getByLabel("First Name").fill("Ada");
   await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByText("Registration successful")).toBeVisible();
+  await expect(page.getByText("Registration successful", { exact: true })).toBeVisible();
 
   await expect(page).toHaveURL("/apps/notes");
   await expect(page.getByText("No documents found")).toBeVisible();
@@ -58,7 +58,7 @@ test("somebody new registers, uploads two documents, finds, reads, keeps and del
   await expect(preview.getByText("Contract", { exact: true })).toBeVisible();
   await expect(preview.frameLocator("iframe").getByRole("heading", { name: "Lease contract" })).toBeVisible();
   await preview.getByRole("button", { name: "Favorite" }).click();
-  await expect(page.getByText("Added to favorites")).toBeVisible();
+  await expect(page.getByText("Added to favorites", { exact: true })).toBeVisible();
   await expect(preview.getByRole("button", { name: "Favorited" })).toBeVisible();
 
   const downloading = page.waitForEvent("download");

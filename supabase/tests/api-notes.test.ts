@@ -1,0 +1,358 @@
+import { describe, expect, test } from "vitest";
+import { makeDocx, paragraph } from "../functions/api/notes/document/testing/make-docx.ts";
+import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
+import { storedFiles } from "./support/stored-files.ts";
+import { superuser } from "./support/superuser.ts";
+
+const sql = superuser();
+
+interface Row {
+  id: number;
+  title: string;
+  tags: string[];
+  favorite: number;
+}
+
+async function get<T = Row[]>(person: Person, where: string): Promise<T> {
+  const response = await api(where, {}, person.token);
+  expect(response.status, where).toBe(200);
+  return await response.json();
+}
+
+function send(person: Person, method: string, where: string, body?: unknown): Promise<Response> {
+  const json = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  return api(where, { method, ...(body !== undefined && json) }, person.token);
+}
+
+async function newNote(person: Person, name: string, content: BlobPart = "words"): Promise<Row> {
+  const response = await upload(person, name, content);
+  expect(response.status).toBe(201);
+  return await response.json();
+}
+
+/** Rows without an upload: `count` notes, one second apart, the newest first in the answer. */
+async function manyNotes(person: Person, count: number, more: Record<string, unknown> = {}): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    user_id: person.id,
+    title: `Note ${n}`,
+    content: `Content ${n} `.repeat(50),
+    original_filename: `Note ${n}.txt`,
+    file_type: "txt",
+    file_size: 10,
+    analysis_status: "done",
+    content_hash: "none",
+    upload_date: new Date(Date.now() - n * 1000),
+    storage_path: `${person.id}/${crypto.randomUUID()}`,
+    ...more,
+  }));
+  const made = await sql<{ id: number }[]>`insert into public.notes ${sql(rows)} returning id::int`;
+  return made.map(({ id }) => id);
+}
+
+/** Follows the links of a list to its end, calling `between` after each page. */
+async function everyPage(person: Person, where: string, between = async () => {}): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  for (let next: string | undefined = where; next !== undefined; ) {
+    const response = await api(next, {}, person.token);
+    expect(response.status).toBe(200);
+    pages.push(await response.json());
+    const link = response.headers.get("link");
+    next = link ? /^<\/api([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined;
+    if (link) expect(next, link).toBeDefined();
+    await between();
+  }
+  return pages;
+}
+
+describe("the list", () => {
+  test("has the newest first, as light rows", async () => {
+    const person = await newPerson();
+    for (const name of ["First.txt", "Second.txt", "Third.txt"]) await newNote(person, name, `The text of ${name}`);
+    const rows = await get(person, "/notes");
+    expect(rows.map(({ title }) => title)).toEqual(["Third", "Second", "First"]);
+    expect(rows[0]).toMatchObject({ excerpt: "The text of Third.txt", fileType: "txt", favorite: 0, category: "notes" });
+    for (const field of ["content", "words", "storagePath", "userId"]) expect(rows[0]).not.toHaveProperty(field);
+  });
+
+  test("of 1,100 notes is complete, without gaps or repeats, though rows are added and deleted between its pages", async () => {
+    const person = await newPerson();
+    const ids = await manyNotes(person, 1_100);
+    const pages = await everyPage(person, "/notes", async () => {
+      await manyNotes(person, 3);
+    });
+    expect(pages.map(({ length }) => length)).toEqual([500, 500, 100]);
+    expect(pages.flat().map(({ id }) => id)).toEqual(ids);
+
+    const [, second = []] = await everyPage(person, "/notes");
+    const [gone] = second;
+    const after = await everyPage(person, "/notes", async () => {
+      await sql`delete from public.notes where id = ${gone?.id ?? 0}`;
+    });
+    expect(after.flat().filter(({ id }) => ids.includes(id)).map(({ id }) => id)).toEqual(ids.filter((id) => id !== gone?.id));
+  });
+
+  test("tells apart notes of the same instant", async () => {
+    const person = await newPerson();
+    const ids = await manyNotes(person, 10, { upload_date: new Date() });
+    const pages = await everyPage(person, "/notes?limit=3");
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 3, 1]);
+    expect(pages.flat().map(({ id }) => id)).toEqual([...ids].reverse());
+  });
+
+  test("has no next page when the last one is full", async () => {
+    const person = await newPerson();
+    await manyNotes(person, 4);
+    expect((await everyPage(person, "/notes?limit=2")).map(({ length }) => length)).toEqual([2, 2]);
+    expect(await get(await newPerson(), "/notes")).toEqual([]);
+  });
+
+  test.each(["work", "日本語 tag", "a/b", "a,b", 'say "hi"', "{braces}", "back\\slash", "100%", "null", "a+b & c?", "it's"])(
+    "of the tag %s pages through its notes alone",
+    async (tag) => {
+      const person = await newPerson();
+      const ids = await manyNotes(person, 3, { tags: ["other", tag] });
+      await manyNotes(person, 2, { tags: ["other", `${tag}x`, "a", "b"] });
+      const pages = await everyPage(person, `/notes/tag/${encodeURIComponent(tag)}?limit=2`);
+      expect(pages.flat().map(({ id }) => id)).toEqual(ids);
+    },
+  );
+});
+
+describe("categories", () => {
+  const days = (n: number) => new Date(Date.now() - n * 24 * 60 * 60 * 1000);
+  async function shelf(): Promise<Person> {
+    const person = await newPerson();
+    const note = (more: Record<string, unknown>) => manyNotes(person, 1, { upload_date: days(30), category: "work", ...more });
+    await note({ title: "old docx", file_type: "docx", original_filename: "a.docx" });
+    await note({ title: "new docx", file_type: "docx", original_filename: "b.docx", upload_date: days(6.9) });
+    await note({ title: "pdf", file_type: "pdf", original_filename: "c.pdf", favorite: 1, category: "notes" });
+    await note({ title: "txt", upload_date: days(7.1) });
+    await note({ title: "nowhere", file_type: "png", original_filename: "d.png", category: "" });
+    await note({ title: "misnamed", file_type: "jpg", original_filename: "e.TXT" });
+    await note({ title: "song", file_type: "mp3", original_filename: "f.mp3", favorite: 1 });
+    await note({ title: "film", file_type: "mp4", original_filename: "g.mp4", category: "films, old & \"new\"" });
+    return person;
+  }
+
+  const members: [string, string[]][] = [
+    ["all", ["old docx", "new docx", "pdf", "txt", "nowhere", "misnamed", "song", "film"]],
+    ["recent", ["new docx"]],
+    ["favorites", ["pdf", "song"]],
+    ["docs", ["old docx", "new docx", "pdf"]],
+    ["notes", ["pdf", "txt", "nowhere", "misnamed"]],
+    ["images", ["nowhere", "misnamed"]],
+    ["audio", ["song"]],
+  ];
+
+  test("count what they hold", async () => {
+    const person = await shelf();
+    expect(await get(person, "/note-categories")).toEqual(Object.fromEntries(members.map(([name, { length }]) => [name, length])));
+    for (const [name, titles] of members) {
+      const rows = await get(person, `/notes/category/${name}`);
+      expect(rows.map(({ title }) => title).sort(), name).toEqual([...titles].sort());
+    }
+  });
+
+  test("of one's own making hold what was put there", async () => {
+    const person = await shelf();
+    const rows = await get(person, `/notes/category/${encodeURIComponent('films, old & "new"')}`);
+    expect(rows.map(({ title }) => title)).toEqual(["film"]);
+    expect(await get(person, "/notes/category/nothing")).toEqual([]);
+  });
+
+  test("of nobody's notes are all empty", async () => {
+    expect(await get(await newPerson(), "/note-categories")).toEqual(Object.fromEntries(members.map(([name]) => [name, 0])));
+  });
+});
+
+describe("search", () => {
+  interface Hit extends Row {
+    snippet: { text: string; match: boolean }[];
+  }
+  const search = (person: Person, words: string) => get<Hit[]>(person, `/notes/search?q=${encodeURIComponent(words)}`);
+  const marked = (hit: Hit | undefined) => hit?.snippet.filter(({ match }) => match).map(({ text }) => text);
+
+  test("finds a word deep inside a docx and shows where it stands", async () => {
+    const person = await newPerson();
+    const body = paragraph("filler words of no interest").repeat(4_000) + paragraph("the Zwiebelkuchen recipe") + paragraph("more filler").repeat(4_000);
+    const { id } = await newNote(person, "Long.docx", makeDocx({ body }));
+    await newNote(person, "Other.txt", "onion cake");
+    const [hit, ...others] = await search(person, "zwiebelkuchen");
+    expect(others).toEqual([]);
+    expect(hit?.id).toBe(id);
+    expect(marked(hit)).toEqual(["Zwiebelkuchen"]);
+    expect(hit?.snippet.map(({ text }) => text).join("")).toContain("the Zwiebelkuchen recipe");
+    expect(hit).not.toHaveProperty("content");
+  });
+
+  test.each([
+    ["the beginning of a word", "zwieb", ["Zwieb"]],
+    ["the middle of a word", "belku", ["belku"]],
+    ["two words far apart", "recipe grandma", ["Grandma", "recipe"]],
+    ["another case of another script", "ЖАРКОЕ", ["жаркое"]],
+    ["a word of the title", "sunday", []],
+    ["signs that mean something to a database", "100%_\\", ["100%_\\"]],
+    ["signs that mean something to a query", "'recipe' | !x:*", ["recipe"]],
+  ])("finds %s", async (_name, words, matches) => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Sunday.txt", "Grandma wrote 100%_\\ of it: a Zwiebelkuchen and жаркое, her best recipe, x.");
+    const hits = await search(person, words);
+    if (words.includes("|")) {
+      expect(hits.length).toBeLessThanOrEqual(1);
+      return;
+    }
+    expect(hits.map((hit) => hit.id)).toEqual([id]);
+    expect(marked(hits[0])).toEqual(matches);
+  });
+
+  test.each(["%", "_", "%%%", "zwiebel%kuchen", "nothing like it"])("takes %s for what it is", async (words) => {
+    const person = await newPerson();
+    await newNote(person, "Plain.txt", "zwiebelkuchen and other words");
+    expect(await search(person, words)).toEqual([]);
+  });
+
+  test("puts the title before the text, keeps to its limit, and finds nobody else's notes", async () => {
+    const person = await newPerson();
+    await newNote(await newPerson(), "Quokka.txt", "quokka");
+    await newNote(person, "Animals.txt", "a quokka");
+    await newNote(person, "Quokka.txt", "an animal");
+    expect((await search(person, "quokka")).map(({ title }) => title)).toEqual(["Quokka", "Animals"]);
+    expect(await get(person, "/notes/search?q=quokka&limit=1")).toHaveLength(1);
+    expect(await search(person, "")).toEqual([]);
+    expect(await search(person, "   ")).toEqual([]);
+  });
+
+  test("follows a change of the text", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Draft.txt", "the old wombat");
+    await send(person, "PATCH", `/notes/${id}`, { content: "the new numbat" });
+    expect(await search(person, "wombat")).toEqual([]);
+    expect((await search(person, "numbat")).map((hit) => hit.id)).toEqual([id]);
+  });
+});
+
+describe("favourites", () => {
+  test("flip, and two flips at once are two flips", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Loved.txt");
+    const flip = async () => (await (await send(person, "POST", `/notes/${id}/toggle-favorite`)).json()).favorite;
+    expect(await flip()).toBe(1);
+    expect(await get(person, "/notes/category/favorites")).toHaveLength(1);
+    expect((await Promise.all([flip(), flip()])).sort()).toEqual([0, 1]);
+    expect((await get<Row>(person, `/notes/${id}`)).favorite).toBe(1);
+  });
+});
+
+describe("changing a note", () => {
+  test.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [{ title: "  New title " }, { title: "New title" }],
+    [{ content: "New text\nof two lines" }, { content: "New text\nof two lines", excerpt: "New text of two lines" }],
+    [{ content: "" }, { content: "", excerpt: "" }],
+    [{ category: "work" }, { category: "work" }],
+    [{ category: "" }, { category: "" }],
+    [{ tags: [" Work ", "work", "HOME"] }, { tags: ["work", "home"] }],
+    [{ tags: [] }, { tags: [] }],
+    [{ title: "Both", tags: ["x"] }, { title: "Both", tags: ["x"] }],
+  ])("%j changes that and nothing else", async (change, expected) => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Before.txt", "Old text");
+    await sql`update public.notes set analysis_status = 'done', tags = '{}' where id = ${id}`;
+    const before = await get<Record<string, unknown>>(person, `/notes/${id}`);
+    const response = await send(person, "PATCH", `/notes/${id}`, change);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ...before, ...expected });
+    expect(await get(person, `/notes/${id}`)).toEqual({ ...before, ...expected });
+  });
+
+  test("leaves the file as it was uploaded", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Letter.txt", "Dear Ana");
+    await send(person, "PATCH", `/notes/${id}`, { title: "Other", content: "Changed" });
+    const download = await api(`/notes/${id}/download`, {}, person.token);
+    expect(download.headers.get("content-disposition")).toContain("Letter.txt");
+    expect(await download.text()).toBe("Dear Ana");
+  });
+});
+
+describe("tags", () => {
+  const names = async (person: Person) => (await get<{ name: string }[]>(person, "/tags")).map(({ name }) => name);
+
+  test("are those of one's notes, by name, each once", async () => {
+    const person = await newPerson();
+    const [a, b] = await manyNotes(person, 2);
+    await send(person, "PATCH", `/notes/${a}`, { tags: ["work", "2024", "home"] });
+    await send(person, "PATCH", `/notes/${b}`, { tags: ["work"] });
+    expect(await names(person)).toEqual(["2024", "home", "work"]);
+    await send(person, "PATCH", `/notes/${a}`, { tags: ["home"] });
+    expect(await names(person)).toEqual(["home", "work"]);
+    await send(person, "DELETE", `/notes/${b}`);
+    expect(await names(person)).toEqual(["home"]);
+    expect(await names(await newPerson())).toEqual([]);
+  });
+
+  test("stay true when many notes change at once", async () => {
+    const person = await newPerson();
+    const ids = await manyNotes(person, 12, { tags: ["a", "b", "c"] });
+    const sets = [["a", "b"], ["b", "a"], ["c"], []];
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(ids.map((id, n) => send(person, "PATCH", `/notes/${id}`, { tags: sets[(n + round) % 4] })));
+      expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+      expect(await names(person)).toEqual(["a", "b", "c"]);
+    }
+  });
+});
+
+describe("a download", () => {
+  test("is not sent again to whoever has it", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Cached.txt", "words ".repeat(2_000));
+    for (const where of [`/notes/${id}/download`, `/notes/${id}/open`]) {
+      const first = await api(where, {}, person.token);
+      const etag = first.headers.get("etag") ?? "";
+      expect(etag).toMatch(/^(W\/)?"[0-9a-f]{64}(-inline)?"$/);
+      expect(first.headers.get("cache-control")).toBe("private, no-cache");
+      await first.arrayBuffer();
+      for (const known of [etag, `"something-else", ${etag}`, "*"]) {
+        const again = await api(where, { headers: { "if-none-match": known } }, person.token);
+        expect([again.status, await again.text()], known).toEqual([304, ""]);
+      }
+      const other = await api(where, { headers: { "if-none-match": '"something-else"' } }, person.token);
+      expect(other.status).toBe(200);
+      const stranger = await api(where, { headers: { "if-none-match": etag } }, (await newPerson()).token);
+      expect(stranger.status).toBe(404);
+    }
+  });
+
+  test("tells its length to a HEAD request and sends nothing", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Short.txt", "words");
+    const response = await api(`/notes/${id}/download`, { method: "HEAD", headers: { "accept-encoding": "identity" } }, person.token);
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+});
+
+describe("deleting", () => {
+  test("takes the row, the object and its bytes on the disk", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Gone.txt");
+    const [row] = await sql`select storage_path from public.notes where id = ${id}`;
+    const name = String(row?.storage_path);
+    const files = () => storedFiles(instance.dataDir, name);
+    expect(await files()).not.toEqual([]);
+
+    const response = await send(person, "DELETE", `/notes/${id}`);
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect((await send(person, "DELETE", `/notes/${id}`)).status).toBe(404);
+    expect(await get(person, "/notes")).toEqual([]);
+    await expect.poll(() => sql`select 1 from storage.objects where name = ${name}`).toEqual([]);
+    await expect.poll(() => sql`select 1 from private.orphaned_objects where name = ${name}`).toEqual([]);
+    await expect.poll(files).toEqual([]);
+  });
+
+  test("of one note by two at once answers one of them", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Once.txt");
+    const answers = await Promise.all([1, 2].map(() => send(person, "DELETE", `/notes/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+});

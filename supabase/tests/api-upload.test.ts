@@ -1,0 +1,375 @@
+import { describe, expect, test } from "vitest";
+import { makeDocx, paragraph, relationship } from "../functions/api/notes/document/testing/make-docx.ts";
+import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
+import { fixture, sha256 } from "./support/documents.ts";
+import { api, newPerson, type Person, upload } from "./support/people.ts";
+import { sendRaw } from "./support/raw-http.ts";
+import { superuser } from "./support/superuser.ts";
+
+const sql = superuser();
+const MB = 1024 * 1024;
+const TOO_LARGE = "File is too large. Max size is 10MB.";
+const WRONG_TYPE = "Invalid file type. Accepted types: .txt, .docx";
+
+interface Uploaded {
+  id: number;
+  title: string;
+  originalFilename: string;
+  fileType: string;
+  fileSize: number;
+}
+
+async function uploaded(response: Response): Promise<Uploaded> {
+  expect(response.status, response.ok ? "" : await response.clone().text()).toBe(201);
+  return await response.json();
+}
+
+async function refusal(response: Response): Promise<[number, string]> {
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  return [response.status, await response.text()];
+}
+
+/** Rows and objects of a person: what an upload that failed must not leave behind. */
+async function stored(person: Person): Promise<[number, number]> {
+  const [rows] = await sql`select count(*)::int as n from public.notes where user_id = ${person.id}`;
+  const [objects] = await sql`
+    select count(*)::int as n from storage.objects where bucket_id = 'notes' and name like ${`${person.id}/%`}`;
+  return [rows?.n, objects?.n];
+}
+
+function sendForm(person: Person, entries: [string, string | File][]): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return api("/notes/upload", { method: "POST", body: form }, person.token);
+}
+
+/** A form with one file, whose name is written as a program of its own making would. */
+function sendNamed(person: Person, disposition: string, content = "words"): Promise<Response> {
+  const body = `--edge\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\n\r\n${content}\r\n--edge--\r\n`;
+  const headers = { "content-type": "multipart/form-data; boundary=edge" };
+  return api("/notes/upload", { method: "POST", headers, body: Buffer.from(body) }, person.token);
+}
+
+describe("a file that is too large", () => {
+  test("is refused, a byte over the limit, and one at the limit is taken", async () => {
+    const person = await newPerson();
+    expect(await refusal(await upload(person, "large.txt", "x".repeat(10 * MB + 1)))).toEqual([413, TOO_LARGE]);
+    expect(await stored(person)).toEqual([0, 0]);
+    const note = await uploaded(await upload(person, "largest.txt", "x".repeat(10 * MB)));
+    expect(note.fileSize).toBe(10 * MB);
+  });
+
+  const head = (person: Person, length: string) => [
+    "POST /api/notes/upload HTTP/1.1",
+    `Authorization: Bearer ${person.token}`,
+    "Content-Type: multipart/form-data; boundary=edge",
+    length,
+  ];
+
+  test("is refused by its declared length, before it is sent", async () => {
+    const person = await newPerson();
+    const answer = await sendRaw(head(person, `Content-Length: ${50 * MB}`), [Buffer.from("--edge\r\n")]);
+    expect(answer).toMatchObject({ status: 413, sent: 8 });
+    expect(answer.body).toContain(TOO_LARGE);
+  });
+
+  test("is refused on the way when it declares no length, without reading the rest", async () => {
+    const person = await newPerson();
+    function* pieces() {
+      const begin = '--edge\r\nContent-Disposition: form-data; name="file"; filename="large.txt"\r\n\r\n';
+      yield Buffer.from(`${begin.length.toString(16)}\r\n${begin}\r\n`);
+      const piece = Buffer.from(`10000\r\n${"x".repeat(0x10000)}\r\n`);
+      for (let sent = 0; sent < 200 * MB; sent += 0x10000) yield piece;
+    }
+    const answer = await sendRaw(head(person, "Transfer-Encoding: chunked"), pieces());
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain(TOO_LARGE);
+    expect(answer.sent).toBeLessThan(100 * MB);
+    expect(await stored(person)).toEqual([0, 0]);
+  });
+});
+
+describe("a file of a wrong type", () => {
+  const png = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154", "hex");
+  const program = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0", "latin1"), Buffer.alloc(500)]);
+  test.each<[string, string, Buffer]>([
+    ["a pdf", "report.pdf", Buffer.from("%PDF-1.7\n1 0 obj")],
+    ["a name of no known type", "photo.heic", png],
+    ["a page", "page.html", Buffer.from("<script>alert(1)</script>")],
+    ["a docm", "macros.docm", makeDocx()],
+    ["a double ending", "report.docx.exe", makeDocx()],
+    ["a program called txt", "setup.txt", program],
+    ["a program called docx", "setup.docx", program],
+    ["a program with no ending", "setup", program],
+    ["a picture called txt", "photo.txt", png],
+    ["a picture called docx", "photo.docx", png],
+    ["a pdf called txt", "report.txt", Buffer.from("%PDF-1.7\n1 0 obj")],
+    ["a pdf called docx", "report.docx", Buffer.from("%PDF-1.7\n1 0 obj")],
+    ["a text called docx", "words.docx", Buffer.from("just words")],
+    ["a docx called txt", "letter.txt", fixture("letter.docx")],
+    ["a zip called docx", "archive.docx", makeZip([{ name: "readme.txt", data: "hi" }])],
+    ["a document of Word 97 called docx", "minutes.docx", fixture("meeting-notes.doc")],
+    ["a workbook called docx", "sheet.docx", makeDocx({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" })],
+  ])("is refused: %s", async (_name, filename, bytes) => {
+    const person = await newPerson();
+    expect(await refusal(await upload(person, filename, bytes))).toEqual([415, WRONG_TYPE]);
+    expect(await stored(person)).toEqual([0, 0]);
+  });
+});
+
+describe("a docx that cannot be read", () => {
+  const endless = (depth: number): Buffer =>
+    depth === 0 ? makeDocx() : makeDocx({ more: [{ name: "word/embeddings/inner.docx", data: endless(depth - 1) }] });
+  const locked = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1024), Buffer.from("EncryptedPackage", "utf16le"), Buffer.alloc(512)]);
+  const lease = fixture("lease-contract.docx");
+  const zeros = (size: number) => ({ name: "word/media/image1.png", data: Buffer.alloc(size) });
+  test.each<[string, Buffer, RegExp]>([
+    ["unpacks to 200 MB", makeDocx({ document: Buffer.alloc(200 * MB) }), /100 MB/],
+    ["hides 200 MB behind a lie", makeDocx({ more: [{ ...zeros(200 * MB), declaredSize: 1024 }] }), /damaged/],
+    ["holds documents inside one another", endless(6), /packed inside one another/],
+    ["is cut in half", lease.subarray(0, lease.length / 2), /damaged or incomplete/],
+    ["lacks its last byte", lease.subarray(0, -1), /damaged or incomplete/],
+    ["is protected by a password", locked, /password/],
+    ["shows an image on the network", makeDocx({ relationships: relationship("image", "http://169.254.169.254/latest", "External") }), /images/],
+    ["shows an image of this machine", makeDocx({ relationships: relationship("image", "file:///etc/passwd", "External") }), /images/],
+    ["shows an image by a path", makeDocx({ relationships: relationship("image", "../../../../etc/passwd", "External") }), /images/],
+    ["nests its text without end", makeDocx({ body: "<w:p>".repeat(100_000) }), /\w/],
+  ])("is refused with a sentence, soon, and leaves nothing: one that %s", async (_name, bytes, sentence) => {
+    const person = await newPerson();
+    const started = performance.now();
+    const [status, body] = await refusal(await upload(person, "document.docx", bytes));
+    expect({ status, body }).toEqual({ status: 422, body: expect.stringMatching(sentence) });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(await stored(person)).toEqual([0, 0]);
+  });
+});
+
+describe("a form that is not one file", () => {
+  const file = (name = "words.txt") => new File(["words"], name);
+  test.each<[string, [string, string | File][], string]>([
+    ["without any field", [], "Please select a file to upload."],
+    ["with the file in another field", [["document", file()]], "Please select a file to upload."],
+    ["with a text in place of the file", [["file", "words"]], "Please select a file to upload."],
+    ["whose field was left empty, as browsers send it", [["file", new File([], "")]], "Please select a file to upload."],
+    ["with two files", [["file", file("one.txt")], ["file", file("two.txt")]], "Too many files"],
+  ])("%s is 400", async (_name, entries, sentence) => {
+    const person = await newPerson();
+    expect(await refusal(await sendForm(person, entries))).toEqual([400, sentence]);
+    expect(await stored(person)).toEqual([0, 0]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["JSON", { "content-type": "application/json" }, '{"file":"words"}'],
+    ["a bare text", { "content-type": "text/plain" }, "words"],
+    ["nothing", {}, ""],
+    ["a form without its edge", { "content-type": "multipart/form-data" }, "words"],
+    ["a form that breaks off", { "content-type": "multipart/form-data; boundary=edge" }, '--edge\r\nContent-Disposition: form-data; name="file"; file'],
+    ["a form of another edge", { "content-type": "multipart/form-data; boundary=edge" }, "--other--\r\n"],
+    ["an encoded form", { "content-type": "application/x-www-form-urlencoded" }, "file=words"],
+  ])("%s is 400 and a sentence", async (_name, headers, body) => {
+    const person = await newPerson();
+    const [status, sentence] = await refusal(await api("/notes/upload", { method: "POST", headers, body }, person.token));
+    expect(status).toBe(400);
+    expect(sentence).toMatch(/^(This request is not a form with a file|Please select a file to upload)\.$/);
+  });
+
+  test("may say more beside its file", async () => {
+    const person = await newPerson();
+    const note = await uploaded(await sendForm(person, [["title", "Ignored"], ["file", file("Kept.txt")], ["id", "7"]]));
+    expect(note).toMatchObject({ title: "Kept", originalFilename: "Kept.txt" });
+  });
+
+  test.each(["empty.txt", "empty.docx"])("an empty file is a note without words: %s", async (name) => {
+    const person = await newPerson();
+    const note = await uploaded(await upload(person, name, ""));
+    expect(note.fileSize).toBe(0);
+    const download = await api(`/notes/${note.id}/download`, {}, person.token);
+    expect([download.status, (await download.arrayBuffer()).byteLength]).toEqual([200, 0]);
+  });
+});
+
+describe("the name of a file", () => {
+  /** What a browser makes of a Content-Disposition: the name of RFC 6266's filename*, or else the plain one. */
+  function nameIn(header: string | null): string {
+    const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? "")?.[1];
+    if (encoded !== undefined) return decodeURIComponent(encoded);
+    const plain = /filename=(?:"((?:\\.|[^"\\])*)"|([^;]+))/i.exec(header ?? "");
+    return plain?.[1]?.replace(/\\(.)/g, "$1") ?? plain?.[2]?.trim() ?? "";
+  }
+
+  async function comesBackAs(person: Person, note: Uploaded): Promise<string[]> {
+    const paths = [`/notes/${note.id}/download`, `/notes/${note.id}/download?inline=true`, `/notes/${note.id}/open`];
+    const answers = await Promise.all(paths.map((path) => api(path, {}, person.token)));
+    const headers = answers.map((answer) => answer.headers.get("content-disposition"));
+    expect(headers.map((header) => header?.split(";")[0])).toEqual(["attachment", "inline", "inline"]);
+    return headers.map(nameIn);
+  }
+
+  test.each([
+    ["of another script", "отчёт 2024.txt", "отчёт 2024"],
+    ["of Chinese", "会议记录.txt", "会议记录"],
+    ["written from right to left", "تقرير \u202Emixed.txt", "تقرير \u202Emixed"],
+    ["with emoji", "🎉👨‍👩‍👧 party.txt", "🎉👨‍👩‍👧 party"],
+    ["with accents in two characters", "re\u0301sume\u0301.txt", "re\u0301sume\u0301"],
+    ["with a semicolon", "a;b; filename=evil.exe.txt", "a;b; filename=evil.exe"],
+    ["with a percent sign", "100% of it%2F.txt", "100% of it%2F"],
+    ["with a single quote", "it's.txt", "it's"],
+    ["with many dots", "v1.2.3 final.txt", "v1.2.3 final"],
+    ["with leading spaces", "   spaced.txt", "spaced"],
+    ["that begins with a dot", ".hidden.txt", ".hidden"],
+    ["with a plus and an ampersand", "a+b&c=d#e?.txt", "a+b&c=d#e?"],
+    ["without a dot", "README", "README"],
+    ["in capitals", "REPORT.TXT", "REPORT"],
+    ["of pretended markup", "<img src=x onerror=alert(1)>.txt", "<img src=x onerror=alert(1)>"],
+  ])("%s comes back unharmed", async (_name, filename, title) => {
+    const person = await newPerson();
+    const note = await uploaded(await upload(person, filename, "words"));
+    expect(note).toMatchObject({ originalFilename: filename, title });
+    expect(await comesBackAs(person, note)).toEqual([filename, filename, filename]);
+  });
+
+  test.each([
+    ["climbs out of its folder", "../../etc/passwd.txt", "passwd.txt"],
+    ["has folders of Windows", "C:\\Users\\Ana\\letter.txt", "letter.txt"],
+    ["has a double quote", 'a "quoted" name.txt', 'a "quoted" name.txt'],
+    ["has 300 characters", `${"x".repeat(296)}.txt`, `${"x".repeat(251)}.txt`],
+    ["has 300 emoji", `${"🎉".repeat(296)}.txt`, `${"🎉".repeat(251)}.txt`],
+  ])("that %s is kept as far as it is a name", async (_name, filename, kept) => {
+    const person = await newPerson();
+    const note = await uploaded(await upload(person, filename, "words"));
+    expect(note.originalFilename).toBe(kept);
+    expect(await comesBackAs(person, note)).toEqual([kept, kept, kept]);
+    const [row] = await sql`select storage_path from public.notes where id = ${note.id}`;
+    expect(row?.storage_path).toMatch(new RegExp(`^${person.id}/[0-9a-f-]{36}$`));
+  });
+
+  test.each([
+    ["nothing but dots", 'filename=".."'],
+    ["nothing but spaces", 'filename="   "'],
+    ["a line break", 'filename="a%0D%0Ab.txt"'],
+    ["a raw backslash", 'filename="a\\b.txt"'],
+    ["no quotes at all", "filename=words.txt"],
+    ["raw bytes that are no UTF-8", 'filename="caf\u00e9.txt"'],
+    ["a zero byte", 'filename="a\u0000b.txt"'],
+    ["a header of its own", 'filename="a.txt"\r\nX-Evil: 1'],
+  ])("of %s works or is refused with a sentence", async (_name, disposition) => {
+    const person = await newPerson();
+    const response = await sendNamed(person, disposition);
+    expect([201, 400]).toContain(response.status);
+    if (response.status === 400) {
+      expect(await refusal(response)).toEqual([400, expect.stringMatching(/\w+.*\.$/)]);
+      return;
+    }
+    const note = await uploaded(response);
+    // eslint-disable-next-line no-control-regex
+    expect(note.originalFilename).toMatch(/^[^\u0000-\u001f/\\]+$/);
+    expect(note.title.trim()).not.toBe("");
+    expect(new Set(await comesBackAs(person, note))).toEqual(new Set([note.originalFilename]));
+  });
+});
+
+describe("what is stored", () => {
+  test.each([
+    "field-trip.docx",
+    "languages.docx",
+    "lease-contract.docx",
+    "letter.docx",
+    "meeting-notes.docx",
+    "tracked-changes.docx",
+    "bakery-letter.windows-1252.txt",
+    "ship-log.utf16le.txt",
+    "shopping-list.utf8.txt",
+  ])("comes back byte for byte: %s", async (name) => {
+    const person = await newPerson();
+    const bytes = fixture(name);
+    const note = await uploaded(await upload(person, name, bytes));
+    expect(note).toMatchObject({ fileSize: bytes.length, fileType: name.endsWith("docx") ? "docx" : "txt" });
+    const download = await api(`/notes/${note.id}/download`, {}, person.token);
+    expect(sha256(await download.arrayBuffer())).toBe(sha256(bytes));
+    expect(download.headers.get("content-type")).toBe(
+      name.endsWith("docx") ? "application/vnd.openxmlformats-officedocument.wordprocessingml.document" : "text/plain",
+    );
+  });
+
+  test.each<[string, Buffer, string, string]>([
+    ["UTF-16 with its mark", fixture("ship-log.utf16le.txt"), "", ""],
+    ["UTF-16 of the other end", Buffer.from("\ufeffzażółć gęślą", "utf16le").swap16(), "zażółć", "zażółć gęślą"],
+    ["Windows-1252", Buffer.from("caf\xe9 \x80 5 \x93quoted\x94", "latin1"), "café", "café € 5 “quoted”"],
+    ["UTF-8 with its mark", Buffer.from("\ufeffnaïve words"), "naïve", "naïve words"],
+  ])("a text in %s is found by its words and shown as UTF-8", async (_name, bytes, given, shown) => {
+    const person = await newPerson();
+    const note = await uploaded(await upload(person, "Text.txt", bytes));
+    const inline = await api(`/notes/${note.id}/download?inline=true`, {}, person.token);
+    expect(inline.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const text = await inline.text();
+    if (shown === "") expect(text).toMatch(/^[^\ufffd\0]{20,}$/);
+    else expect(text).toBe(shown);
+    const word = given || (/\p{L}{5,}/u.exec(text)?.[0] ?? "");
+    const hits: { id: number }[] = await (await api(`/notes/search?q=${encodeURIComponent(word)}`, {}, person.token)).json();
+    expect(hits.map(({ id }) => id)).toEqual([note.id]);
+    const exact = await api(`/notes/${note.id}/download`, {}, person.token);
+    expect(sha256(await exact.arrayBuffer())).toBe(sha256(bytes));
+  });
+
+  test.each(["", "?inline=true"])("a page called txt is a text, whoever opens it: download%s", async (query) => {
+    const person = await newPerson();
+    const page = "<!doctype html><script>fetch('/api/auth/user')</script>";
+    const note = await uploaded(await upload(person, "page.txt", page));
+    const response = await api(`/notes/${note.id}/download${query}`, {}, person.token);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain(; charset=utf-8)?$/);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(await response.text()).toBe(page);
+  });
+
+  test("the words of a docx are its content, and its markup is not", async () => {
+    const person = await newPerson();
+    const note = await uploaded(await upload(person, "Made.docx", makeDocx({ body: paragraph("Grüße &amp; Küsse") + paragraph("second line") })));
+    const whole = await (await api(`/notes/${note.id}`, {}, person.token)).json();
+    expect(whole.content).toBe("Grüße & Küsse\nsecond line");
+  });
+});
+
+describe("a document that is here already", () => {
+  test.each([
+    ["the same name", "Report.txt", "Report.txt", "Report"],
+    ["another case", "Report.txt", "REPORT.TXT", "Report"],
+    ["another type", "Report.txt", "report.docx", "Report"],
+    ["the same beginning", "report.txt", "Report.v2.docx", "report"],
+    ["the same title with dots", "Report.v2.txt", "report.v2.docx", "Report.v2"],
+    ["accents written otherwise", "résumé.txt", "re\u0301sume\u0301.txt", "résumé"],
+    ["letters of another script", "ОТЧЁТ.txt", "отчёт.txt", "ОТЧЁТ"],
+  ])("is named when one with %s comes", async (_name, first, second, title) => {
+    const person = await newPerson();
+    await uploaded(await upload(person, first, "words"));
+    expect(await refusal(await upload(person, second, second.endsWith("docx") ? makeDocx() : "other words"))).toEqual([
+      409,
+      `A document named "${title}" already exists.`,
+    ]);
+    expect(await stored(person)).toEqual([1, 1]);
+  });
+
+  test("keeps nobody else from one of the same name", async () => {
+    for (const person of [await newPerson(), await newPerson()]) await uploaded(await upload(person, "Report.txt", "words"));
+  });
+
+  test("makes room when it is renamed or deleted", async () => {
+    const person = await newPerson();
+    const { id } = await uploaded(await upload(person, "Report.txt", "words"));
+    const init = { method: "PATCH", body: '{"title":"Old report"}', headers: { "content-type": "application/json" } };
+    expect((await api(`/notes/${id}`, init, person.token)).status).toBe(200);
+    const second = await uploaded(await upload(person, "Report.txt", "words"));
+    expect((await api(`/notes/${second.id}`, { method: "DELETE" }, person.token)).status).toBe(204);
+    await uploaded(await upload(person, "Report.txt", "words"));
+  });
+
+  test("sent twice at once is stored once", async () => {
+    const person = await newPerson();
+    const answers = await Promise.all([1, 2].map(() => upload(person, "Twice.txt", "words")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.text()).toBe('A document named "Twice" already exists.');
+    expect(await stored(person)).toEqual([1, 1]);
+  });
+});

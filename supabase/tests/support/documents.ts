@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+/** The bytes of a real document. */
+export function fixture(name: string): Buffer<ArrayBuffer> {
+  return Buffer.from(readFileSync(new URL(`../fixtures/documents/${name}`, import.meta.url)));
+}
+
+export function sha256(bytes: ArrayBuffer | Uint8Array): string {
+  return createHash("sha256").update(Buffer.from(bytes)).digest("hex");
+}

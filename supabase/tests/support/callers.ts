@@ -1,4 +1,4 @@
-import { type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPerson, owner, type Person, supabase } from "./people.ts";
 
 /** The people of every matrix of rights, as they stand to the row or folder in question. */
@@ -23,7 +23,10 @@ export async function clientOf(caller: Caller, subject: Person): Promise<Supabas
 export type Outcome = "allowed" | "nothing" | "refused";
 
 /** Whether an answer of the Data API says that the caller lacks the right; any other error fails the test. */
-export function isRefusal(answer: { error: { code?: string; message: string } | null; status: number }): boolean {
+export function isRefusal(answer: {
+  error: { code?: string; message: string } | null;
+  status: number;
+}): boolean {
   if (!answer.error) return false;
   if ((answer.status === 401 || answer.status === 403) && answer.error.code === "42501") return true;
   throw new Error(`An unexpected answer: ${answer.status} ${answer.error.code} ${answer.error.message}`);

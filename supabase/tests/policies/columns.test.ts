@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { beforeAllValue } from "../support/before-all-value.ts";
+import { database, insertNote } from "../support/database.ts";
+import { exposedSchemas } from "../support/exposed-schemas.ts";
+import { api, instance, newPerson, supabase } from "../support/people.ts";
+
+const sql = database();
+
+/** Every column that a user may change in a row of their own; of tables that are not here they change nothing. */
+const CHANGEABLE: Record<string, string[]> = {
+  users: ["first_name", "last_name", "profile_image_url"],
+  notes: ["title", "content", "category", "tags", "favorite"],
+};
+
+const columns = await sql<{ table: string; column: string }[]>`
+  select c.relname as table, a.attname as column from pg_attribute as a join pg_class as c on c.oid = a.attrelid
+  where c.relnamespace = any (${await exposedSchemas()}::regnamespace[]) and c.relkind in ('r', 'p')
+    and a.attnum > 0 and not a.attisdropped`;
+
+/** A user with a note and a tag; where each of their rows is. */
+async function makeOwner() {
+  const person = await newPerson();
+  const note = await insertNote(sql, person, { tags: [randomUUID()] });
+  const [tag] = await sql<{ id: string }[]>`select id from public.tags where user_id = ${person.id}`;
+  const rows: Record<string, number> = { users: person.id, notes: note, tags: Number(tag?.id) };
+  const read = async (table: string) => {
+    const [row] =
+      await sql`select to_jsonb(t) as json from public.${sql(table)} as t where id = ${rows[table] ?? 0}`;
+    const json: Record<string, unknown> = row?.["json"];
+    return json;
+  };
+  return { person, rows, read, client: supabase(person.token) };
+}
+
+describe("rights to the columns of one's own rows", () => {
+  const owner = beforeAllValue(makeOwner);
+
+  it("may be used to change what a person writes", async () => {
+    const { client, rows, read } = owner();
+    await client
+      .from("users")
+      .update({ first_name: "Ada" })
+      .eq("id", rows["users"] ?? 0)
+      .throwOnError();
+    await client
+      .from("notes")
+      .update({ category: "work", favorite: 1 })
+      .eq("id", rows["notes"] ?? 0)
+      .throwOnError();
+    expect(await read("users")).toMatchObject({ first_name: "Ada" });
+    expect(await read("notes")).toMatchObject({ category: "work", favorite: 1 });
+  });
+
+  const fixed = columns.filter(({ table, column }) => !CHANGEABLE[table]?.includes(column));
+  const named = fixed.map(({ table, column }) => ({ name: `${column} of ${table}`, table, column }));
+  it.each(named)("do not reach $name, alone or beside one that may change", async ({ table, column }) => {
+    const { person, rows, read } = owner();
+    const before = await read(table);
+    const request = (method: string, query: string, body: unknown, prefer = "return=minimal") =>
+      fetch(`${instance.origin}/rest/v1/${table}${query}`, {
+        method,
+        headers: {
+          apikey: instance.publishableKey,
+          authorization: `Bearer ${person.token}`,
+          "content-type": "application/json",
+          prefer,
+        },
+        body: JSON.stringify(body),
+      });
+    const value = { [column]: before[column] };
+    const beside = Object.fromEntries((CHANGEABLE[table] ?? []).map((name) => [name, before[name]]));
+    const answers = [
+      await request("PATCH", `?id=eq.${rows[table]}`, value),
+      await request("PATCH", `?id=eq.${rows[table]}`, { ...beside, ...value }),
+      await request("PATCH", `?id=gte.0`, value),
+      await request("POST", "", { ...before, ...value }, "resolution=merge-duplicates"),
+      await request("PUT", `?id=eq.${rows[table]}`, { ...before, ...value }),
+    ];
+    for (const answer of answers) expect([400, 401, 403, 404, 405]).toContain(answer.status);
+    // No right to it, or nobody may write it: a generated column.
+    expect(await answers[0]?.json()).toMatchObject({ code: expect.stringMatching(/^(42501|428C9)$/) });
+    expect(await read(table)).toEqual(before);
+  });
+
+  it("leave fields of the machine alone when the API is asked to change them", async () => {
+    const { person, rows, read } = owner();
+    const before = await read("notes");
+    const forged = {
+      user_id: 1,
+      userId: 1,
+      storage_path: "1/x",
+      ai_analysis: {},
+      aiAnalysis: {},
+      analysis_status: "pending",
+    };
+    await api(
+      `/notes/${rows["notes"]}`,
+      { method: "PATCH", headers: { "content-type": "application/json" }, body: JSON.stringify(forged) },
+      person.token,
+    );
+    expect(await read("notes")).toEqual(before);
+  });
+
+  it("give nobody a role through the data of the sign-up or of the account", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const forged = { id: 1, is_admin: 1, auth_id: randomUUID(), role: "service_role" };
+    const client = supabase();
+    await client.auth.signUp({ email, password: "a-good-password", options: { data: forged } });
+    await client.auth.updateUser({ data: forged });
+    const [row] =
+      await sql`select id::int, is_admin, auth_id = (select id from auth.users where auth.users.email = ${email}) as own
+      from public.users where email = ${email}`;
+    expect(row).toMatchObject({ is_admin: 0, own: true });
+    expect(row?.["id"]).toBeGreaterThan(1);
+  });
+});
+
+describe("filters that match the rows of others", () => {
+  const two = beforeAllValue(async () => {
+    const [mine, theirs] = [await newPerson(), await newPerson()];
+    return { mine, theirs, client: supabase(mine.token) };
+  });
+
+  const filters = {
+    "no filter at all": "",
+    "every number": "id=gte.0",
+    "an or": "or=(id.gte.0,title.eq.x)",
+    "a negation": "id=not.eq.0",
+    "the other's number": (id: number) => `id=in.(${id})`,
+    "a name of another column": (_: number, person: number) => `user_id=eq.${person}`,
+  };
+  it.each(Object.entries(filters))("change and delete no note of theirs: %s", async (_, filter) => {
+    const { mine, theirs } = two();
+    const own = await insertNote(sql, mine, { title: "Mine" });
+    const other = await insertNote(sql, theirs, { title: "Theirs" });
+    const query = typeof filter === "string" ? filter : filter(other, theirs.id);
+    const request = (method: string, body?: unknown) =>
+      fetch(`${instance.origin}/rest/v1/notes?${query}`, {
+        method,
+        headers: {
+          apikey: instance.publishableKey,
+          authorization: `Bearer ${mine.token}`,
+          "content-type": "application/json",
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    const listed: { id: number }[] = await (await request("GET")).json();
+    expect(listed.map((note) => note.id)).not.toContain(other);
+    expect((await request("PATCH", { title: "Taken" })).ok).toBe(true);
+    expect((await request("DELETE")).ok).toBe(true);
+    const rows = await sql`select id::int, title from public.notes where id in (${own}, ${other})`;
+    expect(rows).toContainEqual({ id: other, title: "Theirs" });
+    // The filter does match: what is one's own is gone, where it was meant too.
+    if (typeof filter === "string") expect(rows).toHaveLength(1);
+  });
+
+  it("show nothing of theirs beside one's own row", async () => {
+    const { theirs, client } = two();
+    await insertNote(sql, theirs, { title: "Theirs", tags: ["theirs"] });
+    const users = await client.from("users").select("id,notes(id),tags(id)").throwOnError();
+    expect(users.data.map((user) => user.id)).not.toContain(theirs.id);
+    const counted = await client
+      .from("notes")
+      .select("*", { count: "exact", head: true })
+      .eq("user_id", theirs.id);
+    expect(counted.count).toBe(0);
+  });
+});

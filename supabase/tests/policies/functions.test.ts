@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { CALLERS, clientOf } from "../support/callers.ts";
+import { database, insertNote } from "../support/database.ts";
+import { exposedSchemas } from "../support/exposed-schemas.ts";
+import { instance, newPerson, type Person, supabase } from "../support/people.ts";
+
+const sql = database();
+
+/** Who may execute what: every function that the Data API shows. Nobody without an account executes any. */
+const RIGHTS: Record<string, "users" | "service"> = {
+  current_user_profile: "users",
+  prepare_note_upload: "users",
+  create_note: "users",
+  toggle_note_favorite: "users",
+  delete_note: "users",
+  note_category_counts: "users",
+  search_notes: "users",
+  request_note_analysis: "users",
+  claim_note_analyses: "service",
+  finish_note_analysis: "service",
+  fail_note_analysis: "service",
+  list_orphaned_note_objects: "service",
+  forget_orphaned_note_objects: "service",
+};
+
+/** Arguments that have the right types and do nothing. */
+const ARGUMENTS: Record<string, unknown> = {
+  bigint: 0,
+  integer: 0,
+  text: "",
+  "text[]": [],
+  jsonb: {},
+  "timestamp with time zone": "2025-01-01",
+};
+
+const functions = await sql<{ name: string; parameters: Record<string, string>; roles: string[] }[]>`
+  select p.proname as name,
+    (select coalesce(jsonb_object_agg(parameter, format_type(type, null)), '{}')
+      from unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) as t (parameter, type)) as parameters,
+    array(select role from unnest(array['anon', 'authenticated', 'service_role']) as role
+      where has_function_privilege(role, p.oid, 'execute')) as roles
+  from pg_proc as p
+  where p.pronamespace = any (${await exposedSchemas()}::regnamespace[])`;
+
+/** Calls a function as the bearer of a key and perhaps a token; answers status and error code. */
+async function call(name: string, parameters: Record<string, string>, key: string, token?: string) {
+  const response = await fetch(`${instance.origin}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: key,
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(
+      Object.fromEntries(Object.entries(parameters).map(([each, type]) => [each, ARGUMENTS[type]])),
+    ),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const DENIED = "permission denied for function";
+
+describe("rights to execute functions", () => {
+  it("are written down for every function that the Data API shows", () => {
+    expect(functions.map((each) => each.name).sort()).toEqual(Object.keys(RIGHTS).sort());
+  });
+
+  it.each(functions)("$name is for its callers alone", async ({ name, parameters, roles }) => {
+    // One that users call acts as the caller; the service's own key is no caller.
+    expect(roles).toEqual(RIGHTS[name] === "service" ? ["service_role"] : ["authenticated"]);
+
+    const anonymous = await call(name, parameters, instance.publishableKey);
+    expect(anonymous).toMatchObject({ status: 401, text: expect.stringContaining(DENIED) });
+    const user = await call(name, parameters, instance.publishableKey, (await newPerson()).token);
+    if (RIGHTS[name] === "service")
+      expect(user).toMatchObject({ status: 403, text: expect.stringContaining(DENIED) });
+    else expect(user.text).not.toContain(DENIED);
+    const service = await call(name, parameters, instance.secretKey);
+    if (RIGHTS[name] === "service") expect(service.status).toBeLessThan(300);
+    else expect(service).toMatchObject({ status: 403, text: expect.stringContaining(DENIED) });
+  });
+});
+
+describe("schemas that are not for the Data API", () => {
+  it.each(["private", "auth", "storage", "extensions", "supabase_migrations", "pg_catalog"])(
+    "%s answers nobody",
+    async (schema) => {
+      const person = await newPerson();
+      const tables: Record<string, string> = {
+        private: "orphaned_objects",
+        auth: "users",
+        storage: "objects",
+      };
+      for (const caller of CALLERS) {
+        const client = await clientOf(caller, person);
+        const table = await client
+          .schema(schema)
+          .from(tables[schema] ?? "pg_roles")
+          .select("*");
+        expect({ status: table.status, code: table.error?.code }).toEqual({ status: 406, code: "PGRST106" });
+        const made = await client.schema(schema).rpc("make_owner", { owner_email: person.email });
+        expect({ status: made.status, code: made.error?.code }).toEqual({ status: 406, code: "PGRST106" });
+      }
+    },
+  );
+});
+
+describe("functions that act for their caller", () => {
+  /** Files a note under a path, as the API does after it has stored the object. */
+  function createNote(person: Person, path: string, titles: string[] = []) {
+    return supabase(person.token).rpc("create_note", {
+      title: "A title",
+      content: "",
+      original_filename: "a.txt",
+      file_type: "txt",
+      file_size: 1,
+      content_hash: "hash",
+      storage_path: path,
+      titles,
+    });
+  }
+
+  /** Stores an object in the person's own folder. */
+  async function storeObject(person: Person): Promise<string> {
+    const path = `${person.id}/${randomUUID()}`;
+    const bytes = new TextEncoder().encode("text");
+    const { error } = await supabase(person.token)
+      .storage.from("notes")
+      .upload(path, bytes, { contentType: "text/plain" });
+    if (error) throw error;
+    return path;
+  }
+
+  const notesOf = (person: Person) => sql`select title from public.notes where user_id = ${person.id}`;
+
+  it("create_note makes a note of the caller's for an object in the caller's folder", async () => {
+    const person = await newPerson();
+    const { error } = await createNote(person, await storeObject(person));
+    expect(error).toBeNull();
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  it("create_note refuses an object in another's folder", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const path = await storeObject(other);
+    expect(await createNote(person, path)).toMatchObject({ status: 403, error: { code: "42501" } });
+    expect([...(await notesOf(person)), ...(await notesOf(other))]).toEqual([]);
+  });
+
+  it.each(["", "/", "..", "x"])("create_note refuses the path %j", async (path) => {
+    const person = await newPerson();
+    expect(await createNote(person, path)).toMatchObject({ status: 403, error: { code: "42501" } });
+  });
+
+  it("create_note refuses an object that is not there", async () => {
+    const person = await newPerson();
+    const answer = await createNote(person, `${person.id}/${randomUUID()}`);
+    expect(answer).toMatchObject({ status: 409, error: { code: "23503" } });
+    expect(await notesOf(person)).toEqual([]);
+  });
+
+  it("create_note refuses an object that a note holds already", async () => {
+    const person = await newPerson();
+    const path = await storeObject(person);
+    await createNote(person, path).throwOnError();
+    expect(await createNote(person, path)).toMatchObject({ status: 409, error: { code: "23505" } });
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  it("create_note calls a title that the caller has a duplicate, and names it", async () => {
+    const person = await newPerson();
+    await insertNote(sql, person, { title: "Trip to RIGA" });
+    const answer = await createNote(person, await storeObject(person), ["something", "trip to riga"]);
+    expect(answer).toMatchObject({ status: 409, error: { code: "23505", details: "Trip to RIGA" } });
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  it("create_note takes a title that only another person has", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    await insertNote(sql, other, { title: "Trip" });
+    expect((await createNote(person, await storeObject(person), ["trip"])).error).toBeNull();
+  });
+
+  it("two calls of create_note with one title at once make one note", async () => {
+    const person = await newPerson();
+    const paths = await Promise.all([storeObject(person), storeObject(person)]);
+    const answers = await Promise.all(paths.map((path) => createNote(person, path, ["a title"])));
+    expect(answers.map((answer) => answer.error?.code).sort()).toEqual(["23505", undefined]);
+    expect(await notesOf(person)).toHaveLength(1);
+  });
+
+  it("those that take a note's number do nothing to another's note", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const id = await insertNote(sql, other, { tags: ["kept"] });
+    const read = async () => [...(await sql`select * from public.notes where id = ${id}`)];
+    const before = await read();
+    const client = supabase(person.token);
+    expect((await client.rpc("toggle_note_favorite", { note_id: id }).throwOnError()).data).toEqual([]);
+    expect((await client.rpc("request_note_analysis", { note_id: id }).throwOnError()).data).toEqual([]);
+    expect((await client.rpc("delete_note", { note_id: id }).throwOnError()).data).toBeNull();
+    expect(await read()).toEqual(before);
+  });
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { beforeAllValue } from "../support/before-all-value.ts";
+import { type Caller, CALLERS, clientOf } from "../support/callers.ts";
+import { database } from "../support/database.ts";
+import { instance, newPerson, supabase } from "../support/people.ts";
+
+const sql = database();
+const service = supabase(undefined, instance.secretKey);
+
+const ACTS = ["list", "download", "sign", "upload", "overwrite", "move", "copy", "remove"] as const;
+type Act = (typeof ACTS)[number];
+
+interface Bucket {
+  contentType: string;
+  /** What each caller may do in the folder of the owner; all else is refused. */
+  rights: Record<Caller, readonly Act[]>;
+}
+
+/** Every bucket. A new one stands here before it passes. */
+const BUCKETS: Record<string, Bucket> = {
+  notes: {
+    contentType: "text/plain",
+    rights: {
+      anonymous: [],
+      // What is stored is never written over: a note's bytes are those that were analysed.
+      owner: ["list", "download", "sign", "upload", "copy", "remove"],
+      "other user": [],
+      administrator: [],
+    },
+  },
+};
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Puts an object where it should be, with the service's key. */
+async function place(bucket: string, name: string, text: string): Promise<void> {
+  const { error } = await service.storage
+    .from(bucket)
+    .upload(name, bytes(text), { contentType: "text/plain" });
+  if (error) throw error;
+}
+
+/** The stored text of an object, or undefined where there is none. */
+async function stored(bucket: string, name: string): Promise<string | undefined> {
+  const [row] = await sql`select from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  if (!row) return undefined;
+  const { data, error } = await service.storage.from(bucket).download(name);
+  if (error) throw error;
+  return await data.text();
+}
+
+/** Tries an act on an object that is there (and on names beside it); answers whether it had its effect. */
+async function succeeds(act: Act, client: SupabaseClient, bucket: string, folder: string): Promise<boolean> {
+  const files = client.storage.from(bucket);
+  const contentType = BUCKETS[bucket]?.contentType ?? "";
+  const [there, beside] = [`${folder}${randomUUID()}.txt`, `${folder}${randomUUID()}.txt`];
+  await place(bucket, there, "before");
+  switch (act) {
+    case "list": {
+      const { data } = await files.list(folder);
+      return data !== null && data.length > 0;
+    }
+    case "download": {
+      const { data } = await files.download(there);
+      return data !== null;
+    }
+    case "sign": {
+      const one = await files.createSignedUrl(there, 60);
+      return one.error === null;
+    }
+    case "upload":
+      await files.upload(beside, bytes("mine"), { contentType });
+      return (await stored(bucket, beside)) !== undefined;
+    case "overwrite":
+      await files.upload(there, bytes("over"), { contentType });
+      await files.upload(there, bytes("over"), { contentType, upsert: true });
+      await files.update(there, bytes("over"), { contentType });
+      return (await stored(bucket, there)) !== "before";
+    case "move":
+      await files.move(there, beside);
+      return (await stored(bucket, there)) === undefined || (await stored(bucket, beside)) !== undefined;
+    case "copy":
+      await files.copy(there, beside);
+      return (await stored(bucket, beside)) !== undefined;
+    case "remove":
+      await files.remove([there]);
+      return (await stored(bucket, there)) === undefined;
+  }
+}
+
+describe("rights to the objects of buckets", () => {
+  it("are written down for every bucket", async () => {
+    const buckets = await sql<{ id: string }[]>`select id from storage.buckets order by id`;
+    expect(buckets.map((bucket) => bucket.id)).toEqual(Object.keys(BUCKETS).sort());
+  });
+
+  for (const [bucket, { rights }] of Object.entries(BUCKETS)) {
+    describe.each(CALLERS)(`${bucket}, for %s`, (caller) => {
+      const people = beforeAllValue(async () => {
+        const person = await newPerson();
+        return { person, client: await clientOf(caller, person) };
+      });
+
+      it.each(ACTS)(
+        `%s in the folder: ${rights[caller].length === 0 ? "never" : "as written"}`,
+        async (act) => {
+          const { person, client } = people();
+          expect(await succeeds(act, client, bucket, `${person.id}/`)).toBe(rights[caller].includes(act));
+        },
+      );
+
+      it.each(ACTS.filter((act) => act !== "list"))("%s in the bucket's root: never", async (act) => {
+        expect(await succeeds(act, people().client, bucket, "")).toBe(false);
+      });
+
+      it("list of the bucket's root shows nothing of others", async () => {
+        const other = await newPerson();
+        await place(bucket, `${other.id}/secret.txt`, "secret");
+        const { data } = await people().client.storage.from(bucket).list("");
+        expect(JSON.stringify(data ?? [])).not.toContain(`${other.id}/`);
+      });
+
+      it("an object cannot be carried into the folder of another person, or out of it", async () => {
+        const { person, client } = people();
+        const other = await newPerson();
+        const [own, theirs] = [`${person.id}/${randomUUID()}`, `${other.id}/${randomUUID()}`];
+        await place(bucket, own, "own");
+        await place(bucket, theirs, "theirs");
+        const files = client.storage.from(bucket);
+        await files.copy(own, `${other.id}/planted`);
+        await files.move(own, `${other.id}/planted`);
+        await files.copy(theirs, `${person.id}/stolen`);
+        await files.move(theirs, `${person.id}/stolen`);
+        expect(await stored(bucket, `${other.id}/planted`)).toBeUndefined();
+        expect(await stored(bucket, `${person.id}/stolen`)).toBeUndefined();
+        expect([await stored(bucket, own), await stored(bucket, theirs)]).toEqual(["own", "theirs"]);
+      });
+
+      it("the bucket itself can be neither changed, emptied, removed nor copied", async () => {
+        const { client } = people();
+        const read = async () => [...(await sql`select * from storage.buckets order by id`)];
+        const before = await read();
+        const name = randomUUID();
+        await client.storage.updateBucket(bucket, {
+          public: true,
+          fileSizeLimit: null,
+          allowedMimeTypes: null,
+        });
+        await client.storage.emptyBucket(bucket);
+        await client.storage.deleteBucket(bucket);
+        await client.storage.createBucket(name, { public: true });
+        expect(await read()).toEqual(before);
+      });
+    });
+  }
+});
+
+describe("names of objects that try to leave their folder", () => {
+  const scene = beforeAllValue(async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    await place("notes", `${person.id}/own.txt`, "own");
+    await place("notes", `${other.id}/secret.txt`, "secret");
+    return { person, other, files: supabase(person.token).storage.from("notes") };
+  });
+
+  /** Sends a path as it stands, which fetch would tidy up first. */
+  function send(method: string, name: string): Promise<{ text: string }> {
+    const { hostname, port } = new URL(instance.origin);
+    const headers = {
+      apikey: instance.publishableKey,
+      authorization: `Bearer ${scene().person.token}`,
+      "content-type": "text/plain",
+      "x-upsert": "true",
+    };
+    return new Promise((resolve, reject) => {
+      const request = httpRequest({
+        hostname,
+        port,
+        method,
+        path: `/storage/v1/object/notes/${name}`,
+        headers,
+      });
+      request.on("error", reject).on("response", (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+        response.on("end", () => resolve({ text }));
+      });
+      request.end(method === "GET" ? undefined : "planted");
+    });
+  }
+
+  const TRICKS: Record<string, (person: number, other: number) => string> = {
+    "two dots": (person, other) => `${person}/../${other}/secret.txt`,
+    "encoded dots": (person, other) => `${person}/%2e%2e/${other}/secret.txt`,
+    "an encoded slash": (person, other) => `${person}/..%2f${other}/secret.txt`,
+    "encoded slashes throughout": (person, other) => `${person}%2f..%2f${other}%2fsecret.txt`,
+    "twice encoded": (person, other) => `${person}/%252e%252e/${other}/secret.txt`,
+    backslashes: (person, other) => `${person}/..%5c..%5c${other}%5csecret.txt`,
+    "an empty folder": (person, other) => `${person}//../${other}/secret.txt`,
+    "a leading slash": (_, other) => `/${other}/secret.txt`,
+    "the way to the keys": (person) => `${person}/..%2f..%2f..%2f..%2f..%2fsecrets.json`,
+    "a null byte": (person, other) => `${other}/secret.txt%00${person}/`,
+  };
+
+  it.each(Object.entries(TRICKS))("reach nothing by a request: %s", async (_, trick) => {
+    const { person, other } = scene();
+    const name = trick(person.id, other.id);
+    const keys = path.join(instance.dataDir, "secrets.json");
+    const before = await readFile(keys, "utf8");
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      const { text } = await send(method, name);
+      expect(text).not.toBe("secret");
+      expect(text).not.toContain("secretKey");
+    }
+    expect(await stored("notes", `${other.id}/secret.txt`)).toBe("secret");
+    expect(await readFile(keys, "utf8")).toBe(before);
+  });
+
+  it.each(["..", "../notes", "x/../.."])("reach nothing by names in a body: %s", async (way) => {
+    const { person, other, files } = scene();
+    const name = `${person.id}/${way}/${other.id}/secret.txt`;
+    const planted = `${person.id}/${way}/${other.id}/planted.txt`;
+    for (const answer of [
+      await files.copy(`${person.id}/own.txt`, planted),
+      await files.copy(name, `${person.id}/stolen.txt`),
+      await files.move(name, `${person.id}/stolen.txt`),
+      await files.createSignedUrl(name, 60),
+    ]) {
+      expect(answer.error).not.toBeNull();
+    }
+    await files.remove([name]);
+    expect((await files.list(`${person.id}/${way}/${other.id}`)).data ?? []).toEqual([]);
+    expect(await stored("notes", `${other.id}/secret.txt`)).toBe("secret");
+    expect(await stored("notes", `${person.id}/stolen.txt`)).toBeUndefined();
+    const rows = await sql<
+      { name: string }[]
+    >`select name from storage.objects where name like '%planted.txt'`;
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("limits of buckets", () => {
+  it("refuse an object over the size and of a type that is not admitted", async () => {
+    const person = await newPerson();
+    const files = supabase(person.token).storage.from("notes");
+    const [large, page] = [`${person.id}/large.txt`, `${person.id}/page.html`];
+    await files.upload(large, new Uint8Array(10 * 1024 * 1024 + 1), { contentType: "text/plain" });
+    await files.upload(page, bytes("<script></script>"), { contentType: "text/html" });
+    expect(await stored("notes", large)).toBeUndefined();
+    expect(await stored("notes", page)).toBeUndefined();
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { beforeAllValue } from "../support/before-all-value.ts";
+import { type Caller, CALLERS, clientOf, isRefusal, type Outcome } from "../support/callers.ts";
+import { database, insertNote } from "../support/database.ts";
+import { exposedSchemas } from "../support/exposed-schemas.ts";
+import { newPerson, type Person } from "../support/people.ts";
+
+const sql = database();
+
+const VERBS = ["select", "insert", "update", "delete"] as const;
+type Verb = (typeof VERBS)[number];
+
+interface Table {
+  /** What each caller gets, verb by verb: select, insert, update, delete. */
+  rights: Record<Caller, readonly [Outcome, Outcome, Outcome, Outcome]>;
+  /** Makes a row that belongs to a person; answers its key. */
+  make(person: Person): Promise<number>;
+  /** A new row that claims to belong to a person, and the column by which it would be found. */
+  insert(person: Person): Promise<{ row: Record<string, unknown>; mark: string }>;
+  change: Record<string, unknown>;
+}
+
+const NO_ONE = ["refused", "refused", "refused", "refused"] as const;
+
+/** Every table that the Data API shows. A new table stands here before it passes. */
+const TABLES: Record<string, Table> = {
+  users: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "allowed", "refused"],
+      "other user": ["nothing", "refused", "nothing", "refused"],
+      administrator: ["allowed", "refused", "nothing", "refused"],
+    },
+    make: (person) => Promise.resolve(person.id),
+    insert: async () => {
+      const [account] = await sql<{ id: string }[]>`
+        insert into auth.users (id, email) values (${randomUUID()}, ${`${randomUUID()}@example.com`}) returning id`;
+      await sql`delete from public.users where auth_id = ${account?.id ?? ""}`;
+      return { row: { auth_id: account?.id, email: `${randomUUID()}@example.com` }, mark: "auth_id" };
+    },
+    change: { first_name: "Mallory" },
+  },
+  notes: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "allowed", "allowed"],
+      "other user": ["nothing", "refused", "nothing", "nothing"],
+      administrator: ["nothing", "refused", "nothing", "nothing"],
+    },
+    make: (person) => insertNote(sql, person),
+    insert: (person) =>
+      Promise.resolve({
+        row: {
+          user_id: person.id,
+          title: "Forged",
+          content: "",
+          original_filename: "forged.txt",
+          file_type: "txt",
+          file_size: 1,
+          content_hash: "forged",
+          storage_path: `${person.id}/${randomUUID()}`,
+        },
+        mark: "storage_path",
+      }),
+    change: { title: "Changed" },
+  },
+  tags: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["nothing", "refused", "refused", "refused"],
+      administrator: ["nothing", "refused", "refused", "refused"],
+    },
+    make: async (person) => {
+      const name = randomUUID();
+      await insertNote(sql, person, { tags: [name] });
+      const [tag] = await sql<
+        { id: string }[]
+      >`select id from public.tags where user_id = ${person.id} and name = ${name}`;
+      return Number(tag?.id);
+    },
+    insert: (person) => Promise.resolve({ row: { user_id: person.id, name: randomUUID() }, mark: "name" }),
+    change: { name: "changed" },
+  },
+};
+
+/** The row as it is stored, whoever may see it. */
+async function stored(table: string, id: number): Promise<unknown> {
+  const [row] = await sql`select * from public.${sql(table)} where id = ${id}`;
+  return row;
+}
+
+async function attempt(
+  verb: Verb,
+  client: SupabaseClient,
+  person: Person,
+  name: string,
+  table: Table,
+): Promise<Outcome> {
+  const id = await table.make(person);
+  const before = await stored(name, id);
+  if (before === undefined) throw new Error(`There is no row of ${name} to try on.`);
+
+  if (verb === "select") {
+    const answer = await client.from(name).select("id").eq("id", id);
+    if (isRefusal(answer)) return "refused";
+    return answer.data?.length === 1 ? "allowed" : "nothing";
+  }
+  if (verb === "insert") {
+    const { row, mark } = await table.insert(person);
+    const refused = isRefusal(await client.from(name).insert(row));
+    const [made] = await sql`select from public.${sql(name)} where ${sql(mark)} = ${String(row[mark])}`;
+    if (refused && made) throw new Error("The answer said no, and the row is there.");
+    return refused ? "refused" : made ? "allowed" : "nothing";
+  }
+  const query = verb === "update" ? client.from(name).update(table.change) : client.from(name).delete();
+  const refused = isRefusal(await query.eq("id", id));
+  const after = await stored(name, id);
+  const changed = JSON.stringify(after) !== JSON.stringify(before);
+  if (refused && changed) throw new Error("The answer said no, and the row has changed.");
+  return refused ? "refused" : changed ? "allowed" : "nothing";
+}
+
+describe("rights to the rows of tables", () => {
+  it("are written down for every table and view that the Data API shows", async () => {
+    const relations = await sql<{ name: string }[]>`
+      select c.relname as name from pg_class as c
+      where c.relnamespace = any (${await exposedSchemas()}::regnamespace[]) and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
+    expect(relations.map((each) => each.name).sort()).toEqual(Object.keys(TABLES).sort());
+  });
+
+  for (const [name, table] of Object.entries(TABLES)) {
+    describe.each(CALLERS)(`${name}, for %s`, (caller) => {
+      const people = beforeAllValue(async () => {
+        const person = await newPerson();
+        return { person, client: await clientOf(caller, person) };
+      });
+
+      it.each(VERBS.map((verb, place) => ({ verb, outcome: table.rights[caller][place] })))(
+        "$verb: $outcome",
+        async ({ verb, outcome }) => {
+          const { person, client } = people();
+          expect(await attempt(verb, client, person, name, table)).toBe(outcome);
+        },
+      );
+    });
+  }
+});

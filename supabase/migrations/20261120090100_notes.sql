@@ -71,6 +71,8 @@ declare
   person constant bigint := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
 begin
   if before = after then return null; end if;
+  -- One change of a person's tags at a time: a tag that one note loses may be given to another one meanwhile.
+  perform pg_advisory_xact_lock(hashtextextended('tags of ' || person, 0));
   insert into public.tags (user_id, name)
   select person, name from unnest(after) as name where name <> all (before)
   on conflict do nothing;
@@ -149,9 +151,13 @@ create policy "People add objects to their own folder of notes" on storage.objec
 for insert to authenticated
 with check (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
 
-create policy "People remove objects from their own folder of notes" on storage.objects
+-- Not the object of a note that is there: whoever deletes the note makes it an orphan, which the service removes.
+create policy "People remove objects without a note from their own folder of notes" on storage.objects
 for delete to authenticated
-using (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
+using (
+  bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text
+  and not exists (select 1 from public.notes where notes.storage_path = objects.name)
+);
 
 -- Uploading -------------------------------------------------------------------------------------------------------
 
@@ -355,18 +361,22 @@ begin
 end $$;
 
 /*
- * Stores an analysis, unless the note was claimed anew since. Tags that it adds come after those that are there; reason
- * says why the preferred provider did not make it, or is null.
+ * Stores an analysis, unless the note was claimed anew since. Tags that it adds come after those that are there, and are
+ * kept in the analysis without those: a person's own tag stays when the machine's are taken off. reason says why the
+ * preferred provider did not make it, or is null.
  */
 create function public.finish_note_analysis(
   note_id bigint, attempt integer, analysis jsonb, new_tags text[], reason text default null
 ) returns boolean
 language sql security invoker set search_path = '' as $$
   update public.notes as n
-  set ai_analysis = analysis, analysis_status = 'done', analysis_error = left(reason, 500), analysis_started_at = null,
-    tags = (n.tags || array(select tag from unnest(new_tags) with ordinality as t (tag, place)
-      where tag <> all (n.tags) order by place))[1:50]
-  where n.id = note_id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
+  set ai_analysis = analysis || jsonb_build_object('tags', to_jsonb(added.tags)), analysis_status = 'done',
+    analysis_error = left(reason, 500), analysis_started_at = null, tags = n.tags || added.tags
+  from public.notes as o, lateral (
+    select (array(select tag from unnest(new_tags) with ordinality as t (tag, place)
+      where tag <> all (o.tags) order by place))[1:50 - cardinality(o.tags)] as tags
+  ) as added
+  where o.id = note_id and n.id = o.id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
   returning true
 $$;
 

@@ -106,7 +106,7 @@ describe("the list", () => {
     expect(await get(await newPerson(), "/notes")).toEqual([]);
   });
 
-  test.each(["work", "日本語 tag", "a/b", "a,b", 'say "hi"', "{braces}", "back\\slash", "100%", "null", "a+b & c?", "it's"])(
+  test.each(["work", "日本語 tag", "a/b", "a,b", 'say "hi"', "{braces}", "100%", "null", "a+b & c?", "it's"])(
     "of the tag %s pages through its notes alone",
     async (tag) => {
       const person = await newPerson();
@@ -290,15 +290,21 @@ describe("tags", () => {
     expect(await names(await newPerson())).toEqual([]);
   });
 
-  test("stay true when many notes change at once", async () => {
+  test("stay when one note loses them in the moment that another one gets them", async () => {
     const person = await newPerson();
-    const ids = await manyNotes(person, 12, { tags: ["a", "b", "c"] });
-    const sets = [["a", "b"], ["b", "a"], ["c"], []];
-    for (let round = 0; round < 4; round += 1) {
-      const answers = await Promise.all(ids.map((id, n) => send(person, "PATCH", `/notes/${id}`, { tags: sets[(n + round) % 4] })));
-      expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
-      expect(await names(person)).toEqual(["a", "b", "c"]);
-    }
+    const [loser, winner] = await manyNotes(person, 2);
+    await send(person, "PATCH", `/notes/${loser}`, { tags: ["shared"] });
+    let removal: Promise<Response> | undefined;
+    let isOver = false;
+    await sql.begin(async (transaction) => {
+      await transaction`update public.notes set tags = '{shared}' where id = ${winner ?? 0}`;
+      removal = send(person, "PATCH", `/notes/${loser}`, { tags: [] }).finally(() => (isOver = true));
+      // It is over, or it waits for us; then we are done.
+      const waits = () => sql`select 1 from pg_locks where not granted`;
+      await expect.poll(async () => isOver || (await waits()).length > 0).toBe(true);
+    });
+    expect((await removal)?.status).toBe(200);
+    expect(await names(person)).toEqual(["shared"]);
   });
 });
 

@@ -13,9 +13,16 @@ const SAFETY_HEADERS = {
   "x-frame-options": "SAMEORIGIN",
 };
 
+/** Whether an If-None-Match names this ETag, weak or not: what compresses an answer on its way weakens its ETag. */
+function isKnown(etag: string, ifNoneMatch = ""): boolean {
+  const known = ifNoneMatch.split(",").map((each) => each.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
+}
+
 /**
  * The bytes of a note, as they were uploaded, under their own name. Inline, a text is sent as UTF-8 whatever it was
- * written in, so that a browser shows it right. `known` is the ETag that the caller holds: 304 when it is still true.
+ * written in, so that a browser shows it right. `known` is the If-None-Match of
+ * the caller: 304 when it still holds.
  */
 export async function downloadNote(
   client: Client,
@@ -35,7 +42,7 @@ export async function downloadNote(
       type: inline ? "inline" : "attachment",
     }),
   };
-  if (known === etag) return new Response(null, { status: 304, headers });
+  if (isKnown(etag, known)) return new Response(null, { status: 304, headers });
 
   const { data, error } = await client.storage.from(BUCKET).download(file.storage_path).asStream();
   if (error) throw new Error(`The object of note ${id} cannot be read: ${error.message}`, { cause: error });

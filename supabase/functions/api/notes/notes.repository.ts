@@ -31,6 +31,11 @@ function recentSince(now: Date): string {
   return new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
+/** A Postgres array of one text; the client itself does not quote, and makes two tags of "a,b". */
+function arrayOf(text: string): string {
+  return `{"${text.replace(/["\\]/g, "\\$&")}"}`;
+}
+
 /** A page of the caller's notes, newest first. */
 export async function listNotes(
   client: Client,
@@ -39,7 +44,7 @@ export async function listNotes(
   now: Date,
 ): Promise<NotePage> {
   let query = client.from("notes").select(SUMMARY_COLUMNS);
-  if (filter.tag !== undefined) query = query.contains("tags", [filter.tag]);
+  if (filter.tag !== undefined) query = query.contains("tags", arrayOf(filter.tag));
   switch (filter.category) {
     case undefined:
     case "all":

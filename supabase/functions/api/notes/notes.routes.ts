@@ -56,7 +56,9 @@ async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const { notes, next } = await listNotes(c.get("client"), filter, { limit, after }, deps.now());
   wakeForPending(deps, notes);
-  if (next) c.header("link", `<${c.req.path}?limit=${limit}&cursor=${writeCursor(next)}>; rel="next"`);
+  // The path as it was sent: decoded, a tag of another script fits in no header.
+  const { pathname } = new URL(c.req.url);
+  if (next) c.header("link", `<${pathname}?limit=${limit}&cursor=${writeCursor(next)}>; rel="next"`);
   return c.json(notes);
 }
 

@@ -34,7 +34,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       opened={opened}
       onClose={onCancel}
       title={title}
-      role="alertdialog"
       size="27rem"
       withCloseButton={false}
       closeOnEscape={!pending}

@@ -175,7 +175,7 @@ describe("search", () => {
   test("finds a word deep inside a docx and shows where it stands", async () => {
     const person = await newPerson();
     const body = paragraph("filler words of no interest").repeat(4_000) + paragraph("the Zwiebelkuchen recipe") + paragraph("more filler").repeat(4_000);
-    const { id } = await newNote(person, "Long.docx", makeDocx({ body }));
+    const { id } = await newNote(person, "Long.docx", new Uint8Array(makeDocx({ body })));
     await newNote(person, "Other.txt", "onion cake");
     const [hit, ...others] = await search(person, "zwiebelkuchen");
     expect(others).toEqual([]);

@@ -112,7 +112,7 @@ describe("a file of a wrong type", () => {
     ["a workbook called docx", "sheet.docx", makeDocx({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" })],
   ])("is refused: %s", async (_name, filename, bytes) => {
     const person = await newPerson();
-    expect(await refusal(await upload(person, filename, bytes))).toEqual([415, WRONG_TYPE]);
+    expect(await refusal(await upload(person, filename, new Uint8Array(bytes)))).toEqual([415, WRONG_TYPE]);
     expect(await stored(person)).toEqual([0, 0]);
   });
 });
@@ -137,7 +137,7 @@ describe("a docx that cannot be read", () => {
   ])("is refused with a sentence, soon, and leaves nothing: one that %s", async (_name, bytes, sentence) => {
     const person = await newPerson();
     const started = performance.now();
-    const [status, body] = await refusal(await upload(person, "document.docx", bytes));
+    const [status, body] = await refusal(await upload(person, "document.docx", new Uint8Array(bytes)));
     expect({ status, body }).toEqual({ status: 422, body: expect.stringMatching(sentence) });
     expect(performance.now() - started).toBeLessThan(5_000);
     expect(await stored(person)).toEqual([0, 0]);
@@ -298,7 +298,7 @@ describe("what is stored", () => {
     ["UTF-8 with its mark", Buffer.from("\ufeffnaïve words"), "naïve", "naïve words"],
   ])("a text in %s is found by its words and shown as UTF-8", async (_name, bytes, given, shown) => {
     const person = await newPerson();
-    const note = await uploaded(await upload(person, "Text.txt", bytes));
+    const note = await uploaded(await upload(person, "Text.txt", new Uint8Array(bytes)));
     const inline = await api(`/notes/${note.id}/download?inline=true`, {}, person.token);
     expect(inline.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     const text = await inline.text();
@@ -325,7 +325,7 @@ describe("what is stored", () => {
 
   test("the words of a docx are its content, and its markup is not", async () => {
     const person = await newPerson();
-    const note = await uploaded(await upload(person, "Made.docx", makeDocx({ body: paragraph("Grüße &amp; Küsse") + paragraph("second line") })));
+    const note = await uploaded(await upload(person, "Made.docx", new Uint8Array(makeDocx({ body: paragraph("Grüße &amp; Küsse") + paragraph("second line") }))));
     const whole = await (await api(`/notes/${note.id}`, {}, person.token)).json();
     expect(whole.content).toBe("Grüße & Küsse\nsecond line");
   });
@@ -343,7 +343,7 @@ describe("a document that is here already", () => {
   ])("is named when one with %s comes", async (_name, first, second, title) => {
     const person = await newPerson();
     await uploaded(await upload(person, first, "words"));
-    expect(await refusal(await upload(person, second, second.endsWith("docx") ? makeDocx() : "other words"))).toEqual([
+    expect(await refusal(await upload(person, second, second.endsWith("docx") ? new Uint8Array(makeDocx()) : "other words"))).toEqual([
       409,
       `A document named "${title}" already exists.`,
     ]);

@@ -8,7 +8,6 @@ import {
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
 import type { Environment } from "../http/environment.ts";
-import { AppError } from "../http/errors.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
@@ -16,6 +15,7 @@ import { wakeAnalysis, wakeForPending } from "./notes.analysis.ts";
 import { readCursor, writeCursor } from "./notes.cursor.ts";
 import { downloadNote } from "./notes.download.ts";
 import { fileTooLarge } from "./notes.errors.ts";
+import { uploadedFile } from "./notes.form.ts";
 import {
   countCategories,
   deleteNote,
@@ -29,7 +29,7 @@ import {
   updateNote,
 } from "./notes.repository.ts";
 import { removeOrphans } from "./notes.sweep.ts";
-import { uploadedFile, uploadNote } from "./notes.upload.ts";
+import { uploadNote } from "./notes.upload.ts";
 
 /** What a form adds to the bytes of its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -68,16 +68,6 @@ async function answerFile(c: Context<Environment>, inline: boolean): Promise<Res
   return c.newResponse(file.body, file);
 }
 
-async function readForm(c: Context<Environment>): Promise<FormData> {
-  try {
-    return await c.req.formData();
-  } catch (error) {
-    // The limit of the body is met while the form is read.
-    if (error instanceof AppError) throw error;
-    throw new AppError(400, "http.malformed", "This request is not a form with a file.");
-  }
-}
-
 /** Documents of one person: every route acts as the caller (specification, section 7). */
 export const notesRoutes = new Hono<Environment>()
   .get("/notes", requireSession, (c) => answerList(c, {}))
@@ -103,7 +93,7 @@ export const notesRoutes = new Hono<Environment>()
       },
     }),
     async (c) => {
-      const note = await uploadNote(c.get("client"), uploadedFile(await readForm(c)));
+      const note = await uploadNote(c.get("client"), await uploadedFile(c.req.raw));
       wakeAnalysis(c.get("deps"));
       return c.json(note, 201);
     },

@@ -1,39 +1,26 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { DEFAULT_ACCEPTED_FILE_TYPES, fileTypeMimeType } from "../../_shared/contract/file-type.ts";
-import { MAX_NOTE_BYTES, type NoteSummary } from "../../_shared/contract/note.ts";
+import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateKeys, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { notLoggedIn } from "../http/errors.ts";
 import { readDocument } from "./document/read-document.ts";
-import { documentFailure, duplicateNote, fileTooLarge, noFile, tooManyFiles } from "./notes.errors.ts";
+import { documentFailure, duplicateNote } from "./notes.errors.ts";
+import type { UploadedFile } from "./notes.form.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 
 export const BUCKET = "notes";
 
 const preparedSchema = z.object({ userId: z.number(), duplicate: z.string().nullable() });
 
-/** The one file of a form; 400 when there is none or there are two, 413 when it is too large. */
-export function uploadedFile(form: FormData): File {
-  const [file, second] = form.getAll("file").filter((entry) => entry instanceof File);
-  if (second) throw tooManyFiles();
-  if (!file || (file.size === 0 && file.name === "")) throw noFile();
-  if (file.size > MAX_NOTE_BYTES) throw fileTooLarge();
-  return file;
-}
-
-/** Browsers write a quote in the name of a form's file as %22 (HTML standard, "escape a multipart/form-data name"). */
-function nameOf(file: File): string {
-  return sanitizeFilename(file.name.replaceAll("%22", '"'));
-}
-
 /**
  * Stores a document: the object first, then the row, which is what makes the note exist. When the row is refused the
  * object is removed; when we die between the two, the sweep removes it.
  */
-export async function uploadNote(client: Client, file: File): Promise<NoteSummary> {
-  const filename = nameOf(file);
+export async function uploadNote(client: Client, { name, bytes }: UploadedFile): Promise<NoteSummary> {
+  const filename = sanitizeFilename(name);
   const titles = duplicateKeys(filename);
   // Before anything is read: a forged session, or a document that is here already, costs nobody any work.
   const prepared = dataOf(await client.rpc("prepare_note_upload", { titles }));
@@ -41,7 +28,6 @@ export async function uploadNote(client: Client, file: File): Promise<NoteSummar
   const { userId, duplicate } = preparedSchema.parse(prepared);
   if (duplicate !== null) throw duplicateNote(duplicate);
 
-  const bytes = new Uint8Array(await file.arrayBuffer());
   const document = await readDocument({ bytes, filename, acceptedTypes: DEFAULT_ACCEPTED_FILE_TYPES }).catch(
     (error: unknown) => {
       throw documentFailure(error);

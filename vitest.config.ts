@@ -5,6 +5,7 @@ const alias = { "@contract": path.resolve(import.meta.dirname, "supabase/functio
 
 export default defineConfig({
   test: {
+    reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
     projects: [
       {
         resolve: { alias },

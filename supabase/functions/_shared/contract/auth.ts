@@ -5,14 +5,17 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 72;
 export const MAX_NAME_LENGTH = 100;
 
-const emailSchema = z
+export const emailSchema = z
   .email("Please enter a valid email address")
   .max(254, "Please enter a valid email address");
-const passwordSchema = z
+export const passwordSchema = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
-const nameSchema = z.string().trim().max(MAX_NAME_LENGTH, `Names have at most ${MAX_NAME_LENGTH} characters`);
+export const nameSchema = z
+  .string()
+  .trim()
+  .max(MAX_NAME_LENGTH, `Names have at most ${MAX_NAME_LENGTH} characters`);
 
 /** Body of POST /api/login (specification, section 7). */
 export const loginInput = z.object({ email: emailSchema, password: passwordSchema });

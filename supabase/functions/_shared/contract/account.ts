@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { emailSchema, nameSchema, passwordSchema } from "./auth.ts";
+
+/** Largest picture that is taken, in bytes. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Pictures are kept as squares of this many pixels. */
+export const PICTURE_PIXELS = 512;
+/** What a picture may be, by its bytes; for `accept` of a file input. */
+export const PICTURE_MIME_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
+
+/** The password that one has: any length may have been allowed when it was set. */
+const currentPasswordSchema = z.string().min(1, "Please enter your current password").max(1000);
+
+/** Body of PATCH /api/auth/user: what is not named stays, an empty name is none. Answers the user. */
+export const updateProfileInput = z
+  .strictObject({ firstName: nameSchema, lastName: nameSchema })
+  .partial()
+  .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
+
+/** Body of POST /api/auth/change-email. Answers 200 with the user, or 202 with a sentence when a mail has to be confirmed. */
+export const changeEmailInput = z.strictObject({
+  email: emailSchema,
+  currentPassword: currentPasswordSchema,
+});
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
+/** Body of POST /api/auth/change-password. Answers 204; all other sessions end. */
+export const changePasswordInput = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  newPassword: passwordSchema,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** Body of POST /api/auth/recover. Answers 202 for every address, known or not. */
+export const recoverInput = z.strictObject({ email: emailSchema });
+export type RecoverInput = z.infer<typeof recoverInput>;
+
+/**
+ * Body of POST /api/auth/reset-password. The link of the mail leads to `/auth/reset-password?token_hash=…`; the token is
+ * spent by this request alone, so that a program that only follows links of mails spends none. Answers the user, who is
+ * logged in from then on.
+ */
+export const resetPasswordInput = z.strictObject({
+  tokenHash: z.string().min(1, "The link is incomplete. Please open it from the mail again.").max(500),
+  password: passwordSchema,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+/** Body of DELETE /api/account: the address of the account, typed. */
+export const deleteAccountInput = z.strictObject({ email: z.string().trim().max(254) });
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
+/** One place where the caller is logged in (GET /api/auth/sessions), the last seen first. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** Whether this request came with it. */
+  current: z.boolean(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** What the browser called itself when it logged in; null where that is not known. */
+  userAgent: z.string().nullable(),
+});
+export type Session = z.infer<typeof sessionSchema>;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+export const MAX_SITE_TITLE_LENGTH = 80;
+export const MAX_OWNER_NAME_LENGTH = 80;
+export const MAX_GREETING_LENGTH = 120;
+export const MAX_BIO_LENGTH = 600;
+export const MAX_URL_LENGTH = 500;
+export const MAX_TRACK_LENGTH = 120;
+export const MAX_SOCIAL_LINKS = 10;
+export const MAX_SOCIAL_NAME_LENGTH = 40;
+export const MIN_SINCE_YEAR = 1970;
+export const MAX_SINCE_YEAR = 2100;
+
+/** An address that a page may link to: http or https, nothing that runs. */
+const linkSchema = z
+  .url({ protocol: /^https?$/, error: "Please enter a web address that begins with https:// or http://" })
+  .max(MAX_URL_LENGTH);
+const greetingPart = z.string().trim().max(MAX_GREETING_LENGTH);
+const trackText = z.string().trim().max(MAX_TRACK_LENGTH);
+
+export const nowPlayingSchema = z.strictObject({
+  title: trackText.min(1, "A title is required"),
+  artist: trackText,
+  url: linkSchema.optional(),
+});
+export type NowPlaying = z.infer<typeof nowPlayingSchema>;
+
+export const socialLinkSchema = z.strictObject({
+  name: z.string().trim().min(1, "A name is required").max(MAX_SOCIAL_NAME_LENGTH),
+  url: linkSchema,
+});
+export type SocialLink = z.infer<typeof socialLinkSchema>;
+
+/** What the owner says of themselves and their site: read by everybody (GET /api/settings), written by the owner. */
+export const settingsSchema = z.strictObject({
+  siteTitle: z.string().trim().min(1, "A title is required").max(MAX_SITE_TITLE_LENGTH),
+  ownerName: z.string().trim().min(1, "A name is required").max(MAX_OWNER_NAME_LENGTH),
+  /** The greeting, cut where the marker begins and ends. */
+  greeting: z.strictObject({ before: greetingPart, marked: greetingPart, after: greetingPart }),
+  bio: z.string().trim().max(MAX_BIO_LENGTH),
+  /** Plays on "Watch Video"; null: there is none. */
+  videoUrl: linkSchema.nullable(),
+  /** Null: nothing plays. */
+  nowPlaying: nowPlayingSchema.nullable(),
+  social: z.array(socialLinkSchema).max(MAX_SOCIAL_LINKS),
+  /** The first year of the copyright. */
+  since: z.number().int().min(MIN_SINCE_YEAR).max(MAX_SINCE_YEAR),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Body of PATCH /api/settings: what is not named stays. */
+export const updateSettingsInput = settingsSchema
+  .partial()
+  .refine((input) => Object.keys(input).length > 0, "Name at least one setting to change");
+export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

@@ -275,7 +275,9 @@ declare
   by_letters bigint[] := '{}';
 begin
   if person is null or btrim(phrase) = '' then return; end if;
-  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into query from unnest(terms) as word where word <> '';
+  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
+  select string_agg(quote_literal(left(word, 500)) || ':*', ' & ')::tsquery into query
+  from unnest(terms) as word where word <> '';
 
   if query is not null then
     with hits as materialized (

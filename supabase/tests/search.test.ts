@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { queryWords } from "../functions/api/notes/notes.snippet.ts";
+import { beforeAllValue } from "./support/before-all-value.ts";
+import { database, insertNote } from "./support/database.ts";
+import { newPerson, type Person, supabase } from "./support/people.ts";
+import { planningConnection } from "./support/plans.ts";
+
+const sql = database();
+const NOTES = 3000;
+
+/**
+ * Many notes of one person. Every one says "common words of every note"; three say "zanzibar"; one says "hippopotamus".
+ * The rest is filler that differs from note to note.
+ */
+async function fill(person: Person): Promise<void> {
+  await sql`
+    insert into public.notes
+      (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, analysis_status, upload_date)
+    select ${person.id}, 'Note ' || n,
+      'common words of every note ' || case when n % 1000 = 7 then 'zanzibar ' else '' end
+        || case when n = 42 then 'hippopotamus ' else '' end
+        || (select string_agg(substr(md5(n || '-' || w), 1, 6), ' ') from generate_series(1, 40) as w),
+      n || '.txt', 'txt', 1, 'none', ${`${person.id}/`} || gen_random_uuid(), 'done', now() - make_interval(mins => n)
+    from generate_series(1, ${NOTES}) as n`;
+}
+
+const people = beforeAllValue(async () => {
+  const [mine, theirs] = [await newPerson(), await newPerson()];
+  await fill(mine);
+  await fill(theirs);
+  const special = {
+    quoted: await insertNote(sql, mine, { title: "Quoted", content: `She said "it's fine" and left` }),
+    symbols: await insertNote(sql, mine, {
+      title: "Symbols",
+      content: "C:\\new_folder holds 100% of snake_case & <tags>",
+    }),
+    emoji: await insertNote(sql, mine, { title: "Party", content: "We bring 🎉 and 🦄 on Friday" }),
+    arabic: await insertNote(sql, mine, { title: "Greeting", content: "مرحبا بالعالم الجديد" }),
+    japanese: await insertNote(sql, mine, { title: "旅行", content: "明日は東京タワーへ行きます" }),
+    accents: await insertNote(sql, mine, { title: "Café Über", content: "ÉCLAIR au chocolat" }),
+    title: await insertNote(sql, mine, { title: "Marmalade", content: "nothing of the kind" }),
+    text: await insertNote(sql, mine, { title: "Breakfast", content: "toast with marmalade" }),
+  };
+  const secret = await insertNote(sql, theirs, { title: "Secret", content: "zanzibar theirsonly" });
+  // What was just written waits in a list beside the indexes until a vacuum, which makes them look dear to the planner.
+  await sql`vacuum analyze public.notes`;
+  return { mine, theirs, special, secret };
+});
+
+/** Searches as a person does, through the Data API. */
+async function search(person: Person, phrase: string, limit = 50) {
+  const { data } = await supabase(person.token)
+    .rpc("search_notes", { phrase, terms: queryWords(phrase), max_results: limit })
+    .throwOnError();
+  return data;
+}
+
+const searchMine = (phrase: string, limit?: number) => search(people().mine, phrase, limit);
+
+describe("a search", () => {
+  it.each([
+    ["a word that no note has", "xylophone", 0],
+    ["a rare word", "zanzibar", 3],
+    ["a rare word in capitals", "ZANZIBAR", 3],
+    ["the beginning of a word", "hippo", 1],
+    ["the middle of a word", "ppopota", 1],
+    ["several words in any order", "zanzibar every common", 3],
+    ["words that no note has together", "zanzibar hippopotamus", 0],
+    ["a common word, up to the limit", "common", 50],
+    ["a phrase that all notes have, up to the limit", "common words of every note", 50],
+    ["nothing", "", 0],
+    ["blanks", "   ", 0],
+  ])("finds %s", async (_, phrase, count) => {
+    expect(await searchMine(phrase)).toHaveLength(count);
+  });
+
+  it("gives as many as asked for, and never more than 200", async () => {
+    expect(await searchMine("common", 3)).toHaveLength(3);
+    expect(await searchMine("common", 100_000)).toHaveLength(200);
+    expect(await searchMine("common", -1)).toHaveLength(1);
+  });
+
+  it("gives the newest first where all match alike", async () => {
+    const titles = (await searchMine("common words", 5)).map((hit) => hit.title);
+    expect(titles).toEqual(["Note 1", "Note 2", "Note 3", "Note 4", "Note 5"]);
+  });
+
+  it("puts a hit in the title before one in the text, and shows where the word stands", async () => {
+    const hits = await searchMine("marmalade");
+    expect(hits.map((hit) => hit.title)).toEqual(["Marmalade", "Breakfast"]);
+    expect(hits[1]?.snippet).toContain("toast with marmalade");
+  });
+
+  it.each([
+    [`"it's fine"`, "quoted"],
+    ["it's", "quoted"],
+    ["C:\\new_folder", "symbols"],
+    ["100%", "symbols"],
+    ["snake_case", "symbols"],
+    ["<tags>", "symbols"],
+    ["مرحبا", "arabic"],
+    ["العالم الجديد", "arabic"],
+    ["東京タワー", "japanese"],
+    ["旅行", "japanese"],
+    ["éclair", "accents"],
+    ["über", "accents"],
+  ] as const)("finds %s", async (phrase, note) => {
+    expect((await searchMine(phrase)).map((hit) => hit.id)).toContain(people().special[note]);
+  });
+
+  it("takes % and _ for themselves, not for any letter", async () => {
+    expect(await searchMine("ew%old")).toEqual([]);
+    expect(await searchMine("nak__case")).toEqual([]);
+    expect(await searchMine("%%%")).toEqual([]);
+    expect(await searchMine("___")).toEqual([]);
+  });
+
+  it.each(
+    [
+      "a & ! | <->",
+      "&",
+      "!common",
+      "common:*",
+      "'",
+      "''",
+      `"`,
+      "\\",
+      "\\\\'",
+      "common <-> words",
+      "(((",
+      ":*",
+      "'; drop table notes; --",
+      "$1",
+      "a",
+      "no",
+      "é",
+      "🦄",
+      "👩‍👩‍👧",
+      "ab\u200bcd",
+      "𝔘𝔫𝔦",
+      "x".repeat(5000),
+      "common ".repeat(400).trim(),
+      Array.from({ length: 500 }, (_, n) => `word${n}`).join(" "),
+    ].map((phrase) => ({
+      phrase,
+      name: phrase.length > 40 ? `${phrase.slice(0, 40)}… (${phrase.length})` : phrase,
+    })),
+  )("has an answer for $name", async ({ phrase }) => {
+    const hits = await searchMine(phrase);
+    expect(hits.length).toBeLessThanOrEqual(50);
+  });
+
+  it.each([["'"], ["&"], ["\\"], ["a:*b"], ["''"], ["!x"], [""], ["a & b"]])(
+    "has an answer for the term %j, whoever sends it",
+    async (term) => {
+      const answer = await supabase(people().mine.token).rpc("search_notes", {
+        phrase: "common",
+        terms: [term],
+      });
+      expect(answer.error).toBeNull();
+    },
+  );
+
+  it("never finds a note of another person", async () => {
+    const { mine, theirs, secret } = people();
+    expect(await search(theirs, "theirsonly")).toHaveLength(1);
+    expect(await search(mine, "theirsonly")).toEqual([]);
+    expect(await search(mine, "heirsonl")).toEqual([]);
+    const own = await sql<{ id: number }[]>`select id::int from public.notes where user_id = ${mine.id}`;
+    const ids = new Set(own.map((note) => note.id));
+    for (const phrase of ["common", "zanzibar", "secret", "hippo"]) {
+      const found = (await search(mine, phrase, 200)).map((hit) => hit.id);
+      expect(found).not.toContain(secret);
+      expect(found.filter((id) => !ids.has(id))).toEqual([]);
+    }
+  });
+
+  it("finds nothing for somebody without notes", async () => {
+    expect(await search(await newPerson(), "common")).toEqual([]);
+  });
+});
+
+describe("the plan of a search", () => {
+  let plansFor: (phrase: string) => ReturnType<Awaited<ReturnType<typeof planningConnection>>["plansOf"]>;
+
+  beforeAll(async () => {
+    const connection = await planningConnection();
+    const [row] = await sql<
+      { auth: string }[]
+    >`select auth_id as auth from public.users where id = ${people().mine.id}`;
+    await connection.sql`select set_config('request.jwt.claim.sub', ${row?.auth ?? ""}, false)`;
+    plansFor = (phrase) =>
+      connection.plansOf(
+        () => connection.sql`select * from public.search_notes(${phrase}, ${queryWords(phrase)}, 50)`,
+      );
+  });
+
+  /** Steps that read a table of ours from end to end. */
+  const fullReads = async (phrase: string) =>
+    (await plansFor(phrase)).filter((node) => node.type === "Seq Scan" && node.table === "notes");
+  const indexes = async (phrase: string) => (await plansFor(phrase)).map((node) => node.index);
+
+  it.each(["zanzibar", "hippopotamus", "xylophone"])(
+    "looks the rare word %s up in the index of words",
+    async (phrase) => {
+      expect(await indexes(phrase)).toContain("notes_words");
+      expect(await fullReads(phrase)).toEqual([]);
+    },
+  );
+
+  it.each(["ppopota", "anziba", "ylophon"])(
+    "looks the part %s up in the indexes of letters",
+    async (phrase) => {
+      expect(await indexes(phrase)).toEqual(
+        expect.arrayContaining(["notes_title_letters", "notes_content_letters"]),
+      );
+      expect(await fullReads(phrase)).toEqual([]);
+    },
+  );
+
+  it("is still made for its own words after many searches in one connection", async () => {
+    for (let round = 0; round < 8; round++) await plansFor(round % 2 ? "common" : "xylophone");
+    expect(await indexes("zanzibar")).toContain("notes_words");
+    expect(await fullReads("zanzibar")).toEqual([]);
+  });
+});

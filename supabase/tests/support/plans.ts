@@ -1,0 +1,64 @@
+import postgres from "postgres";
+import { afterAll } from "vitest";
+import { z } from "zod";
+import { instance } from "./people.ts";
+
+/** A step of a plan, flat: what it does, and by which index or to which table. */
+export interface PlanNode {
+  type: string;
+  index: string | undefined;
+  table: string | undefined;
+}
+
+interface Node {
+  "Node Type": string;
+  "Index Name"?: string | undefined;
+  "Relation Name"?: string | undefined;
+  Plans?: Node[] | undefined;
+}
+
+const nodeSchema: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    "Node Type": z.string(),
+    "Index Name": z.string().optional(),
+    "Relation Name": z.string().optional(),
+    Plans: z.array(nodeSchema).optional(),
+  }),
+);
+
+function flatten(node: Node): PlanNode[] {
+  return [
+    { type: node["Node Type"], index: node["Index Name"], table: node["Relation Name"] },
+    ...(node.Plans ?? []).flatMap(flatten),
+  ];
+}
+
+/**
+ * A connection of the superuser that notes the plan of every statement, those inside functions too, as auto_explain
+ * reports them. `plansOf` answers the steps of all that ran meanwhile.
+ */
+export async function planningConnection() {
+  const url = new URL(instance.databaseUrl);
+  url.username = "supabase_admin";
+  url.password = instance.adminPassword;
+  const messages: string[] = [];
+  const sql = postgres(url.href, { max: 1, onnotice: (notice) => messages.push(notice["message"] ?? "") });
+  afterAll(() => sql.end());
+  await sql.unsafe(`
+    load 'auto_explain';
+    set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on;
+    set auto_explain.log_format = json;
+    set client_min_messages = log`);
+  return {
+    sql,
+    async plansOf(run: () => Promise<unknown>): Promise<PlanNode[]> {
+      messages.length = 0;
+      await run();
+      return messages.flatMap((message) => {
+        const text = /^duration: .*? plan:\n([^]*)$/.exec(message)?.[1];
+        return text === undefined ? [] : flatten(z.object({ Plan: nodeSchema }).parse(JSON.parse(text)).Plan);
+      });
+    },
+  };
+}

@@ -11,7 +11,7 @@ import { PROJECT_DIR } from "./settings.ts";
 import { supabaseCli } from "./supabase-cli.ts";
 
 // Writes supabase/database.types.ts from the migrations, through the Supabase CLI, on a database made for this alone.
-// With --check it writes nothing, and fails when the file is stale.
+// With --check it writes nothing, and fails when the file (or another one, named after it) is stale.
 
 const FILE = path.join(PROJECT_DIR, "supabase/database.types.ts");
 
@@ -27,7 +27,8 @@ async function generate(): Promise<string> {
       "gen",
       "types",
       "typescript",
-      `--remote=${url}?sslmode=disable`,
+      "--db-url",
+      `${url}?sslmode=disable`,
       "--schema",
       "public",
     ]);
@@ -42,9 +43,10 @@ async function generate(): Promise<string> {
 }
 
 const types = await generate();
-if (process.argv.includes("--check")) {
-  if ((await readFile(FILE, "utf8")) !== types) {
-    console.error("supabase/database.types.ts is stale. Run: npm run db:types");
+const [option, checked = FILE] = process.argv.slice(2);
+if (option === "--check") {
+  if ((await readFile(checked, "utf8")) !== types) {
+    console.error(`${checked} is stale. Run: npm run db:types`);
     Deno.exit(1);
   }
 } else {

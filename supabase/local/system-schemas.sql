@@ -22,6 +22,13 @@ begin
       raise exception 'must be owner of % %', command.object_type, command.object_identity using errcode = '42501';
     end if;
   end loop;
+  -- The schemas themselves, neither renamed nor given away.
+  if (
+    select count(*) from pg_catalog.pg_namespace
+    where nspname in ('auth', 'storage') and nspowner = 'authenticator'::pg_catalog.regrole
+  ) <> 2 then
+    raise exception 'must be owner of the schemas auth and storage' using errcode = '42501';
+  end if;
 end $$;
 
 create function extensions.guard_system_drops() returns event_trigger

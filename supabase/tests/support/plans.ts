@@ -8,12 +8,15 @@ export interface PlanNode {
   type: string;
   index: string | undefined;
   table: string | undefined;
+  /** What the index is asked for, as the plan writes it: with the value, or with the number of a parameter. */
+  condition: string | undefined;
 }
 
 interface Node {
   "Node Type": string;
   "Index Name"?: string | undefined;
   "Relation Name"?: string | undefined;
+  "Index Cond"?: string | undefined;
   Plans?: Node[] | undefined;
 }
 
@@ -22,13 +25,19 @@ const nodeSchema: z.ZodType<Node> = z.lazy(() =>
     "Node Type": z.string(),
     "Index Name": z.string().optional(),
     "Relation Name": z.string().optional(),
+    "Index Cond": z.string().optional(),
     Plans: z.array(nodeSchema).optional(),
   }),
 );
 
 function flatten(node: Node): PlanNode[] {
   return [
-    { type: node["Node Type"], index: node["Index Name"], table: node["Relation Name"] },
+    {
+      type: node["Node Type"],
+      index: node["Index Name"],
+      table: node["Relation Name"],
+      condition: node["Index Cond"],
+    },
     ...(node.Plans ?? []).flatMap(flatten),
   ];
 }

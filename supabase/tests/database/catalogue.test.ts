@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { database } from "../support/database.ts";
+import { exposedSchemas } from "../support/exposed-schemas.ts";
+
+const sql = database();
+const OURS = ["public", "private"];
+
+describe("the catalogue of the database", () => {
+  it("has row-level security on every table that the Data API shows", async () => {
+    const tables = await sql<{ name: string; secure: boolean }[]>`
+      select oid::regclass::text as name, relrowsecurity as secure from pg_class
+      where relnamespace = any (${await exposedSchemas()}::regnamespace[]) and relkind in ('r', 'p')`;
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.filter((table) => !table.secure)).toEqual([]);
+  });
+
+  it("gives people no table outside of it", async () => {
+    const tables = await sql`
+      select oid::regclass::text as name, role from pg_class, unnest(array['anon', 'authenticated']) as role
+      where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+        and has_table_privilege(role, oid, 'select, insert, update, delete, truncate, references, trigger')`;
+    expect([...tables]).toEqual([]);
+  });
+
+  it("has no view that reads with its owner's rights", async () => {
+    const views = await sql`
+      select oid::regclass::text as name from pg_class
+      where relnamespace = any (${OURS}::regnamespace[]) and relkind in ('v', 'm')
+        and not coalesce(reloptions @> array['security_invoker=true'], false)`;
+    expect([...views]).toEqual([]);
+  });
+
+  it("asks who the caller is once for each statement, not for each row, in every policy", async () => {
+    const policies = await sql<{ name: string; condition: string }[]>`
+      select tablename || ': ' || policyname as name, concat_ws(' and ', qual, with_check) as condition from pg_policies`;
+    expect(policies.length).toBeGreaterThan(0);
+    const perRow = policies.filter(({ condition }) => {
+      const outside = condition.replace(/\( SELECT (auth|private)\.\w+\(\) AS \w+\)/g, "");
+      return /\b(auth|private|public)\.\w+\(|current_setting\(/.test(outside);
+    });
+    expect(perRow).toEqual([]);
+  });
+
+  it("names a role in every policy, so that none is asked for visitors by accident", async () => {
+    const policies = await sql`
+      select tablename, policyname from pg_policies where 'public' = any (roles)`;
+    expect([...policies]).toEqual([]);
+  });
+
+  it("has an index that begins with the columns of each foreign key", async () => {
+    const keys = await sql`
+      select conrelid::regclass::text as "table", conname as name from pg_constraint as c
+      where contype = 'f' and connamespace = any (${OURS}::regnamespace[])
+        and not exists (
+          select from pg_index as i
+          where i.indrelid = c.conrelid and i.indpred is null
+            and (select array_agg(k order by k) from unnest(c.conkey) as k)
+              = (select array_agg(k order by k) from unnest((i.indkey::smallint[])[0:cardinality(c.conkey) - 1]) as k)
+        )`;
+    expect([...keys]).toEqual([]);
+  });
+
+  it("has an empty search path for every function of ours", async () => {
+    const functions = await sql<{ name: string }[]>`
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace = any (${OURS}::regnamespace[]) and not coalesce(proconfig @> array['search_path=""'], false)`;
+    expect([...functions]).toEqual([]);
+  });
+
+  it("lets nobody execute a function who was not named", async () => {
+    const functions = await sql`
+      select p.oid::regprocedure::text as name from pg_proc as p
+      cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as acl
+      where p.pronamespace = any (${OURS}::regnamespace[]) and acl.grantee = 0`;
+    expect([...functions]).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type BackendProxy, type Fate, startBackendProxy } from "./support/backend-proxy.ts";
+import { fixture, sha256 } from "./support/documents.ts";
+import { type FunctionProcess, startFunction } from "./support/function-process.ts";
+import { openBrowser } from "./support/browser.ts";
+import { claimsOf, signToken } from "./support/jwt.ts";
+import { api, instance, newPerson, type Person } from "./support/people.ts";
+import { storedFiles } from "./support/stored-files.ts";
+import { superuser } from "./support/superuser.ts";
+
+const sql = superuser();
+const DOCUMENT = fixture("letter.docx");
+
+let proxy: BackendProxy;
+let running: FunctionProcess | undefined;
+
+beforeEach(async () => {
+  proxy = await startBackendProxy();
+});
+afterEach(async () => {
+  await running?.kill();
+  await proxy.close();
+});
+
+/** Starts the API behind the proxy, once its first sweep is done. */
+async function startApi(): Promise<string> {
+  running = await startFunction("api", proxy.origin);
+  await expect.poll(() => proxy.seen).toContainEqual("POST /rest/v1/rpc/list_orphaned_note_objects");
+  return running.origin;
+}
+
+async function kill(): Promise<void> {
+  await running?.kill();
+  running = undefined;
+}
+
+function call(origin: string, person: Person, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${origin}/api${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${person.token}` } });
+}
+
+function uploadTo(origin: string, person: Person, name = "Letter.docx"): Promise<Response> {
+  const body = new FormData();
+  body.append("file", new File([DOCUMENT], name));
+  return call(origin, person, "/notes/upload", { method: "POST", body });
+}
+
+async function noteIn(person: Person): Promise<{ id: number; object: string } | undefined> {
+  const [row] = await sql<{ id: number; object: string }[]>`
+    select id::int, storage_path as object from public.notes where user_id = ${person.id}`;
+  return row;
+}
+
+async function objectsOf(person: Person): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'notes' and name like ${`${person.id}/%`}`;
+  return rows.map(({ name }) => name);
+}
+
+/** Every note in the list can be downloaded, whole; answers how many there are. */
+async function notesAreWhole(person: Person): Promise<number> {
+  const notes: { id: number }[] = await (await api("/notes", {}, person.token)).json();
+  for (const { id } of notes) {
+    const download = await api(`/notes/${id}/download`, {}, person.token);
+    expect(download.status).toBe(200);
+    expect(sha256(await download.arrayBuffer())).toBe(sha256(DOCUMENT));
+  }
+  return notes.length;
+}
+
+/** Makes what is left look an hour old and starts the API anew: nothing may be left but notes with their objects. */
+async function startMends(person: Person, files: string[]): Promise<void> {
+  await sql`update storage.objects set created_at = created_at - interval '1 hour' where name like ${`${person.id}/%`}`;
+  proxy.decide(() => "pass");
+  proxy.seen.length = 0;
+  await startApi();
+  const note = await noteIn(person);
+  await expect.poll(() => objectsOf(person), { timeout: 10_000 }).toEqual(note ? [note.object] : []);
+  const orphans = () => sql`select name from private.orphaned_objects where name like ${`${person.id}/%`}`;
+  await expect.poll(orphans, { timeout: 10_000 }).toEqual([]);
+  for (const name of files.filter((each) => each !== note?.object)) {
+    await expect.poll(() => storedFiles(instance.dataDir, name)).toEqual([]);
+  }
+  expect(await notesAreWhole(person)).toBe(note ? 1 : 0);
+}
+
+/** What a process does to the backend in an upload and in a deletion, as the steps that it can die at. */
+const UPLOAD_STEPS = ["POST /rest/v1/rpc/prepare_note_upload", "POST /storage/v1/object/notes/", "POST /rest/v1/rpc/create_note"];
+const DELETION_STEPS = [
+  "POST /rest/v1/rpc/delete_note",
+  "DELETE /storage/v1/object/notes",
+  "POST /rest/v1/rpc/forget_orphaned_note_objects",
+];
+
+/** Kills the process when it takes a step: before the backend hears of it, or when it has done it and is about to answer. */
+function killAt(step: string, moment: "before" | "after"): Promise<void> {
+  return new Promise((resolve) => {
+    const end = async () => {
+      await kill();
+      resolve();
+    };
+    proxy.decide(async ({ method, path }): Promise<Fate> => {
+      if (!`${method} ${path}`.startsWith(step)) return "pass";
+      if (moment === "after") return "lost";
+      await end();
+      return "refused";
+    }, end);
+  });
+}
+
+describe.each(["before", "after"] as const)("a process that dies, %s the backend did what it asked for", (moment) => {
+  test.each(UPLOAD_STEPS)("in an upload at %s leaves a whole note or none", async (step) => {
+    const person = await newPerson();
+    const origin = await startApi();
+    const killed = killAt(step, moment);
+    await expect(uploadTo(origin, person)).rejects.toThrow();
+    await killed;
+
+    const isMade = step.endsWith("create_note") && moment === "after";
+    expect(await notesAreWhole(person)).toBe(isMade ? 1 : 0);
+    const left = await objectsOf(person);
+    await startMends(person, left);
+    if (isMade) return;
+    const again = await uploadTo(running?.origin ?? "", person);
+    expect(again.status).toBe(201);
+    expect(await notesAreWhole(person)).toBe(1);
+  });
+
+  test.each(DELETION_STEPS)("in a deletion at %s leaves a whole note or none", async (step) => {
+    const person = await newPerson();
+    const origin = await startApi();
+    expect((await uploadTo(origin, person)).status).toBe(201);
+    const note = await noteIn(person);
+    const objects = await objectsOf(person);
+    expect(await storedFiles(instance.dataDir, objects[0] ?? "")).not.toEqual([]);
+
+    const killed = killAt(step, moment);
+    // The answer is there before the object is removed, unless the process dies with the first step.
+    const answer = call(origin, person, `/notes/${note?.id}`, { method: "DELETE" }).then(({ status }) => status, () => "none");
+    await killed;
+    expect(await answer).toBe(step.endsWith("delete_note") ? "none" : 204);
+
+    const isGone = !step.endsWith("delete_note") || moment === "after";
+    expect(await notesAreWhole(person)).toBe(isGone ? 0 : 1);
+    await startMends(person, objects);
+    expect(await noteIn(person)).toEqual(isGone ? undefined : note);
+  });
+});
+
+test("the steps that a process can die at are all that it takes", async () => {
+  const person = await newPerson();
+  const origin = await startApi();
+  proxy.seen.length = 0;
+  await uploadTo(origin, person);
+  const id = (await noteIn(person))?.id;
+  await expect.poll(() => proxy.seen).toContain("POST /functions/v1/analyze-note");
+  await call(origin, person, `/notes/${id}`, { method: "DELETE" });
+  await expect.poll(() => proxy.seen.length).toBe(UPLOAD_STEPS.length + 1 + DELETION_STEPS.length);
+  const taken = proxy.seen.filter((each) => !each.endsWith("analyze-note"));
+  [...UPLOAD_STEPS, ...DELETION_STEPS].forEach((step, n) => expect(taken[n]).toMatch(new RegExp(`^${step}`)));
+});
+
+describe("a backend that fails while the process lives", () => {
+  const failures: [string, Fate][] = [
+    ["answers 500", { status: 500 }],
+    ["refuses the connection", "refused"],
+    ["does it and its answer is lost", "lost"],
+  ];
+  describe.each(failures)("when it %s", (_name, fate) => {
+    test.each(UPLOAD_STEPS)("at %s, an upload says so, leaves a whole note or none, and can be tried again", async (step) => {
+      const person = await newPerson();
+      const origin = await startApi();
+      proxy.decide(({ method, path }) => (`${method} ${path}`.startsWith(step) ? fate : "pass"));
+      const failed = await uploadTo(origin, person);
+      expect([failed.status, failed.headers.get("content-type"), await failed.text()]).toEqual([
+        500,
+        "text/plain; charset=utf-8",
+        "Something went wrong on our side. Please try again.",
+      ]);
+      const isMade = fate === "lost" && step.endsWith("create_note");
+      expect(await notesAreWhole(person)).toBe(isMade ? 1 : 0);
+
+      proxy.decide(() => "pass");
+      expect((await uploadTo(origin, person)).status).toBe(isMade ? 409 : 201);
+      expect(await notesAreWhole(person)).toBe(1);
+      const left = await objectsOf(person);
+      await kill();
+      await startMends(person, left);
+    });
+
+    test.each(DELETION_STEPS.slice(1))("at %s, a deletion is mended by the next start", async (step) => {
+      const person = await newPerson();
+      const origin = await startApi();
+      expect((await uploadTo(origin, person)).status).toBe(201);
+      const objects = await objectsOf(person);
+      proxy.decide(({ method, path }) => (`${method} ${path}`.startsWith(step) ? fate : "pass"));
+      const id = (await noteIn(person))?.id;
+      expect((await call(origin, person, `/notes/${id}`, { method: "DELETE" })).status).toBe(204);
+      await expect.poll(() => running?.log()).toContain("Left for the sweep");
+      expect(await notesAreWhole(person)).toBe(0);
+      await kill();
+      await startMends(person, objects);
+    });
+  });
+
+  test("is a sentence to whoever reads, and its reason is in the log alone", async () => {
+    const person = await newPerson();
+    const origin = await startApi();
+    proxy.decide(() => "refused");
+    for (const path of ["/notes", "/notes/search?q=x", "/note-categories", "/auth/user"]) {
+      const response = await call(origin, person, path);
+      expect([response.status, await response.text()], path).toEqual([500, "Something went wrong on our side. Please try again."]);
+    }
+    expect(running?.log()).toContain("GET /api/notes");
+  });
+
+  test("costs nobody the session that was to be renewed", async () => {
+    const person = await newPerson();
+    const origin = await startApi();
+    const browser = openBrowser(origin);
+    await browser.post("/api/login", { email: person.email, password: person.password });
+    const session = JSON.parse(Buffer.from((browser.cookies.get("session") ?? "").replace("base64-", ""), "base64url").toString());
+    const past = Math.floor(Date.now() / 1000) - 600;
+    const expired = { ...session, expires_at: past, access_token: signToken({ ...claimsOf(session.access_token), exp: past }, instance.jwtSecret) };
+    browser.cookies.set("session", `base64-${Buffer.from(JSON.stringify(expired)).toString("base64url")}`);
+
+    const fates: Fate[] = ["refused", { status: 503 }];
+    for (const fate of fates) {
+      proxy.decide(() => fate);
+      const response = await browser.fetch("/api/auth/user");
+      expect([response.status, await response.text()]).toEqual([503, "Something went wrong on our side. Please try again."]);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    proxy.decide(() => "pass");
+    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+  });
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { instance } from "./people.ts";
+
+const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
+const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
+
+/** An Edge Function in a process of its own, confined as supabase/local/functions.ts confines it. */
+export interface FunctionProcess {
+  origin: string;
+  /** What it wrote to its log. */
+  log(): string;
+  /** Ends it as the end of the world would. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts a function that finds Supabase at the given address. */
+export async function startFunction(name: string, supabaseUrl: string): Promise<FunctionProcess> {
+  const child: ChildProcess = spawn(
+    path.join(PROJECT_DIR, "node_modules/.bin/deno"),
+    [
+      "run",
+      "--no-prompt",
+      "--cached-only",
+      "--node-modules-dir=manual",
+      "--no-lock",
+      `--config=${path.join(FUNCTIONS_DIR, "deno.json")}`,
+      "--allow-net=127.0.0.1",
+      "--allow-env",
+      path.join(FUNCTIONS_DIR, name, "index.ts"),
+    ],
+    {
+      cwd: FUNCTIONS_DIR,
+      env: {
+        SUPABASE_URL: supabaseUrl,
+        SUPABASE_ANON_KEY: instance.publishableKey,
+        SUPABASE_SERVICE_ROLE_KEY: instance.secretKey,
+        SITE_URL: instance.origin,
+        DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
+        DENO_DIR: path.join(PROJECT_DIR, "node_modules/.cache/deno"),
+        DENO_NO_UPDATE_CHECK: "1",
+        NO_COLOR: "1",
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  const exited = once(child, "exit");
+  let log = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    if (!child.stderr) throw new Error("The function has no log.");
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      log += `${line}\n`;
+      const address = /^Listening on (http:\/\/\S+?)\/?(\s|$)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void exited.then(() => reject(new Error(`The function ended:\n${log}`)));
+  });
+  return {
+    origin,
+    log: () => log,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}

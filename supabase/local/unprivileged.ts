@@ -41,7 +41,10 @@ export function unprivileged(command: string[], paths: string[]): Command {
   if (process.getuid?.() !== 0) return { file, args, owner: undefined };
   const owner = (cachedNobody ??= nobody());
   const needsPassage = ![file, ...paths].filter((each) => each !== "").every(isOpen);
-  const passage = needsPassage ? ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"] : [];
+  // Without the secure bit the system takes the capability back where a program asks access(2), as initdb does.
+  const passage = needsPassage
+    ? ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"]
+    : [];
   const setpriv = "/usr/bin/setpriv";
   try {
     accessSync(setpriv, constants.X_OK);

@@ -10,11 +10,11 @@ import { supabaseCli } from "../../local/supabase-cli.ts";
 import { instance } from "../support/people.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
-const database = `${instance.databaseUrl}?sslmode=disable`;
+const remote = `--remote=${instance.databaseUrl}?sslmode=disable`;
 
 /** Runs the Supabase CLI on the instance's database; answers its JSON. */
 async function ask(...args: string[]) {
-  const { code, stdout, stderr } = await supabaseCli([...args, "--db-url", database, "--output-format", "json"]);
+  const { code, stdout, stderr } = await supabaseCli([...args, remote, "--output-format", "json"]);
   if (stdout === "") throw new Error(`The Supabase CLI ended with ${code}: ${stderr}`);
   const answer: unknown = JSON.parse(stdout);
   return { code, answer };

@@ -1,7 +1,16 @@
 /** How long after a renewal another request may still come with the old token; what Auth itself allows by default. */
 const REUSE_MS = 10_000;
 
-const renewals = new Map<string, Promise<Response>>();
+interface Answer {
+  body: string;
+  init: { status: number; headers: Headers };
+}
+
+const renewals = new Map<string, Promise<Answer>>();
+
+async function read(response: Response): Promise<Answer> {
+  return { body: await response.text(), init: { status: response.status, headers: response.headers } };
+}
 
 /**
  * Like fetch, but renews each session once: a page that wakes up after an hour sends several requests with the same
@@ -13,11 +22,12 @@ export async function renewOnce(input: string | URL | Request, init?: RequestIni
   const token = String(init.body);
   let renewal = renewals.get(token);
   if (!renewal) {
-    renewal = fetch(input, init);
+    renewal = fetch(input, init).then(read);
     renewals.set(token, renewal);
     const forget = () => renewals.delete(token);
     // What failed may be tried again at once.
-    renewal.then((response) => (response.ok ? setTimeout(forget, REUSE_MS) : forget()), forget);
+    renewal.then(({ init: { status } }) => (status === 200 ? setTimeout(forget, REUSE_MS) : forget()), forget);
   }
-  return (await renewal).clone();
+  const answer = await renewal;
+  return new Response(answer.body, answer.init);
 }

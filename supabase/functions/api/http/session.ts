@@ -47,7 +47,7 @@ export function authOf(c: Context<Environment>) {
         }
         c.set("isAuthDown", true);
         // Left to itself the client would try for half a minute, and answer nobody meanwhile.
-        return Response.json({ code: "unexpected_failure", message: "Auth is down" }, { status: 500 });
+        return Response.json({ code: "unexpected_failure", message: "Auth is down" }, { status: 400 });
       },
     },
     cookieOptions: {

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { ownFolder, ownInstance, partsOf, postgresOf } from "../support/own-instance.ts";
+import { environmentOf } from "../support/processes.ts";
+
+it("functions reach no file, no program and no host but this machine's", async () => {
+  const { functions } = await partsOf(await ownInstance(await ownFolder()));
+  expect(functions).toHaveLength(2);
+  for (const { command } of functions) {
+    const grants = command
+      .filter((word) => /^(-A|--allow-|-[RWENS]$|--unstable)/.test(word))
+      .map((word) => word.split("=")[0]);
+    expect(grants.sort()).toEqual(["--allow-env", "--allow-net"]);
+    expect(command).toContain("--no-prompt");
+    expect(command).toContain("--cached-only");
+    const hosts =
+      command
+        .find((word) => word.startsWith("--allow-net="))
+        ?.slice("--allow-net=".length)
+        .split(",") ?? [];
+    expect(hosts.length).toBeGreaterThan(0);
+    for (const host of hosts) expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
+  }
+});
+
+it("functions see the variables of a hosted function, and nothing of ours", async () => {
+  const instance = await ownInstance(await ownFolder(), {
+    MY_OWN_SECRET: "secret",
+    OWNER_PASSWORD: "owner-password",
+  });
+  const { functions } = await partsOf(instance);
+  expect(functions).toHaveLength(2);
+  for (const { pid } of functions) {
+    const environment = await environmentOf(pid);
+    expect(
+      Object.keys(environment)
+        .filter((name) => !/^(DENO|NO_COLOR)/.test(name))
+        .sort(),
+    ).toEqual(["SITE_URL", "SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "SUPABASE_URL"]);
+  }
+});
+
+it("the configured model is the one host more that functions may speak to", async () => {
+  const model = {
+    ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1",
+    ANALYSIS_API_KEY: "key",
+    ANALYSIS_MODEL: "model",
+  };
+  const { functions } = await partsOf(await ownInstance(await ownFolder(), model));
+  for (const { pid, command } of functions) {
+    expect(command.find((word) => word.startsWith("--allow-net="))).toMatch(/,127\.0\.0\.1:9$/);
+    expect(await environmentOf(pid)).toMatchObject(model);
+  }
+});
+
+it("no part reports to anybody or looks for updates", async () => {
+  const folder = await ownFolder();
+  const { main, functions } = await partsOf(await ownInstance(folder));
+  expect(await environmentOf(main.pid)).toMatchObject({
+    LITE_TELEMETRY: "0",
+    DO_NOT_TRACK: "1",
+    SUPABASE_TELEMETRY_DISABLED: "1",
+    DENO_NO_UPDATE_CHECK: "1",
+  });
+  for (const { pid } of functions)
+    expect(await environmentOf(pid)).toMatchObject({ DENO_NO_UPDATE_CHECK: "1" });
+});
+
+it("the database listens to this machine alone, and runs without the rights of who started it", async () => {
+  const folder = await ownFolder();
+  const instance = await ownInstance(folder);
+  const [server] = await postgresOf(folder);
+  expect(server).toBeDefined();
+  expect(new URL(instance.databaseUrl).hostname).toBe("127.0.0.1");
+});

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { ownFolder, ownInstance } from "../support/own-instance.ts";
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No port.");
+  return address.port;
+}
+
+it("a start answers 503 until all parts serve, then 200, and names its address", async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const starting = ownInstance(await ownFolder(), { PORT: String(port) });
+  const statuses = new Set<number>();
+  let body: unknown;
+  for (;;) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (!answer) continue;
+    body = await answer.json();
+    statuses.add(answer.status);
+    if (answer.status === 503) {
+      expect(body).toEqual({ status: "starting" });
+      // Who asks for more than the page is told to wait.
+      const api = await fetch(`${origin}/api/auth/user`);
+      expect([401, 503]).toContain(api.status);
+    }
+    if (answer.ok) break;
+  }
+  expect([...statuses]).toEqual([503, 200]);
+  expect(body).toEqual({ status: "ok" });
+  const instance = await starting;
+  expect(instance.origin).toBe(origin);
+  expect(instance.output()).toMatch(new RegExp(`^Ready on ${origin}$`, "m"));
+  // Ready means ready: the first request of each kind is answered.
+  expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
+  expect((await fetch(`${origin}/`)).status).toBe(200);
+});

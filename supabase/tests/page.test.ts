@@ -1,0 +1,105 @@
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { instance } from "./support/people.ts";
+
+/** Asks as a browser does, without undoing the compression. */
+function get(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{
+    status: number;
+    headers: Record<string, string | string[] | undefined>;
+    bytes: number;
+  }>((resolve, reject) => {
+    const sent = request(`${instance.origin}${path}`, { headers });
+    sent.on("error", reject).on("response", (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
+      );
+    });
+    sent.end();
+  });
+}
+
+const html = async () => await (await fetch(`${instance.origin}/`)).text();
+
+/** The script that the page begins with. */
+async function entry(): Promise<string> {
+  const [, source] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(await html()) ?? [];
+  if (!source) throw new Error("The page has no script.");
+  return source;
+}
+
+describe("the page", () => {
+  it.each(["/", "/auth", "/apps/notes", "/no/such/page"])(
+    "%s comes with the headers that protect it",
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "SAMEORIGIN",
+        "referrer-policy": expect.any(String),
+      });
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("base-uri 'self'");
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
+    },
+  );
+
+  it("has no script of its own text, which that policy would stop", async () => {
+    const text = await html();
+    expect(text).toMatch(/<script/);
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>\s*\S/);
+    expect(text).not.toMatch(/\son\w+="/);
+  });
+
+  it("is asked for anew each time, and not sent again when it is the same", async () => {
+    const first = await get("/");
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const tag = String(first.headers["etag"]);
+    const second = await get("/", { "if-none-match": tag });
+    expect(second).toMatchObject({ status: 304, bytes: 0 });
+    expect((await get("/", { "if-none-match": '"another"' })).status).toBe(200);
+  });
+});
+
+describe("files with a hash in their name", () => {
+  it("are kept for a year", async () => {
+    const { headers } = await get(await entry());
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-type"]).toMatch(/^text\/javascript/);
+  });
+
+  it("come as small as the browser can read them", async () => {
+    const path = await entry();
+    const plain = await get(path);
+    const brotli = await get(path, { "accept-encoding": "gzip, deflate, br" });
+    const gzip = await get(path, { "accept-encoding": "gzip" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotli.bytes).toBeLessThan(gzip.bytes);
+    expect(gzip.bytes).toBeLessThan(plain.bytes / 2);
+  });
+
+  it("are 404 where there is none, not the page", async () => {
+    expect(await get("/assets/gone-12345678.js")).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    "/../package.json",
+    "/..%2f..%2fpackage.json",
+    "/assets/%2e%2e/%2e%2e/%2e%2e/package.json",
+    "/.built-from",
+  ])("are the only ones that leave the folder of the page: %s", async (path) => {
+    const text = await (await fetch(`${instance.origin}${path}`)).text();
+    expect(text).not.toContain("devDependencies");
+  });
+});

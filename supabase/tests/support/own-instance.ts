@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { onTestFinished } from "vitest";
+import { type Instance, startInstance } from "./instance.ts";
+import { allProcesses, descendantsOf, type RunningProcess } from "./processes.ts";
+
+const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
+
+/** A data folder of one test's own; gone, and with it whatever still serves it, when the test is over. */
+export async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "lifecycle-"));
+  onTestFinished(async () => {
+    for (const each of await postgresOf(folder)) process.kill(each.pid, "SIGQUIT");
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
+}
+
+/** An instance of one test's own, which ends with the test at the latest. */
+export async function ownInstance(dataDir: string, env: Record<string, string> = {}): Promise<Instance> {
+  const instance = await startInstance({ dataDir, env });
+  onTestFinished(async () => {
+    await instance.stop();
+  });
+  return instance;
+}
+
+/** Waits for an instance to end by itself; answers its exit code. */
+export function endOf(instance: Instance): Promise<number | null> {
+  // The one signal that changes nothing for a process that runs.
+  return instance.stop("SIGCONT");
+}
+
+/** The database servers of a data folder. */
+export async function postgresOf(dataDir: string): Promise<RunningProcess[]> {
+  return (await allProcesses()).filter(
+    ({ command }) => command.includes("-D") && command.includes(path.join(dataDir, "postgres")),
+  );
+}
+
+/** The process that holds all parts of an instance, and those that run its functions. */
+export async function partsOf(
+  instance: Instance,
+): Promise<{ main: RunningProcess; functions: RunningProcess[] }> {
+  const below = await descendantsOf(instance.pid);
+  const main = below.find(({ command }) => command.some((word) => word.endsWith("supabase/local/start.ts")));
+  const functions = below.filter(({ command }) =>
+    /supabase\/functions\/[^/]+\/index\.ts$/.test(command.at(-1) ?? ""),
+  );
+  if (!main) throw new Error("The instance has no process.");
+  return { main, functions };
+}
+
+/** Runs a script of the stack to its end. */
+export async function runScript(
+  script: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["supabase/local/run.mjs", script], {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, HOST: "127.0.0.1", SEED: "none", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+/** Signs somebody up in an instance; answers what is needed to sign in again. */
+export async function signUp(instance: Instance, email: string, password = "a-good-password"): Promise<void> {
+  await authenticate(instance, "signup", email, password);
+}
+
+/** Signs in and answers the token; throws where that fails. */
+export async function signIn(
+  instance: Instance,
+  email: string,
+  password = "a-good-password",
+): Promise<string> {
+  return await authenticate(instance, "token?grant_type=password", email, password);
+}
+
+async function authenticate(
+  instance: Instance,
+  way: string,
+  email: string,
+  password: string,
+): Promise<string> {
+  const response = await fetch(`${instance.origin}/auth/v1/${way}`, {
+    method: "POST",
+    headers: { apikey: instance.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const body: { access_token?: string } = await response.json();
+  if (!body.access_token) throw new Error(`${way} answered ${response.status}: ${JSON.stringify(body)}`);
+  return body.access_token;
+}
+
+/** Uploads a text as a user; answers the note's number. */
+export async function uploadNote(
+  instance: Instance,
+  token: string,
+  name: string,
+  text: string,
+): Promise<number> {
+  const form = new FormData();
+  form.append("file", new File([text], name));
+  const response = await fetch(`${instance.origin}/api/notes/upload`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const body: { id?: number } = await response.json();
+  if (body.id === undefined)
+    throw new Error(`The upload answered ${response.status}: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** The bytes of a note's file, as text. */
+export async function downloadNote(instance: Instance, token: string, id: number): Promise<string> {
+  const response = await fetch(`${instance.origin}/api/notes/${id}/download`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`The download answered ${response.status}.`);
+  return await response.text();
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/** A process of this machine: Linux tells all about it in files. */
+export interface RunningProcess {
+  pid: number;
+  command: string[];
+}
+
+async function readProcess(pid: number): Promise<RunningProcess | undefined> {
+  try {
+    const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0").slice(0, -1);
+    // One that has ended and was not yet waited for has no command line.
+    return command.length === 0 ? undefined : { pid, command };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every process, of whoever started it. */
+export async function allProcesses(): Promise<RunningProcess[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  return (await Promise.all(pids.map(readProcess))).filter((each) => each !== undefined);
+}
+
+/** The variables that a process was started with. */
+export async function environmentOf(pid: number): Promise<Record<string, string>> {
+  const lines = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter((line) => line !== "");
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+}
+
+/** Processes that a process started, and that these started. */
+export async function descendantsOf(pid: number): Promise<RunningProcess[]> {
+  const all = await allProcesses();
+  const parents = new Map<number, number>();
+  for (const each of all) {
+    const status = await readFile(`/proc/${each.pid}/status`, "utf8").catch(() => "");
+    parents.set(each.pid, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
+  }
+  const isBelow = (each: number): boolean => {
+    const parent = parents.get(each);
+    return parent !== undefined && (parent === pid || isBelow(parent));
+  };
+  return all.filter((each) => isBelow(each.pid));
+}

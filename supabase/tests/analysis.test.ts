@@ -1,0 +1,335 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
+import type { Note } from "../functions/_shared/contract/note.ts";
+import { fixture } from "./support/documents.ts";
+import { type Instance, startInstance } from "./support/instance.ts";
+import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
+import { superuser } from "./support/superuser.ts";
+
+const sql = superuser();
+const PATIENCE = { timeout: 20_000 };
+
+const MINUTES = `Minutes of the meeting of the allotment society, 3 March
+
+Present: Ana, Bo, Cy. Apologies: Di.
+1. The minutes of the last meeting were approved.
+2. Compost: Bo reported that the compost bins are full. Action: Cy to order two more compost bins by Friday.
+3. The water butts leak. Action: Ana to ask the plumber about the water butts.
+Next meeting: 7 April, 7 pm.`;
+
+async function newNote(person: Person, name: string, content: BlobPart): Promise<Note> {
+  const response = await upload(person, name, content);
+  expect(response.status).toBe(201);
+  return await response.json();
+}
+
+async function read(person: Person, id: number): Promise<Note> {
+  return await (await api(`/notes/${id}`, {}, person.token)).json();
+}
+
+async function analysed(person: Person, id: number): Promise<Note> {
+  await expect.poll(async () => (await read(person, id)).analysisStatus, PATIENCE).toBe("done");
+  return await read(person, id);
+}
+
+async function analyse(person: Person, id: number): Promise<Note> {
+  const response = await api(`/notes/${id}/analyze`, { method: "POST" }, person.token);
+  expect(response.status).toBe(202);
+  return await response.json();
+}
+
+async function setTags(person: Person, id: number, tags: string[]): Promise<void> {
+  const init = { method: "PATCH", body: JSON.stringify({ tags }), headers: { "content-type": "application/json" } };
+  expect((await api(`/notes/${id}`, init, person.token)).status).toBe(200);
+}
+
+describe("the analysis of a note", () => {
+  test.each<[string, BlobPart]>([
+    ["Minutes.txt", MINUTES],
+    ["Lease.docx", new Uint8Array(fixture("lease-contract.docx"))],
+    ["Empty.txt", ""],
+    ["Signs.txt", "?!?! ... --- ... 12345"],
+    ["Endless.txt", "word ".repeat(400_000)],
+    ["One line.txt", "x".repeat(500_000)],
+  ])("of %s is pending at first, and then whole", async (name, content) => {
+    const person = await newPerson();
+    const note = await newNote(person, name, content);
+    expect(note).toMatchObject({ analysisStatus: "pending", aiAnalysis: null, tags: [] });
+    const [listed] = await (await api("/notes", {}, person.token)).json();
+    expect(listed.id).toBe(note.id);
+
+    const { aiAnalysis, tags, analysisError } = await analysed(person, note.id);
+    expect(analysisError).toBeNull();
+    expect(aiAnalysis).toMatchObject({ provider: "built-in", model: expect.any(String), version: expect.any(String) });
+    expect(DOCUMENT_TYPES).toContain(aiAnalysis?.documentType);
+    expect(aiAnalysis?.confidence).toBeGreaterThanOrEqual(0);
+    expect(aiAnalysis?.confidence).toBeLessThanOrEqual(1);
+    expect(aiAnalysis?.tags).toEqual(tags);
+    expect(tags.length).toBeLessThanOrEqual(5);
+    expect(typeof aiAnalysis?.summary).toBe("string");
+    expect(Array.isArray(aiAnalysis?.keyTopics)).toBe(true);
+  });
+
+  test("says what a document is and what it is about", async () => {
+    const person = await newPerson();
+    const { aiAnalysis, tags } = await analysed(person, (await newNote(person, "Minutes.txt", MINUTES)).id);
+    expect(aiAnalysis?.documentType).toBe("Meeting notes");
+    expect(aiAnalysis?.summary).toMatch(/\w{3,}/);
+    expect(aiAnalysis?.keyTopics?.join(" ").toLowerCase()).toMatch(/compost|water/);
+    expect(tags.length).toBeGreaterThan(0);
+    const [row] = await (await api("/notes", {}, person.token)).json();
+    expect(row.aiAnalysis).toEqual({ documentType: "Meeting notes", confidence: aiAnalysis?.confidence });
+    const known: { name: string }[] = await (await api("/tags", {}, person.token)).json();
+    expect(known.map(({ name }) => name).sort()).toEqual([...tags].sort());
+  });
+
+  test("runs again when it is asked for, takes off what it had added, and leaves a person's tags", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Minutes.txt", MINUTES);
+    const { tags: added } = await analysed(person, id);
+    // "compost" is a tag that the machine would choose, too; it is the person's all the same.
+    await setTags(person, id, ["compost", "mine", ...added.filter((tag) => tag !== "compost")]);
+    await sql`update public.notes set ai_analysis = jsonb_set(ai_analysis, '{tags}', ${sql.json(added.filter((tag) => tag !== "compost"))}) where id = ${id}`;
+
+    for (let round = 0; round < 2; round += 1) {
+      const asked = await analyse(person, id);
+      expect(asked.analysisStatus).toBe("pending");
+      expect(asked.tags).toEqual(["compost", "mine"]);
+      const { tags, aiAnalysis } = await analysed(person, id);
+      expect(tags.slice(0, 2)).toEqual(["compost", "mine"]);
+      expect(tags.slice(2)).toEqual(aiAnalysis?.tags);
+    }
+  });
+
+  test("sees the text as it is now", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Text.txt", "Nothing much.");
+    await analysed(person, id);
+    const init = { method: "PATCH", body: JSON.stringify({ content: MINUTES }), headers: { "content-type": "application/json" } };
+    await api(`/notes/${id}`, init, person.token);
+    await analyse(person, id);
+    expect((await analysed(person, id)).aiAnalysis?.documentType).toBe("Meeting notes");
+  });
+
+  test("of a note that is deleted meanwhile hurts nobody", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Short-lived.txt", MINUTES);
+    await api(`/notes/${id}`, { method: "DELETE" }, person.token);
+    const next = await newNote(person, "Next.txt", MINUTES);
+    await analysed(person, next.id);
+  });
+
+  test("of many notes at once reaches each of them, once", async () => {
+    const person = await newPerson();
+    const notes = await Promise.all(Array.from({ length: 8 }, (_, n) => newNote(person, `Note ${n}.txt`, `${MINUTES} ${n}`)));
+    await Promise.all(notes.map(({ id }) => analysed(person, id)));
+    const attempts = await sql`select distinct analysis_attempts::int as n from public.notes where user_id = ${person.id}`;
+    expect(attempts).toEqual([{ n: 1 }]);
+  });
+});
+
+describe("an analysis that does not come to an end", () => {
+  test("is given to another worker when its lease is over and somebody looks at the list", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Cut off.txt", MINUTES);
+    await analysed(person, id);
+    // As a worker leaves it that was killed in the middle of its work.
+    await sql`update public.notes set analysis_status = 'pending', ai_analysis = null, tags = '{}', analysis_attempts = 1,
+      analysis_started_at = now() where id = ${id}`;
+    await expect(claim(id)).resolves.toBe(false);
+
+    await sql`update public.notes set analysis_started_at = now() - interval '121 seconds' where id = ${id}`;
+    const status = async () => {
+      const [row]: Note[] = await (await api("/notes", {}, person.token)).json();
+      return row?.analysisStatus;
+    };
+    await expect.poll(status, PATIENCE).toBe("done");
+    expect((await read(person, id)).aiAnalysis?.documentType).toBe("Meeting notes");
+  });
+
+  test("cannot store its result once another worker has the note", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Contested.txt", MINUTES);
+    await analysed(person, id);
+    await sql`update public.notes set analysis_status = 'pending', analysis_attempts = 2, analysis_started_at = now() where id = ${id}`;
+    const late = { documentType: "Recipe", summary: "late" };
+    const finish = (attempt: number) =>
+      sql`select public.finish_note_analysis(${id}, ${attempt}, ${sql.json(late)}, '{late}', null) as stored`;
+    expect(await finish(1)).toEqual([{ stored: null }]);
+    expect(await sql`select public.fail_note_analysis(${id}, 1, 'late', 1) as stored`).toEqual([{ stored: null }]);
+    expect((await read(person, id)).analysisStatus).toBe("pending");
+    expect(await finish(2)).toEqual([{ stored: true }]);
+    expect((await read(person, id)).aiAnalysis).toMatchObject({ ...late, tags: ["late"] });
+  });
+
+  test("fails after the last attempt, says so, and works when it is tried again", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Unlucky.txt", MINUTES);
+    await analysed(person, id);
+    await sql`update public.notes set analysis_status = 'pending', ai_analysis = null, tags = '{}', analysis_attempts = 3,
+      analysis_started_at = now() - interval '121 seconds', analysis_error = null where id = ${id}`;
+    await wake(instance.origin, instance.secretKey);
+    await expect.poll(async () => (await read(person, id)).analysisStatus, PATIENCE).toBe("failed");
+    expect(await read(person, id)).toMatchObject({ analysisError: "The analysis was cut off several times.", aiAnalysis: null });
+
+    expect(await analyse(person, id)).toMatchObject({ analysisStatus: "pending" });
+    expect(await analysed(person, id)).toMatchObject({ analysisError: null, aiAnalysis: { documentType: "Meeting notes" } });
+  });
+
+  test("keeps its reason after each attempt, until the last one closes it", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Hard.txt", MINUTES);
+    await analysed(person, id);
+    await sql`update public.notes set analysis_status = 'pending', ai_analysis = null, analysis_attempts = 2, analysis_started_at = now() where id = ${id}`;
+    await sql`select public.fail_note_analysis(${id}, 2, 'It is too hard.', 3)`;
+    expect(await read(person, id)).toMatchObject({ analysisStatus: "pending", analysisError: "It is too hard." });
+    await sql`update public.notes set analysis_attempts = 3 where id = ${id}`;
+    await sql`select public.fail_note_analysis(${id}, 3, 'It is too hard.', 3)`;
+    expect(await read(person, id)).toMatchObject({ analysisStatus: "failed", analysisError: "It is too hard." });
+  });
+
+  /** Whether a worker would be given a note now; gives it back at once. */
+  async function claim(id: number): Promise<boolean> {
+    let isClaimed = false;
+    await sql
+      .begin(async (transaction) => {
+        const rows = await transaction`select id::int from public.claim_note_analyses(100, 120, 3)`;
+        isClaimed = rows.some((row) => row.id === id);
+        throw new Error("Undo");
+      })
+      .catch(() => {});
+    return isClaimed;
+  }
+});
+
+function wake(origin: string, key?: string, header = "apikey"): Promise<Response> {
+  return fetch(`${origin}/functions/v1/analyze-note`, { method: "POST", headers: key === undefined ? {} : { [header]: key } });
+}
+
+describe("the analysing function", () => {
+  test("works for the site's own key and for nobody else", async () => {
+    const { token } = await newPerson();
+    const refused: (string | undefined)[] = [undefined, "", "garbage", instance.publishableKey, token, `${instance.secretKey}x`, instance.secretKey.slice(0, -1)];
+    for (const key of refused) {
+      const response = await wake(instance.origin, key);
+      expect([response.status, await response.text()]).toEqual([403, "This function is called by the site itself."]);
+    }
+    expect((await wake(instance.origin, `Bearer ${token}`, "authorization")).status).toBe(403);
+    expect((await wake(instance.origin, instance.secretKey)).status).toBe(202);
+  });
+
+  test("does nothing else", async () => {
+    const other = [
+      await fetch(`${instance.origin}/functions/v1/analyze-note`, { headers: { apikey: instance.secretKey } }),
+      await fetch(`${instance.origin}/functions/v1/analyze-note/more`, { method: "POST", headers: { apikey: instance.secretKey } }),
+    ];
+    expect(other.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
+describe("a configured model", () => {
+  type Reply = { status: number; body: string } | "hang up";
+  const answer = {
+    documentType: "Recipe",
+    summary: "A cake of onions, from the oven.",
+    keyTopics: ["Onions", "Oven"],
+    tags: ["Baking", "mine"],
+    confidence: 0.9,
+  };
+  const completion = (content: string): Reply => ({
+    status: 200,
+    body: JSON.stringify({ id: "1", object: "chat.completion", created: 1, model: "tester-1", choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }] }),
+  });
+  /** What the model says to a document, by a word in it: tests run side by side in one instance. */
+  const replies = new Map<string, Reply>([
+    ["ANSWERS", completion(JSON.stringify(answer))],
+    ["BREAKS", { status: 500, body: '{"error":{"message":"boom"}}' }],
+    ["REFUSES", { status: 401, body: '{"error":{"message":"bad key"}}' }],
+    ["CHATS", completion("I would say it is a recipe.")],
+    ["INVENTS", completion(JSON.stringify({ ...answer, documentType: "Treasure map" }))],
+    ["FORGETS", completion(JSON.stringify({ ...answer, summary: undefined }))],
+    ["RAMBLES", { status: 200, body: "<html>not JSON</html>" }],
+    ["HANGS UP", "hang up"],
+  ]);
+  const asked: { authorization: string | undefined; body: string }[] = [];
+  const model = createServer((request, response) => {
+    void request.toArray().then((chunks) => {
+      const body = Buffer.concat(chunks).toString();
+      asked.push({ authorization: request.headers.authorization, body });
+      const reply = [...replies].find(([word]) => body.includes(word))?.[1] ?? "hang up";
+      if (reply === "hang up") return request.socket.destroy();
+      response.writeHead(reply.status, { "content-type": "application/json" }).end(reply.body);
+    });
+  });
+  let own: Instance;
+  let person: { token: string };
+
+  beforeAll(async () => {
+    model.listen(0, "127.0.0.1");
+    await once(model, "listening");
+    const address = model.address();
+    const port = address !== null && typeof address !== "string" ? address.port : 0;
+    own = await startInstance({
+      env: { ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`, ANALYSIS_API_KEY: "the-key", ANALYSIS_MODEL: "tester" },
+    });
+    const signUp = await fetch(`${own.origin}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: own.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
+    });
+    const { access_token: token }: { access_token: string } = await signUp.json();
+    person = { token };
+  });
+  afterAll(async () => {
+    await own.stop();
+    model.closeAllConnections();
+    model.close();
+  });
+
+  function call(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${own.origin}/api${path}`, { ...init, headers: { authorization: `Bearer ${person.token}` } });
+  }
+
+  async function analysedBy(name: string, text: string): Promise<Note> {
+    const body = new FormData();
+    body.append("file", new File([text], name));
+    const uploaded = await call("/notes/upload", { method: "POST", body });
+    expect(uploaded.status).toBe(201);
+    const { id }: Note = await uploaded.json();
+    const note = async (): Promise<Note> => await (await call(`/notes/${id}`)).json();
+    await expect.poll(async () => (await note()).analysisStatus, PATIENCE).toBe("done");
+    return await note();
+  }
+
+  test("is asked with the key, and its answer is used", async () => {
+    const note = await analysedBy("Answers.txt", "It ANSWERS. Onion cake: bake for an hour.");
+    expect(note).toMatchObject({
+      analysisError: null,
+      tags: ["baking", "mine"],
+      aiAnalysis: { documentType: "Recipe", summary: answer.summary, confidence: 0.9, provider: "openai-compatible", model: "tester-1" },
+    });
+    const question = asked.find(({ body }) => body.includes("It ANSWERS"));
+    expect(question?.authorization).toBe("Bearer the-key");
+    expect(question?.body).toContain('"model":"tester"');
+  });
+
+  test("that names a type nobody knows is taken to mean another one", async () => {
+    const note = await analysedBy("Invents.txt", "It INVENTS. Onion cake.");
+    expect(note.aiAnalysis).toMatchObject({ documentType: "Other", provider: "openai-compatible" });
+  });
+
+  test.each([
+    ["breaks", "BREAKS", /answered with an error \(status 500\)/],
+    ["refuses the key", "REFUSES", /refused the access key/],
+    ["only chats", "CHATS", /cannot be (used|read)/],
+    ["leaves out the summary", "FORGETS", /cannot be (used|read)/],
+    ["does not speak JSON", "RAMBLES", /cannot be (used|read)/],
+    ["hangs up", "HANGS UP", /could not be reached/],
+  ])("that %s gives way to the built-in analyser, and the note says why", async (name, word, reason) => {
+    const note = await analysedBy(`${name}.txt`, `${MINUTES} It ${word}.`);
+    expect(note.aiAnalysis).toMatchObject({ provider: "built-in", documentType: "Meeting notes" });
+    expect(note.analysisError).toMatch(reason);
+  });
+});

@@ -13,10 +13,12 @@ const QUIET = [
   "--disable-quic",
 ];
 
-/** A real Chromium: the machine's own where there is one, else the one that npm installed. */
+/**
+ * A real Chromium: the machine's own where there is one, else the one that npm installed. That one's own arguments are
+ * left out: they switch web security off and run everything in one process, which is not what visitors have.
+ */
 export async function launchOptions(): Promise<LaunchOptions> {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const installed = INSTALLED.find((path) => existsSync(path));
-  if (installed) return { executablePath: installed, args: [...QUIET, ...sandbox] };
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...QUIET] };
+  return { executablePath: installed ?? (await chromium.executablePath()), args: [...QUIET, ...sandbox] };
 }

@@ -83,6 +83,46 @@ export type Database = {
           },
         ];
       };
+      settings: {
+        Row: {
+          bio: string;
+          greeting: NonNullable<Json>;
+          id: number;
+          now_playing: Json | null;
+          owner_name: string;
+          since: number;
+          site_title: string;
+          social: NonNullable<Json>;
+          updated_at: string;
+          video_url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          bio: string;
+          greeting: NonNullable<Json>;
+          id?: number;
+          now_playing?: Json | null;
+          owner_name: string;
+          since: number;
+          site_title: string;
+          social: NonNullable<Json>;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Update: {
+          bio?: string;
+          greeting?: NonNullable<Json>;
+          id?: number;
+          now_playing?: Json | null;
+          owner_name?: string;
+          since?: number;
+          site_title?: string;
+          social?: NonNullable<Json>;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Relationships: [];
+      };
       tags: {
         Row: {
           id: number;
@@ -203,6 +243,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      current_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          current: boolean;
+          id: string;
+          last_seen_at: string;
+          user_agent: string;
+        }[];
+      };
       current_user_profile: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -223,6 +273,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      delete_account: { Args: { typed_email: string }; Returns: string };
       delete_note: { Args: { note_id: number }; Returns: string };
       fail_note_analysis: {
         Args: { attempt: number; max_attempts: number; note_id: number; reason: string };
@@ -232,9 +283,9 @@ export type Database = {
         Args: { analysis: Json; attempt: number; new_tags: string[]; note_id: number; reason?: string };
         Returns: boolean;
       };
-      forget_orphaned_note_objects: { Args: { names: string[] }; Returns: undefined };
-      list_orphaned_note_objects: {
-        Args: { max_objects: number; older_than_seconds: number };
+      forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      list_orphaned_objects: {
+        Args: { bucket: string; max_objects: number; older_than_seconds: number };
         Returns: string[];
       };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
@@ -288,6 +339,26 @@ export type Database = {
           title: string;
           upload_date: string;
         }[];
+      };
+      set_profile_picture: {
+        Args: { object_name: string };
+        Returns: {
+          auth_id: string;
+          created_at: string;
+          email: string;
+          first_name: string | null;
+          id: number;
+          is_admin: number;
+          last_name: string | null;
+          profile_image_url: string | null;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "users";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       toggle_note_favorite: {
         Args: { note_id: number };

@@ -3,7 +3,7 @@ import { inBackground } from "../_shared/background.ts";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./http/environment.ts";
 import { serviceClient } from "./http/supabase.ts";
-import { sweepOrphanedObjects } from "./notes/notes.sweep.ts";
+import { sweepOrphanedObjects } from "./http/sweep.ts";
 
 const environment = z
   .object({

@@ -20,8 +20,11 @@ const RIGHTS: Record<string, "users" | "service"> = {
   claim_note_analyses: "service",
   finish_note_analysis: "service",
   fail_note_analysis: "service",
-  list_orphaned_note_objects: "service",
-  forget_orphaned_note_objects: "service",
+  set_profile_picture: "users",
+  current_sessions: "users",
+  delete_account: "users",
+  list_orphaned_objects: "service",
+  forget_orphaned_objects: "service",
 };
 
 /** Arguments that have the right types and do nothing. */

@@ -10,6 +10,7 @@ import {
 import type { Environment } from "../http/environment.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
+import { removeOrphans } from "../http/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import { wakeAnalysis, wakeForPending } from "./notes.analysis.ts";
 import { readCursor, writeCursor } from "./notes.cursor.ts";
@@ -28,8 +29,8 @@ import {
   toggleFavorite,
   updateNote,
 } from "./notes.repository.ts";
-import { removeOrphans } from "./notes.sweep.ts";
-import { uploadNote } from "./notes.upload.ts";
+
+import { BUCKET, uploadNote } from "./notes.upload.ts";
 
 /** What a form adds to the bytes of its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -112,7 +113,7 @@ export const notesRoutes = new Hono<Environment>()
     const path = await deleteNote(c.get("client"), idParam(c));
     // The row is gone, so the object is nobody's: it takes the service's key. What fails here is swept later.
     deps.inBackground(
-      removeOrphans(serviceClient(deps), [path]).catch((error: unknown) =>
+      removeOrphans(serviceClient(deps), BUCKET, [path]).catch((error: unknown) =>
         console.error(`Left for the sweep: ${path}`, error),
       ),
     );

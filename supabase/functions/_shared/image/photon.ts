@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/** Photon's own numbers of the ways to sample (SamplingFilter). */
+const TRIANGLE = 2;
+
+const call = <T extends unknown[], R>() =>
+  z.custom<(...values: T) => R>((value) => typeof value === "function");
+const exportsSchema = z.looseObject({
+  memory: z.instanceof(WebAssembly.Memory),
+  __wbindgen_malloc: call<[size: number, align: number], number>(),
+  __wbindgen_free: call<[start: number, size: number, align: number], void>(),
+  photonimage_new: call<[pixels: number, length: number, width: number, height: number], number>(),
+  photonimage_new_from_byteslice: call<[bytes: number, length: number], number>(),
+  photonimage_get_width: call<[image: number], number>(),
+  photonimage_get_height: call<[image: number], number>(),
+  photonimage_get_raw_pixels: call<[image: number], [start: number, length: number]>(),
+  photonimage_get_bytes_jpeg: call<[image: number, quality: number], [start: number, length: number]>(),
+  __wbg_photonimage_free: call<[image: number, unused: number], void>(),
+  crop: call<[image: number, left: number, top: number, right: number, bottom: number], number>(),
+  resize: call<[image: number, width: number, height: number, filter: number], number>(),
+});
+
+/** What is done with images, each known by its place in the memory of the module. */
+export interface Photon {
+  /** Throws for what is no image, or only the beginning of one. */
+  decode(bytes: Uint8Array): { image: number; width: number; height: number };
+  /** A part of an image, which is let go of. */
+  crop(image: number, left: number, top: number, width: number, height: number): number;
+  /** An image made smaller or larger; the one before is let go of. */
+  resize(image: number, width: number, height: number): number;
+  /** Four bytes for each pixel (red, green, blue, alpha) of an image, which is let go of. */
+  pixels(image: number): Uint8ClampedArray<ArrayBuffer>;
+  encodeJpeg(
+    pixels: Uint8ClampedArray,
+    width: number,
+    height: number,
+    quality: number,
+  ): Uint8Array<ArrayBuffer>;
+}
+
+type Exports = z.infer<typeof exportsSchema>;
+
+function instantiate(module: WebAssembly.Module): Exports {
+  const imports: Record<string, Record<string, () => void>> = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    // The canvas of a browser, and the report of a panic: nothing that is called here needs either.
+    (imports[from] ??= {})[name] = () => {};
+  }
+  return exportsSchema.parse({ ...new WebAssembly.Instance(module, imports).exports });
+}
+
+/** What the instance does, by the names that the package's own script calls. */
+function wrap(wasm: Exports): Photon {
+  const store = (bytes: Uint8Array | Uint8ClampedArray): number => {
+    const start = wasm.__wbindgen_malloc(bytes.length, 1) >>> 0;
+    new Uint8Array(wasm.memory.buffer).set(bytes, start);
+    return start;
+  };
+  const take = ([start, length]: [number, number]) => {
+    const from = start >>> 0;
+    const bytes = new Uint8Array(wasm.memory.buffer).slice(from, from + (length >>> 0));
+    wasm.__wbindgen_free(start, length, 1);
+    return bytes;
+  };
+  const free = (image: number) => wasm.__wbg_photonimage_free(image, 0);
+  return {
+    decode: (bytes) => {
+      const image = wasm.photonimage_new_from_byteslice(store(bytes), bytes.length);
+      const [width, height] = [wasm.photonimage_get_width(image), wasm.photonimage_get_height(image)];
+      return { image, width: width >>> 0, height: height >>> 0 };
+    },
+    crop: (image, left, top, width, height) => {
+      const part = wasm.crop(image, left, top, left + width, top + height);
+      free(image);
+      return part;
+    },
+    resize: (image, width, height) => {
+      const resized = wasm.resize(image, width, height, TRIANGLE);
+      free(image);
+      return resized;
+    },
+    pixels: (image) => {
+      const pixels = take(wasm.photonimage_get_raw_pixels(image));
+      free(image);
+      return new Uint8ClampedArray(pixels.buffer);
+    },
+    encodeJpeg: (pixels, width, height, quality) => {
+      const image = wasm.photonimage_new(store(pixels), pixels.length, width, height);
+      const bytes = take(wasm.photonimage_get_bytes_jpeg(image, quality));
+      free(image);
+      return bytes;
+    },
+  };
+}
+
+let instance: Photon | undefined;
+
+/**
+ * Works with the image library Photon: Rust, as WebAssembly that its package carries within a script, so that no file is
+ * read. A damaged image ends in a Rust panic, after which an instance keeps what it held and part of its stack: the one
+ * instance that the package offers would wear out, so this makes its own, and a new one after each failure.
+ */
+export async function withPhoton<T>(work: (photon: Photon) => T): Promise<T> {
+  // Two megabytes that only whoever changes their picture needs.
+  const { photonWasmModule } = await import("@cf-wasm/photon/node");
+  instance ??= wrap(instantiate(photonWasmModule));
+  try {
+    return work(instance);
+  } catch (error) {
+    instance = undefined;
+    throw error;
+  }
+}

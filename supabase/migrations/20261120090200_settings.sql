@@ -1,0 +1,53 @@
+-- Settings: what the owner says of themselves and their site. One row, read by everybody.
+
+create table public.settings (
+  id smallint primary key default 1 check (id = 1),
+  site_title text not null check (char_length(site_title) between 1 and 80),
+  owner_name text not null check (char_length(owner_name) between 1 and 80),
+  -- {before, marked, after}: the greeting, cut where the marker begins and ends.
+  greeting jsonb not null check (jsonb_typeof(greeting) = 'object' and char_length(greeting::text) <= 2000),
+  bio text not null check (char_length(bio) <= 600),
+  video_url text check (video_url ~* '^https?://' and char_length(video_url) <= 500),
+  -- {title, artist, url?}
+  now_playing jsonb check (
+    jsonb_typeof(now_playing) = 'object' and char_length(now_playing::text) <= 2000
+    and not jsonb_path_exists(now_playing, '$.url ? (!(@ like_regex "^https?://" flag "i"))')
+  ),
+  -- [{name, url}]
+  social jsonb not null check (
+    jsonb_typeof(social) = 'array' and char_length(social::text) <= 8000
+    and not jsonb_path_exists(social, '$[*].url ? (!(@ like_regex "^https?://" flag "i"))')
+  ),
+  since integer not null check (since between 1970 and 2100),
+  updated_at timestamptz not null default now()
+);
+
+create trigger touch before update on public.settings
+for each row execute function private.touch();
+
+insert into public.settings (site_title, owner_name, greeting, bio, social, since)
+values (
+  'Ingrid Solberg',
+  'Ingrid Solberg',
+  '{"before": "Hello. I make", "marked": "small tools", "after": "and look at the sea."}',
+  'I build software for paper-shaped problems, photograph harbours before breakfast, and write down what I learn.',
+  '[
+    {"name": "GitHub", "url": "https://github.com/"},
+    {"name": "Instagram", "url": "https://www.instagram.com/"},
+    {"name": "LinkedIn", "url": "https://www.linkedin.com/"}
+  ]',
+  2025
+);
+
+alter table public.settings enable row level security;
+revoke all on public.settings from anon, authenticated;
+grant select on public.settings to anon, authenticated;
+grant update (site_title, owner_name, greeting, bio, video_url, now_playing, social, since) on public.settings to authenticated;
+grant all on public.settings to service_role;
+
+create policy "Everybody reads the settings" on public.settings
+for select to anon, authenticated using (true);
+
+create policy "The administrator changes the settings" on public.settings
+for update to authenticated
+using ((select private.is_admin())) with check ((select private.is_admin()));

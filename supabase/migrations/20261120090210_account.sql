@@ -1,0 +1,118 @@
+-- The account area: pictures, sessions, and the end of an account.
+
+-- Pictures --------------------------------------------------------------------------------------------------------
+
+-- Public: a picture stands beside what its owner writes. The API alone makes the JPEGs that are meant to be here; what
+-- else a person puts into their own folder belongs to no row and is swept.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('avatars', 'avatars', true, 524288, array['image/jpeg'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "People add objects to their own folder of avatars" on storage.objects
+for insert to authenticated
+with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.me())::text);
+
+-- The address of a picture follows from its object; nobody writes another one beside the name.
+revoke update (profile_image_url) on public.users from authenticated;
+alter table public.users add constraint profile_image_is_own
+check (profile_image_url ~ ('^/api/avatars/' || id || '/[0-9a-f-]{36}\.jpg$'));
+
+create index users_by_picture on public.users (profile_image_url) where profile_image_url is not null;
+
+/* Makes an object of the caller's own folder their picture, or takes the picture off (null). Answers the caller's row. */
+create function public.set_profile_picture(object_name text) returns setof public.users
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant bigint := private.me();
+begin
+  if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
+  if object_name is not null then
+    if split_part(object_name, '/', 1) <> person::text then
+      raise exception 'The object lies in the folder of another person.' using errcode = '42501';
+    end if;
+    if not exists (select 1 from storage.objects as o where o.bucket_id = 'avatars' and o.name = object_name) then
+      raise exception 'The object of this picture is not there.' using errcode = '23503';
+    end if;
+  end if;
+  return query
+    update public.users set profile_image_url = '/api/avatars/' || object_name where id = person returning *;
+end $$;
+
+create function private.orphan_picture() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.orphaned_objects (bucket_id, name)
+  values ('avatars', substr(old.profile_image_url, char_length('/api/avatars/') + 1)) on conflict do nothing;
+  return null;
+end $$;
+
+create trigger orphan_replaced_picture after update of profile_image_url on public.users
+for each row when (old.profile_image_url is distinct from new.profile_image_url and old.profile_image_url is not null)
+execute function private.orphan_picture();
+
+create trigger orphan_picture after delete on public.users
+for each row when (old.profile_image_url is not null) execute function private.orphan_picture();
+
+/* Names of objects of a bucket that no row owns: those of deleted rows, and those of uploads cut off half-way. */
+create function public.list_orphaned_objects(bucket text, older_than_seconds integer, max_objects integer)
+returns setof text
+language sql stable security definer set search_path = '' as $$
+  (select name from private.orphaned_objects where bucket_id = bucket)
+  union
+  (select o.name from storage.objects as o
+    where o.bucket_id = bucket and o.created_at < now() - make_interval(secs => older_than_seconds)
+      and case bucket
+        when 'notes' then not exists (select 1 from public.notes as n where n.storage_path = o.name)
+        when 'avatars' then not exists (select 1 from public.users as u where u.profile_image_url = '/api/avatars/' || o.name)
+        else false
+      end)
+  limit max_objects
+$$;
+
+/* Forgets orphans whose objects are removed. */
+create function public.forget_orphaned_objects(bucket text, names text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.orphaned_objects where bucket_id = bucket and name = any (names)
+$$;
+
+drop function public.list_orphaned_note_objects, public.forget_orphaned_note_objects;
+
+-- Sessions --------------------------------------------------------------------------------------------------------
+
+/* Where the caller is logged in. Definer's rights: sessions belong to Auth, and a caller sees their own alone. */
+create function public.current_sessions()
+returns table (id uuid, current boolean, created_at timestamptz, last_seen_at timestamptz, user_agent text)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.id::text = coalesce((select auth.jwt()) ->> 'session_id', ''), s.created_at,
+    greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc'), s.user_agent
+  from auth.sessions as s
+  where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+  order by 4 desc, 1
+$$;
+
+-- The end of an account -------------------------------------------------------------------------------------------
+
+/*
+ * Deletes the caller's account with every row of theirs; their objects become orphans by the triggers of those rows.
+ * Definer's rights: accounts belong to Auth. Answers `deleted`, `administrator` (who cannot delete themselves: nobody
+ * could manage the site any more) or `wrong_email` when the typed address is not the account's.
+ */
+create function public.delete_account(typed_email text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.users;
+begin
+  select * into person from public.users where auth_id = (select auth.uid()) for update;
+  if person.id is null then raise exception 'Please log in.' using errcode = '28000'; end if;
+  if person.is_admin = 1 then return 'administrator'; end if;
+  if lower(btrim(typed_email)) <> lower(person.email) then return 'wrong_email'; end if;
+  delete from auth.users where auth.users.id = person.auth_id;
+  return 'deleted';
+end $$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function public.set_profile_picture, public.list_orphaned_objects, public.forget_orphaned_objects,
+  public.current_sessions, public.delete_account from public, anon, authenticated;
+grant execute on function public.set_profile_picture, public.current_sessions, public.delete_account to authenticated;
+grant execute on function public.list_orphaned_objects, public.forget_orphaned_objects to service_role;

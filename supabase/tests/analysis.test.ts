@@ -283,7 +283,8 @@ describe("a configured model", () => {
     person = { token };
   });
   afterAll(async () => {
-    await own.stop();
+    const code = await own.stop();
+    if (code !== 0) throw new Error(`The instance ended with ${code}:\n${own.output()}`);
     model.closeAllConnections();
     model.close();
   });

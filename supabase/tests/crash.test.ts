@@ -1,8 +1,16 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BackendProxy, type Fate, startBackendProxy } from "./support/backend-proxy.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { type FunctionProcess, startFunction } from "./support/function-process.ts";
 import { openBrowser } from "./support/browser.ts";
+import { type Instance, startInstance } from "./support/instance.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, type Person } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
@@ -25,7 +33,7 @@ afterEach(async () => {
 /** Starts the API behind the proxy, once its first sweep is done. */
 async function startApi(): Promise<string> {
   running = await startFunction("api", proxy.origin);
-  await expect.poll(() => proxy.seen).toContainEqual("POST /rest/v1/rpc/list_orphaned_note_objects");
+  await expect.poll(() => proxy.seen).toContainEqual("POST /rest/v1/rpc/list_orphaned_objects");
   return running.origin;
 }
 
@@ -88,7 +96,7 @@ const UPLOAD_STEPS = ["POST /rest/v1/rpc/prepare_note_upload", "POST /storage/v1
 const DELETION_STEPS = [
   "POST /rest/v1/rpc/delete_note",
   "DELETE /storage/v1/object/notes",
-  "POST /rest/v1/rpc/forget_orphaned_note_objects",
+  "POST /rest/v1/rpc/forget_orphaned_objects",
 ];
 
 /** Kills the process when it takes a step: before the backend hears of it, or when it has done it and is about to answer. */
@@ -149,14 +157,26 @@ describe.each(["before", "after"] as const)("a process that dies, %s the backend
 test("the steps that a process can die at are all that it takes", async () => {
   const person = await newPerson();
   const origin = await startApi();
-  proxy.seen.length = 0;
+  // Its first sweep and the waking of the analysis come when they come.
+  const taken = () => proxy.seen.filter((step) => !/list_orphaned|analyze-note/.test(step));
   await uploadTo(origin, person);
   const id = (await noteIn(person))?.id;
-  await expect.poll(() => proxy.seen).toContain("POST /functions/v1/analyze-note");
   await call(origin, person, `/notes/${id}`, { method: "DELETE" });
-  await expect.poll(() => proxy.seen.length).toBe(UPLOAD_STEPS.length + 1 + DELETION_STEPS.length);
-  const taken = proxy.seen.filter((each) => !each.endsWith("analyze-note"));
-  [...UPLOAD_STEPS, ...DELETION_STEPS].forEach((step, n) => expect(taken[n]).toMatch(new RegExp(`^${step}`)));
+  const steps = [...UPLOAD_STEPS, ...DELETION_STEPS];
+  await expect.poll(taken).toHaveLength(steps.length);
+  expect(taken()).toEqual(steps.map((step) => expect.stringMatching(new RegExp(`^${step}`))));
+});
+
+test("an object whose bytes are gone is forgotten with its note", async () => {
+  const person = await newPerson();
+  const origin = await startApi();
+  expect((await uploadTo(origin, person)).status).toBe(201);
+  const note = await noteIn(person);
+  const objects = await objectsOf(person);
+  for (const file of await storedFiles(instance.dataDir, objects[0] ?? "")) await rm(file);
+  expect((await call(origin, person, `/notes/${note?.id}`, { method: "DELETE" })).status).toBe(204);
+  await kill();
+  await startMends(person, objects);
 });
 
 describe("a backend that fails while the process lives", () => {
@@ -233,4 +253,58 @@ describe("a backend that fails while the process lives", () => {
     proxy.decide(() => "pass");
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
   });
+});
+
+/** Kills the process of an instance's function, which the instance does not survive. */
+async function killFunction(of: Instance, name: string): Promise<void> {
+  const pids: number[] = JSON.parse(await readFile(path.join(of.dataDir, "functions.json"), "utf8"));
+  const command = (pid: number) => spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  const pid = pids.find((each) => command(each).includes(path.join(name, "index.ts")));
+  if (pid === undefined) throw new Error(`${name} does not run.`);
+  process.kill(pid, "SIGKILL");
+}
+
+test("an analysis whose worker is killed in the middle of it is done after the next start", { timeout: 90_000 }, async () => {
+  // A model that never answers keeps the worker in the middle of its work.
+  const model = createServer().listen(0, "127.0.0.1");
+  await once(model, "listening");
+  const address = model.address();
+  const port = address !== null && typeof address !== "string" ? address.port : 0;
+  const isAsked = once(model, "request");
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "instance-"));
+  let current = await startInstance({
+    dataDir,
+    env: { ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`, ANALYSIS_API_KEY: "key", ANALYSIS_MODEL: "slow" },
+  });
+  try {
+    const signUp = await fetch(`${current.origin}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: current.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
+    });
+    const { access_token: token }: { access_token: string } = await signUp.json();
+    const person = { token, id: 0, email: "", password: "" };
+    expect((await uploadTo(current.origin, person)).status).toBe(201);
+    await isAsked;
+    await killFunction(current, "analyze-note");
+    // A half-working site is worse than none: it goes down with its function.
+    await expect.poll(() => current.output(), { timeout: 10_000 }).toContain("analyze-note ended unexpectedly");
+    expect(await current.stop()).toBe(1);
+
+    current = await startInstance({ dataDir });
+    const status = async () => {
+      const [note]: { analysisStatus: string }[] = await (await call(current.origin, person, "/notes")).json();
+      return note?.analysisStatus;
+    };
+    expect(await status()).toBe("pending");
+    const own = postgres(current.databaseUrl, { max: 1, onnotice: () => {} });
+    await own`update public.notes set analysis_started_at = analysis_started_at - interval '121 seconds'`;
+    await own.end();
+    await expect.poll(status, { timeout: 20_000 }).toBe("done");
+  } finally {
+    await current.stop();
+    model.closeAllConnections();
+    model.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

@@ -9,8 +9,10 @@ const sql = database();
 
 /** Every column that a user may change in a row of their own; of tables that are not here they change nothing. */
 const CHANGEABLE: Record<string, string[]> = {
-  users: ["first_name", "last_name", "profile_image_url"],
+  users: ["first_name", "last_name"],
   notes: ["title", "content", "category", "tags", "favorite"],
+  // The administrator's, to whom the row of the site belongs.
+  settings: ["site_title", "owner_name", "greeting", "bio", "video_url", "now_playing", "social", "since"],
 };
 
 const columns = await sql<{ table: string; column: string }[]>`
@@ -23,7 +25,7 @@ async function makeOwner() {
   const person = await newPerson();
   const note = await insertNote(sql, person, { tags: [randomUUID()] });
   const [tag] = await sql<{ id: string }[]>`select id from public.tags where user_id = ${person.id}`;
-  const rows: Record<string, number> = { users: person.id, notes: note, tags: Number(tag?.id) };
+  const rows: Record<string, number> = { users: person.id, notes: note, tags: Number(tag?.id), settings: 1 };
   const read = async (table: string) => {
     const [row] =
       await sql`select to_jsonb(t) as json from public.${sql(table)} as t where id = ${rows[table] ?? 0}`;

@@ -341,7 +341,7 @@ export type Database = {
         }[];
       };
       set_profile_picture: {
-        Args: { object_name: string };
+        Args: { object_name?: string };
         Returns: {
           auth_id: string;
           created_at: string;

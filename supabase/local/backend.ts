@@ -7,6 +7,7 @@ import { parse } from "smol-toml";
 import postgres from "postgres";
 import { z } from "zod";
 import { tuneConnection } from "./backend-connection.ts";
+import { catchMail, templatesSchema } from "./mail.ts";
 import type { Postgres } from "./postgres.ts";
 import { SUPERUSER } from "./postgres.ts";
 import type { Secrets } from "./secrets.ts";
@@ -34,7 +35,7 @@ const configSchema = z.object({
     minimum_password_length: z.number(),
     enable_refresh_token_rotation: z.boolean(),
     refresh_token_reuse_interval: z.number(),
-    email: z.record(z.string(), z.unknown()),
+    email: z.looseObject({ template: templatesSchema }),
   }),
 });
 
@@ -63,6 +64,7 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
   const api = await createApi();
   const app = await api.project.local.createApp(file, { admin: false });
   tuneConnection(app.connection);
+  catchMail(app.drivers, dataDir);
   return app;
 }
 

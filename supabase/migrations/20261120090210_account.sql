@@ -21,7 +21,7 @@ check (profile_image_url ~ ('^/api/avatars/' || id || '/[0-9a-f-]{36}\.jpg$'));
 create index users_by_picture on public.users (profile_image_url) where profile_image_url is not null;
 
 /* Makes an object of the caller's own folder their picture, or takes the picture off (null). Answers the caller's row. */
-create function public.set_profile_picture(object_name text) returns setof public.users
+create function public.set_profile_picture(object_name text default null) returns setof public.users
 language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.me();
@@ -87,7 +87,7 @@ language sql stable security definer set search_path = '' as $$
   select s.id, s.id::text = coalesce((select auth.jwt()) ->> 'session_id', ''), s.created_at,
     greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc'), s.user_agent
   from auth.sessions as s
-  where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+  where s.user_id = (select private.caller()) and (s.not_after is null or s.not_after > now())
   order by 4 desc, 1
 $$;
 
@@ -103,7 +103,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person public.users;
 begin
-  select * into person from public.users where auth_id = (select auth.uid()) for update;
+  select * into person from public.users where auth_id = (select private.caller()) for update;
   if person.id is null then raise exception 'Please log in.' using errcode = '28000'; end if;
   if person.is_admin = 1 then return 'administrator'; end if;
   if lower(btrim(typed_email)) <> lower(person.email) then return 'wrong_email'; end if;

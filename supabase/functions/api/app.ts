@@ -1,9 +1,13 @@
 import { Hono } from "hono";
+import { accountRoutes } from "./account/account.routes.ts";
+import { credentialsRoutes } from "./account/credentials.routes.ts";
+import { profileRoutes } from "./account/profile.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
 import { notesRoutes } from "./notes/notes.routes.ts";
+import { settingsRoutes } from "./settings/settings.routes.ts";
 
 /** The whole API as one handler of requests under /api; a table of contents. */
 export function createApp(deps: Dependencies) {
@@ -17,6 +21,10 @@ export function createApp(deps: Dependencies) {
       if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     })
     .use(requireSameOrigin)
+    .route("/", settingsRoutes)
     .route("/", authRoutes)
+    .route("/", profileRoutes)
+    .route("/", credentialsRoutes)
+    .route("/", accountRoutes)
     .route("/", notesRoutes);
 }

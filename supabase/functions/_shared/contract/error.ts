@@ -11,5 +11,16 @@ export const ERROR_MESSAGES = {
   tooOften: "Too many attempts. Please wait a moment and try again.",
   invalidCredentials: "Invalid email or password",
   emailTaken: "An account with this email already exists. Log in instead.",
+  adminOnly: "Only the administrator can do this.",
+  wrongPassword: "The current password is not right.",
+  samePassword: "The new password is the one that you have already.",
+  linkExpired: "This link is no longer valid. Please ask for a new one.",
+  pictureTooLarge: "The picture is too large. Max size is 5MB.",
+  pictureTooManyPixels: "The picture has too many pixels. Max size is 4096 x 3072.",
+  pictureType: "Invalid file type. Accepted types: JPG, PNG, WebP, GIF",
+  pictureDamaged: "The picture is damaged and cannot be read.",
+  wrongEmail: "This is not the email address of your account.",
+  administratorStays:
+    "The administrator's account cannot be deleted here: nobody could manage the site any more. Make somebody else the administrator first.",
   internal: "Something went wrong on our side. Please try again.",
 } as const;

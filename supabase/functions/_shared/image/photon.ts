@@ -8,14 +8,14 @@ const call = <T extends unknown[], R>() =>
 const exportsSchema = z.looseObject({
   memory: z.instanceof(WebAssembly.Memory),
   __wbindgen_malloc: call<[size: number, align: number], number>(),
-  __wbindgen_free: call<[start: number, size: number, align: number], void>(),
+  __wbindgen_free: call<[start: number, size: number, align: number], undefined>(),
   photonimage_new: call<[pixels: number, length: number, width: number, height: number], number>(),
   photonimage_new_from_byteslice: call<[bytes: number, length: number], number>(),
   photonimage_get_width: call<[image: number], number>(),
   photonimage_get_height: call<[image: number], number>(),
   photonimage_get_raw_pixels: call<[image: number], [start: number, length: number]>(),
   photonimage_get_bytes_jpeg: call<[image: number, quality: number], [start: number, length: number]>(),
-  __wbg_photonimage_free: call<[image: number, unused: number], void>(),
+  __wbg_photonimage_free: call<[image: number, unused: number], undefined>(),
   crop: call<[image: number, left: number, top: number, right: number, bottom: number], number>(),
   resize: call<[image: number, width: number, height: number, filter: number], number>(),
 });

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
+import { authFailure } from "../http/auth-failure.ts";
+import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { isOwnNavigation } from "../http/same-origin.ts";
 import { accessToken, authOf, forgetSession, requireSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
-import { authFailure } from "./auth.errors.ts";
-import { findCurrentUser } from "./auth.repository.ts";
 
 /** A path on this site, for the way back after logging in; "/" for anything that leads elsewhere. */
 export function ownPath(next: string | undefined): string {

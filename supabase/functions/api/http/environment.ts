@@ -21,6 +21,8 @@ export type Client = SupabaseClient<Database>;
 export interface Environment {
   Variables: {
     deps: Dependencies;
+    /** The caller's access token; not trusted until the database or Auth has taken it. */
+    token: string;
     /** Speaks to the database and storage as the caller, so that policies decide. */
     client: Client;
     /** Auth could not be asked while this request was answered. */

@@ -28,3 +28,5 @@ export const unavailable = () =>
 /** 429 with Retry-After in seconds. */
 export const tooOften = (seconds: number) =>
   new AppError(429, "http.too_often", ERROR_MESSAGES.tooOften, { "retry-after": String(seconds) });
+/** 403: for the administrator alone. */
+export const adminOnly = () => new AppError(403, "auth.admin_only", ERROR_MESSAGES.adminOnly);

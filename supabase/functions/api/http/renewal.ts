@@ -26,7 +26,10 @@ export async function renewOnce(input: string | URL | Request, init?: RequestIni
     renewals.set(token, renewal);
     const forget = () => renewals.delete(token);
     // What failed may be tried again at once.
-    renewal.then(({ init: { status } }) => (status === 200 ? setTimeout(forget, REUSE_MS) : forget()), forget);
+    renewal.then(
+      ({ init: { status } }) => (status === 200 ? setTimeout(forget, REUSE_MS) : forget()),
+      forget,
+    );
   }
   const answer = await renewal;
   return new Response(answer.body, answer.init);

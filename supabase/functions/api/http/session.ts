@@ -37,6 +37,8 @@ export function authOf(c: Context<Environment>) {
   const { supabaseUrl, publicKey } = c.get("deps");
   return createServerClient(supabaseUrl, publicKey, {
     global: {
+      // The list of sessions names the browser that logged in, and not this function.
+      headers: { "user-agent": c.req.header("user-agent") ?? "" },
       fetch: async (input, init) => {
         try {
           const response = await renewOnce(input, init);
@@ -124,6 +126,7 @@ export async function accessToken(c: Context<Environment>): Promise<string | und
 export const requireSession = createMiddleware<Environment>(async (c, next) => {
   const token = await accessToken(c);
   if (!token) throw notLoggedIn();
+  c.set("token", token);
   c.set("client", clientOf(c.get("deps"), token));
   await next();
 });

@@ -12,6 +12,11 @@ export function clientOf(deps: Dependencies, accessToken: string): Client {
   });
 }
 
+/** A client without a session: what every visitor may do. */
+export function publicClient(deps: Dependencies): Client {
+  return createClient<Database>(deps.supabaseUrl, deps.publicKey, { auth: WITHOUT_SESSION });
+}
+
 /** A client that passes every policy. Each use says why no caller may do the same. */
 export function serviceClient(deps: Dependencies): Client {
   return createClient<Database>(deps.supabaseUrl, deps.serviceKey, { auth: WITHOUT_SESSION });

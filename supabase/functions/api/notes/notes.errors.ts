@@ -9,9 +9,6 @@ export const fileTooLarge = () => new AppError(413, "notes.too_large", ERROR_MES
 /** 409: a note with this title is there (specification, section 5). */
 export const duplicateNote = (title: string) =>
   new AppError(409, "notes.duplicate", `A document named "${title}" already exists.`);
-/** 400: no file, an empty field, or more than one. */
-export const noFile = () => new AppError(400, "notes.no_file", "Please select a file to upload.");
-export const tooManyFiles = () => new AppError(400, "notes.too_many_files", "Too many files");
 
 /** What reading a document can refuse, as what a person sees. */
 export function documentFailure(error: unknown): unknown {

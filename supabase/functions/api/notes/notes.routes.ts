@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import {
   MAX_NOTE_BYTES,
@@ -8,6 +7,7 @@ import {
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
 import type { Environment } from "../http/environment.ts";
+import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans } from "../http/sweep.ts";
@@ -16,7 +16,6 @@ import { wakeAnalysis, wakeForPending } from "./notes.analysis.ts";
 import { readCursor, writeCursor } from "./notes.cursor.ts";
 import { downloadNote } from "./notes.download.ts";
 import { fileTooLarge } from "./notes.errors.ts";
-import { uploadedFile } from "./notes.form.ts";
 import {
   countCategories,
   deleteNote,
@@ -29,11 +28,10 @@ import {
   toggleFavorite,
   updateNote,
 } from "./notes.repository.ts";
-
 import { BUCKET, uploadNote } from "./notes.upload.ts";
 
-/** What a form adds to the bytes of its file. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
+/** The document of an upload. */
+const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: fileTooLarge };
 
 const listQuery = z.object({
   limit: z.coerce
@@ -84,21 +82,11 @@ export const notesRoutes = new Hono<Environment>()
     c.json(await countCategories(c.get("client"), c.get("deps").now())),
   )
   .get("/tags", requireSession, async (c) => c.json(await listTags(c.get("client"))))
-  .post(
-    "/notes/upload",
-    requireSession,
-    bodyLimit({
-      maxSize: MAX_NOTE_BYTES + FORM_OVERHEAD_BYTES,
-      onError: () => {
-        throw fileTooLarge();
-      },
-    }),
-    async (c) => {
-      const note = await uploadNote(c.get("client"), await uploadedFile(c.req.raw));
-      wakeAnalysis(c.get("deps"));
-      return c.json(note, 201);
-    },
-  )
+  .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
+    const note = await uploadNote(c.get("client"), await uploadedFile(c.req.raw, DOCUMENT));
+    wakeAnalysis(c.get("deps"));
+    return c.json(note, 201);
+  })
   .get("/notes/:id", requireSession, async (c) => {
     const note = await findNote(c.get("client"), idParam(c));
     wakeForPending(c.get("deps"), [note]);

@@ -8,7 +8,7 @@ import type { Client } from "../http/environment.ts";
 import { notLoggedIn } from "../http/errors.ts";
 import { readDocument } from "./document/read-document.ts";
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
-import type { UploadedFile } from "./notes.form.ts";
+import type { UploadedFile } from "../http/form.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 
 export const BUCKET = "notes";

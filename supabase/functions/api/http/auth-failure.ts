@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { AppError, tooOften } from "../http/errors.ts";
+import { AppError, notLoggedIn, tooOften } from "./errors.ts";
 
 /** Turns a refusal of Supabase Auth into what a person sees (specification, section 8). */
 export function authFailure(error: AuthError): AppError {
@@ -13,6 +13,14 @@ export function authFailure(error: AuthError): AppError {
     case "over_request_rate_limit":
     case "over_email_send_rate_limit":
       return tooOften(60);
+    case "otp_expired":
+      return new AppError(400, "auth.link_expired", ERROR_MESSAGES.linkExpired);
+    case "same_password":
+      return new AppError(400, "auth.same_password", ERROR_MESSAGES.samePassword);
+    case "session_not_found":
+    case "user_not_found":
+    case "bad_jwt":
+      return notLoggedIn();
     case "weak_password":
     case "validation_failed":
     case "email_address_invalid":

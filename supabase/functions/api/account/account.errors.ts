@@ -1,0 +1,27 @@
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { PictureError } from "../../_shared/image/square-picture.ts";
+import { AppError } from "../http/errors.ts";
+
+/** 403 and not 401: the session is good, and the caller is not to be sent to the login. */
+export const wrongPassword = () => new AppError(403, "account.wrong_password", ERROR_MESSAGES.wrongPassword);
+/** 400: what was typed is not the address of the account. */
+export const wrongEmail = () => new AppError(400, "account.wrong_email", ERROR_MESSAGES.wrongEmail);
+/** 409: the administrator's account stays. */
+export const administratorStays = () =>
+  new AppError(409, "account.administrator_stays", ERROR_MESSAGES.administratorStays);
+/** 413: over the limit. */
+export const pictureTooLarge = () =>
+  new AppError(413, "account.picture_too_large", ERROR_MESSAGES.pictureTooLarge);
+
+/** What making a picture can refuse, as what a person sees. */
+export function pictureFailure(error: unknown): unknown {
+  if (!(error instanceof PictureError)) return error;
+  switch (error.problem) {
+    case "type":
+      return new AppError(415, "account.picture_type", ERROR_MESSAGES.pictureType);
+    case "pixels":
+      return new AppError(413, "account.picture_pixels", ERROR_MESSAGES.pictureTooManyPixels);
+    case "damaged":
+      return new AppError(422, "account.picture_damaged", ERROR_MESSAGES.pictureDamaged);
+  }
+}

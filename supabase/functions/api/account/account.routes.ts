@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { deleteAccountInput } from "../../_shared/contract/account.ts";
+import { findCurrentUser } from "../http/current-user.ts";
+import { dataOf } from "../http/database.ts";
+import type { Environment } from "../http/environment.ts";
+import { forgetSession, requireSession } from "../http/session.ts";
+import { serviceClient } from "../http/supabase.ts";
+import { sweepOrphanedObjects } from "../http/sweep.ts";
+import { jsonBody } from "../http/validate.ts";
+import { administratorStays, wrongEmail } from "./account.errors.ts";
+import { exportAccount } from "./export.ts";
+
+/** All that one has here: taking it along, and leaving. */
+export const accountRoutes = new Hono<Environment>()
+  .get("/account/export", requireSession, async (c) => {
+    const [client, now] = [c.get("client"), c.get("deps").now()];
+    const user = await findCurrentUser(client);
+    return c.newResponse(exportAccount(client, user, now), {
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="export-${now.toISOString().slice(0, 10)}.zip"`,
+      },
+    });
+  })
+  .delete("/account", requireSession, async (c) => {
+    const [client, deps] = [c.get("client"), c.get("deps")];
+    await findCurrentUser(client);
+    const { email } = await jsonBody(c, deleteAccountInput);
+    const outcome = dataOf(await client.rpc("delete_account", { typed_email: email }));
+    if (outcome === "administrator") throw administratorStays();
+    if (outcome !== "deleted") throw wrongEmail();
+    // The rows are gone, so the objects are nobody's: it takes the service's key. What fails here is swept later.
+    deps.inBackground(
+      sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
+        console.error("Left for the sweep: objects of a deleted account", error),
+      ),
+    );
+    forgetSession(c);
+    return c.body(null, 204);
+  });

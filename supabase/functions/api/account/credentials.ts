@@ -1,0 +1,106 @@
+import type {
+  ChangeEmailInput,
+  ChangePasswordInput,
+  RecoverInput,
+  ResetPasswordInput,
+} from "../../_shared/contract/account.ts";
+import { authFailure } from "../http/auth-failure.ts";
+import type { Dependencies } from "../http/environment.ts";
+import type { authOf } from "../http/session.ts";
+import { publicClient } from "../http/supabase.ts";
+import { wrongPassword } from "./account.errors.ts";
+
+type Auth = ReturnType<typeof authOf>;
+
+/** Logs in once more to see that the password is the caller's; the session that comes of it is ended at once. */
+async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
+  const { auth } = publicClient(deps);
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error?.code === "invalid_credentials") throw wrongPassword();
+  if (error) throw authFailure(error);
+  await auth.signOut({ scope: "local" });
+}
+
+/** Auth as the bearer of an access token, whether a browser's or a program's. */
+async function authAs(deps: Dependencies, accessToken: string): Promise<Auth> {
+  const { auth } = publicClient(deps);
+  // It asks for a token to renew with, and has no use for it in one request.
+  const { error } = await auth.setSession({ access_token: accessToken, refresh_token: "none" });
+  if (error) throw authFailure(error);
+  return auth;
+}
+
+/** What came of asking for another address: it is changed, or a mail has to be confirmed first. */
+export type EmailChange = "changed" | "confirm";
+
+/** Changes the address of the account, where the place does it without a mail, or asks for the mail. */
+export async function changeEmail(
+  deps: Dependencies,
+  accessToken: string,
+  currentEmail: string,
+  { email, currentPassword }: ChangeEmailInput,
+): Promise<EmailChange> {
+  await verifyPassword(deps, currentEmail, currentPassword);
+  const auth = await authAs(deps, accessToken);
+  const { data, error } = await auth.updateUser({ email });
+  if (error) throw authFailure(error);
+  return data.user.email?.toLowerCase() === email.toLowerCase() ? "changed" : "confirm";
+}
+
+/** What the link of a mail about another address did. */
+export type EmailConfirmation = "changed" | "pending" | "failed";
+
+/** Spends the link of a mail about another address; where both addresses must agree, the first leaves it pending. */
+export async function confirmEmail(deps: Dependencies, tokenHash: string): Promise<EmailConfirmation> {
+  const { auth } = publicClient(deps);
+  const { data, error } = await auth.verifyOtp({ type: "email_change", token_hash: tokenHash });
+  if (error) return "failed";
+  if (!data.session) return "pending";
+  // Whoever reads the mailbox has confirmed, and need not be logged in here for that.
+  await auth.signOut({ scope: "local" });
+  return "changed";
+}
+
+/** Changes the password, and ends every session but the one that asks for it. */
+export async function changePassword(
+  deps: Dependencies,
+  accessToken: string,
+  email: string,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<void> {
+  await verifyPassword(deps, email, currentPassword);
+  const auth = await authAs(deps, accessToken);
+  const { error } = await auth.updateUser({ password: newPassword });
+  if (error) throw authFailure(error);
+  const ended = await auth.signOut({ scope: "others" });
+  if (ended.error) throw authFailure(ended.error);
+}
+
+/** Ends every session of the caller, this one too. */
+export async function signOutEverywhere(deps: Dependencies, accessToken: string): Promise<void> {
+  const auth = await authAs(deps, accessToken);
+  const { error } = await auth.signOut({ scope: "global" });
+  if (error) throw authFailure(error);
+}
+
+/** Asks for the mail that leads to a new password. Nobody learns from it whether the address is known. */
+export async function requestRecovery(deps: Dependencies, { email }: RecoverInput): Promise<void> {
+  const { error } = await publicClient(deps).auth.resetPasswordForEmail(email);
+  if (error) throw error;
+}
+
+/** Spends the link of a recovery mail: logs in by it, sets the password, and ends every other session. */
+export async function resetPassword(
+  auth: Auth,
+  { tokenHash, password }: ResetPasswordInput,
+): Promise<string> {
+  const { data, error } = await auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
+  if (error) throw authFailure(error);
+  if (!data.session) throw new Error("The link of a recovery mail gave no session.");
+  const changed = await auth.updateUser({ password });
+  // The password that one has is as good as a new one to whoever had forgotten it.
+  if (changed.error && changed.error.code !== "same_password") throw authFailure(changed.error);
+  const ended = await auth.signOut({ scope: "others" });
+  if (ended.error) throw authFailure(ended.error);
+  return data.session.access_token;
+}

@@ -1,0 +1,102 @@
+import { makeZip } from "client-zip";
+import type { User } from "../../_shared/contract/user.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { uniqueNames } from "./export.names.ts";
+import { openPicture } from "./picture.ts";
+
+const PAGE = 500;
+/** Texts that are read together take about this many bytes; one can be as large as a document. */
+const TEXTS_BYTES = 2 * 1024 * 1024;
+
+interface Document {
+  id: number;
+  storage_path: string;
+  file_size: number;
+  upload_date: string;
+  /** Where it lies in the zip. */
+  file: string;
+}
+
+/** Every document of the caller, the oldest first, with the name of its file. */
+async function listDocuments(client: Client): Promise<Document[]> {
+  const nameFor = uniqueNames();
+  const documents: Document[] = [];
+  for (let after = 0; ;) {
+    const rows =
+      dataOf(
+        await client
+          .from("notes")
+          .select("id,original_filename,storage_path,file_size,upload_date")
+          .gt("id", after)
+          .order("id")
+          .limit(PAGE),
+      ) ?? [];
+    for (const { original_filename, ...row } of rows) {
+      documents.push({ ...row, file: `documents/${nameFor(original_filename)}` });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return documents;
+    after = last.id;
+  }
+}
+
+/** The documents in pieces whose texts fit into memory together. */
+function* pieces(documents: Document[]): Generator<Document[]> {
+  let piece: Document[] = [];
+  let bytes = 0;
+  for (const document of documents) {
+    if (piece.length === PAGE || (piece.length > 0 && bytes + document.file_size > TEXTS_BYTES)) {
+      yield piece;
+      [piece, bytes] = [[], 0];
+    }
+    piece.push(document);
+    bytes += document.file_size;
+  }
+  if (piece.length > 0) yield piece;
+}
+
+const NOTE_COLUMNS =
+  "id,title,content,originalFilename:original_filename,fileType:file_type,fileSize:file_size,uploadDate:upload_date,tags,favorite,category,aiAnalysis:ai_analysis,sha256:content_hash";
+
+/** All notes as one JSON array, written piece by piece. */
+async function* notesJson(client: Client, documents: Document[]): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let separator = "[\n";
+  for (const piece of pieces(documents)) {
+    const ids = piece.map(({ id }) => id);
+    const rows = dataOf(await client.from("notes").select(NOTE_COLUMNS).in("id", ids).order("id")) ?? [];
+    const files = new Map(piece.map(({ id, file }) => [id, file]));
+    for (const row of rows) {
+      yield encoder.encode(separator + JSON.stringify({ ...row, file: files.get(row.id) }, null, 2));
+      separator = ",\n";
+    }
+  }
+  yield encoder.encode(separator === "[\n" ? "[]\n" : "\n]\n");
+}
+
+/** What stands in the zip, each part opened when the ones before it are written. */
+async function* entries(client: Client, user: User, now: Date) {
+  const documents = await listDocuments(client);
+  yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
+  yield { name: "notes.json", lastModified: now, input: notesJson(client, documents) };
+  if (user.profileImageUrl) {
+    const picture = await openPicture(client, user.profileImageUrl.replace("/api/avatars/", ""));
+    if (picture) yield { name: "picture.jpg", lastModified: now, input: picture };
+  }
+  for (const document of documents) {
+    const { data, error } = await client.storage.from("notes").download(document.storage_path).asStream();
+    if (error) {
+      // Deleted while we wrote: that is the owner's wish, and no reason to break off what they asked for before.
+      const row = dataOf(await client.from("notes").select("id").eq("id", document.id).maybeSingle());
+      if (!row) continue;
+      throw new Error(`The object of note ${document.id} cannot be read: ${error.message}`, { cause: error });
+    }
+    yield { name: document.file, lastModified: new Date(document.upload_date), input: data };
+  }
+}
+
+/** Everything of the caller as a zip, made while it is sent: one document at a time is in memory. */
+export function exportAccount(client: Client, user: User, now: Date): ReadableStream<Uint8Array> {
+  return makeZip(entries(client, user, now));
+}

@@ -1,0 +1,66 @@
+import { PICTURE_PIXELS } from "../../_shared/contract/account.ts";
+import type { User } from "../../_shared/contract/user.ts";
+import { squarePicture } from "../../_shared/image/square-picture.ts";
+import { findCurrentUser, toUser } from "../http/current-user.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
+import { notLoggedIn } from "../http/errors.ts";
+import { serviceClient } from "../http/supabase.ts";
+import { removeOrphans } from "../http/sweep.ts";
+import { pictureFailure } from "./account.errors.ts";
+
+export const BUCKET = "avatars";
+const URL_PREFIX = "/api/avatars/";
+
+/** Makes the object the caller's picture, or takes the picture off; the one before is an orphan from then on. */
+async function replacePicture(
+  client: Client,
+  deps: Dependencies,
+  before: User,
+  name?: string,
+): Promise<User> {
+  const row = dataOf(
+    await client.rpc("set_profile_picture", name === undefined ? {} : { object_name: name }).maybeSingle(),
+  );
+  if (!row) throw notLoggedIn();
+  const orphan = before.profileImageUrl?.slice(URL_PREFIX.length);
+  if (orphan) {
+    // No row names the object any more, so it is nobody's: it takes the service's key. What fails here is swept later.
+    deps.inBackground(
+      removeOrphans(serviceClient(deps), BUCKET, [orphan]).catch((error: unknown) =>
+        console.error(`Left for the sweep: ${orphan}`, error),
+      ),
+    );
+  }
+  return toUser(row);
+}
+
+/** Makes a picture of the bytes and stores it as the caller's; the object first, then the row that names it. */
+export async function uploadPicture(client: Client, deps: Dependencies, bytes: Uint8Array): Promise<User> {
+  // Before anything is decoded: a forged session costs nobody any work.
+  const user = await findCurrentUser(client);
+  const picture = await squarePicture(bytes, PICTURE_PIXELS).catch((error: unknown) => {
+    throw pictureFailure(error);
+  });
+  const name = `${user.id}/${crypto.randomUUID()}.jpg`;
+  const stored = await client.storage.from(BUCKET).upload(name, picture, { contentType: "image/jpeg" });
+  if (stored.error)
+    throw new Error(`The picture was not stored: ${stored.error.message}`, { cause: stored.error });
+  return await replacePicture(client, deps, user, name);
+}
+
+/** Takes the caller's picture off. */
+export async function removePicture(client: Client, deps: Dependencies): Promise<User> {
+  const user = await findCurrentUser(client);
+  return await replacePicture(client, deps, user);
+}
+
+/** The bytes of a picture, as every visitor may see them; nothing where there is none. */
+export async function openPicture(client: Client, name: string): Promise<ReadableStream | null> {
+  const { publicUrl } = client.storage.from(BUCKET).getPublicUrl(name).data;
+  const response = await fetch(publicUrl);
+  if (response.ok) return response.body;
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`The picture ${name} cannot be read: ${response.status}`);
+  return null;
+}

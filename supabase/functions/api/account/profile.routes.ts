@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { MAX_PICTURE_BYTES, updateProfileInput } from "../../_shared/contract/account.ts";
+import type { Environment } from "../http/environment.ts";
+import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
+import { requireSession } from "../http/session.ts";
+import { publicClient } from "../http/supabase.ts";
+import { jsonBody } from "../http/validate.ts";
+import { pictureTooLarge } from "./account.errors.ts";
+import { openPicture, removePicture, uploadPicture } from "./picture.ts";
+import { updateProfile } from "./profile.repository.ts";
+
+const PICTURE: FileField = { name: "image", maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge };
+
+/** A picture never changes under its name; whatever lies there is shown as an image and as nothing else. */
+const PICTURE_HEADERS = {
+  "content-type": "image/jpeg",
+  "cache-control": "public, max-age=31536000, immutable",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "sandbox; default-src 'none'",
+};
+
+/** What a person says of themselves: names and picture. */
+export const profileRoutes = new Hono<Environment>()
+  .patch("/auth/user", requireSession, async (c) =>
+    c.json(await updateProfile(c.get("client"), await jsonBody(c, updateProfileInput))),
+  )
+  .post("/auth/user/picture", requireSession, limitForm(PICTURE), async (c) => {
+    const { bytes } = await uploadedFile(c.req.raw, PICTURE);
+    return c.json(await uploadPicture(c.get("client"), c.get("deps"), bytes));
+  })
+  .delete("/auth/user/picture", requireSession, async (c) =>
+    c.json(await removePicture(c.get("client"), c.get("deps"))),
+  )
+  .get("/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}", async (c) => {
+    const { user, picture } = c.req.param();
+    const body = await openPicture(publicClient(c.get("deps")), `${user}/${picture}`);
+    return body ? c.newResponse(body, { headers: PICTURE_HEADERS }) : c.notFound();
+  });

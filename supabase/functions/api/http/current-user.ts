@@ -1,0 +1,23 @@
+import type { User } from "../../_shared/contract/user.ts";
+import type { Database } from "../../../database.types.ts";
+import { dataOf } from "./database.ts";
+import type { Client } from "./environment.ts";
+import { notLoggedIn } from "./errors.ts";
+
+/** A row of `users` as the client reads it. */
+export function toUser(row: Database["public"]["Tables"]["users"]["Row"]): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+  };
+}
+
+/** The row of the caller, whom the database knows by their token; 401 when it knows nobody. */
+export async function findCurrentUser(client: Client): Promise<User> {
+  const row = dataOf(await client.rpc("current_user_profile").maybeSingle());
+  if (!row) throw notLoggedIn();
+  return toUser(row);
+}

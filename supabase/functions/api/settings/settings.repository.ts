@@ -1,0 +1,31 @@
+import { type Settings, settingsSchema, type UpdateSettingsInput } from "../../_shared/contract/settings.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { adminOnly } from "../http/errors.ts";
+
+/** The one row of settings. */
+const ID = 1;
+const COLUMNS =
+  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since";
+
+/** The settings, as everybody reads them. */
+export async function findSettings(client: Client): Promise<Settings> {
+  return settingsSchema.parse(dataOf(await client.from("settings").select(COLUMNS).eq("id", ID).single()));
+}
+
+/** Changes what is named; 403 where the database lets the caller change no row. */
+export async function updateSettings(client: Client, input: UpdateSettingsInput): Promise<Settings> {
+  const { siteTitle, ownerName, videoUrl, nowPlaying, ...same } = input;
+  const changes = {
+    ...same,
+    site_title: siteTitle,
+    owner_name: ownerName,
+    video_url: videoUrl,
+    now_playing: nowPlaying,
+  };
+  const row = dataOf(
+    await client.from("settings").update(changes).eq("id", ID).select(COLUMNS).maybeSingle(),
+  );
+  if (!row) throw adminOnly();
+  return settingsSchema.parse(row);
+}

@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { PROJECT_DIR } from "./settings.ts";
+
+/** Templates of mails; their files are named from the project's folder, as the Supabase CLI reads them. */
+export const templatesSchema = z.record(
+  z.string(),
+  z.object({
+    subject: z.string(),
+    content_path: z.string().transform((file) => path.resolve(PROJECT_DIR, file)),
+  }),
+);
+
+interface Mail {
+  to: string;
+  subject: string;
+  html?: string;
+}
+
+/** The address that a mail wants its reader to open. */
+function linkIn(html: string): string {
+  const [, link = ""] = /href="([^"]+)"/.exec(html) ?? [];
+  return link.replaceAll("&amp;", "&");
+}
+
+/**
+ * Nothing is delivered from here: each mail goes to a file in the data folder, and the console says who was to get it,
+ * and what it wants them to open.
+ */
+export function catchMail(drivers: object, dataDir: string): void {
+  const folder = path.join(dataDir, "mail");
+  let count = 0;
+  const send = async ({ to, subject, html = "" }: Mail): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const time = new Date().toISOString().replaceAll(":", "-");
+    const file = path.join(folder, `${time}-${(count += 1)}.html`);
+    await writeFile(file, `<!-- To: ${to} -->\n<!-- Subject: ${subject} -->\n${html}`, { mode: 0o600 });
+    console.log(`Mail to ${to} (kept, not sent): ${subject}: ${linkIn(html)}`);
+  };
+  Object.assign(drivers, { email: { send } });
+}

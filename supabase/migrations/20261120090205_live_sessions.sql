@@ -1,0 +1,34 @@
+-- A session that was ended is nobody's at once. An access token is good for an hour whatever becomes of its session, so
+-- the questions that every policy asks look whether the session is still there.
+
+/* The caller's account, or null for nobody and for a session that has ended. Definer's rights: sessions belong to Auth. */
+create function private.caller() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select s.user_id from auth.sessions as s
+  where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid())
+    and (s.not_after is null or s.not_after > now())
+$$;
+
+create or replace function private.me() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select id from public.users where auth_id = (select private.caller())
+$$;
+
+create or replace function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select is_admin = 1 from public.users where auth_id = (select private.caller())), false)
+$$;
+
+create or replace function public.current_user_profile() returns setof public.users
+language sql stable security invoker set search_path = '' as $$
+  select * from public.users where auth_id = (select private.caller())
+$$;
+
+alter policy "People read their own row, the administrator reads all" on public.users
+using (auth_id = (select private.caller()) or (select private.is_admin()));
+
+alter policy "People change their own row" on public.users
+using (auth_id = (select private.caller())) with check (auth_id = (select private.caller()));
+
+revoke execute on function private.caller() from public;
+grant execute on function private.caller() to authenticated, service_role;

@@ -27,7 +27,9 @@ const contentSecurityPolicy = {
   imgSrc: ["'self'", "data:", "blob:"],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  frameSrc: ["'self'", "blob:"],
+  // The owner's video: a file anywhere, or the frame of a site that keeps videos.
+  mediaSrc: ["'self'", "blob:", "https:"],
+  frameSrc: ["'self'", "blob:", "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
   objectSrc: ["'self'"],
   baseUri: ["'self'"],
   formAction: ["'self'"],

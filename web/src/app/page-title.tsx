@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { site } from "./site.ts";
+import { useSettings } from "../lib/settings.ts";
 
 /** "Blog · Ingrid Solberg"; without a title of its own, the site's. */
 export function PageTitle({ title }: { title?: string }): ReactNode {
-  return <title>{title ? `${title} · ${site.name}` : site.name}</title>;
+  const { siteTitle } = useSettings().settings;
+  return <title>{title ? `${title} · ${siteTitle}` : siteTitle}</title>;
 }

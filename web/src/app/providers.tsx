@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from "react";
 import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { dismissToast, useNotifications } from "../lib/notify.ts";
-import { createQueryClient } from "../lib/query-client.ts";
 import { useSessionSync } from "../lib/session.ts";
+import { useSettings } from "../lib/settings.ts";
 import { createColorSchemeManager, useColorSchemeClass } from "../ui/color-scheme.ts";
 import { theme } from "../ui/theme.ts";
 
@@ -11,10 +11,19 @@ const Toaster = lazy(() => import("../ui/toaster.tsx").then((module) => ({ defau
 
 const colorSchemeManager = createColorSchemeManager();
 
+/** Words of the owner keep their room and wait, rather than change before a reader's eyes (see base.css). */
+function useSettlingWords(): void {
+  const { isPending } = useSettings();
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-settling", isPending);
+  }, [isPending]);
+}
+
 /** What is true on every page, once. */
 function Always(): ReactNode {
   useColorSchemeClass();
   useSessionSync();
+  useSettlingWords();
   const toasts = useNotifications((state) => state.toasts);
   return (
     <Suspense fallback={null}>
@@ -23,8 +32,12 @@ function Always(): ReactNode {
   );
 }
 
-export function Providers({ children }: { children: ReactNode }): ReactNode {
-  const [client] = useState(createQueryClient);
+export interface ProvidersProps {
+  client: QueryClient;
+  children: ReactNode;
+}
+
+export function Providers({ client, children }: ProvidersProps): ReactNode {
   return (
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} withCssVariables={false}>

@@ -1,4 +1,7 @@
-import type { ZodType } from "zod";
+/** Makes sure what an answer is, or throws: a schema of the contract. */
+export interface Parser<T> {
+  parse: (value: unknown) => T;
+}
 
 const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
 const UNREADABLE = "The answer could not be read. Please try again.";
@@ -46,7 +49,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-async function readJson<T>(response: Response, schema: ZodType<T>): Promise<T> {
+async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
   try {
     return schema.parse(await response.json());
   } catch (error) {
@@ -58,7 +61,7 @@ async function readJson<T>(response: Response, schema: ZodType<T>): Promise<T> {
 
 export async function getJson<T>(
   path: string,
-  schema: ZodType<T>,
+  schema: Parser<T>,
   options: { signal?: AbortSignal } = {},
 ): Promise<T> {
   const headers = { Accept: "application/json" };
@@ -68,12 +71,7 @@ export async function getJson<T>(
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Sends a body as JSON (or none); without a schema the answer is not read. */
-export async function sendJson<T>(
-  method: Method,
-  path: string,
-  body: unknown,
-  schema: ZodType<T>,
-): Promise<T>;
+export async function sendJson<T>(method: Method, path: string, body: unknown, schema: Parser<T>): Promise<T>;
 export async function sendJson(
   method: Method,
   path: string,
@@ -84,7 +82,7 @@ export async function sendJson<T>(
   method: Method,
   path: string,
   body?: unknown,
-  schema?: ZodType<T>,
+  schema?: Parser<T>,
 ): Promise<T | void> {
   const content =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
@@ -92,7 +90,7 @@ export async function sendJson<T>(
   if (schema !== undefined) return readJson(response, schema);
 }
 
-function parseText<T>(status: number, text: string, schema: ZodType<T>): T {
+function parseText<T>(status: number, text: string, schema: Parser<T>): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
@@ -111,7 +109,7 @@ export interface UploadOptions {
 export function uploadForm<T>(
   path: string,
   form: FormData,
-  schema: ZodType<T>,
+  schema: Parser<T>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
@@ -43,7 +50,8 @@ function changeUser(client: QueryClient, user: User | null): void {
   client.setQueryData(userQuery.queryKey, user);
   if (before?.id === user?.id) return;
   const others = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userQuery.queryKey[0],
+    predicate: ({ queryKey, meta }: Query) =>
+      queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
   };
   if (user === null) client.removeQueries(others);
   else void client.resetQueries(others);

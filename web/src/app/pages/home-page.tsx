@@ -1,36 +1,37 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconArrowRight, IconPlayerPlay } from "@tabler/icons-react";
+import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { useSettings } from "../../lib/settings.ts";
 import { PageTitle } from "../page-title.tsx";
 import { paths } from "../paths.ts";
-import { site } from "../site.ts";
+import { Track } from "../shell/now-playing.tsx";
 import { FirstLight } from "./first-light.tsx";
 import { SiteSections } from "./site-sections.tsx";
+import { WatchVideo } from "./watch-video.tsx";
 import classes from "./home-page.module.css";
 
 export function HomePage(): ReactNode {
-  const { before, marked, after } = site.greeting;
+  const { ownerName, greeting, bio, videoUrl, nowPlaying } = useSettings().settings;
   return (
     <>
       <PageTitle />
       <section className={classes.hero}>
         <div>
-          <h1 className={classes.greeting}>
-            {before} <mark>{marked}</mark> {after}
+          <p className={classes.owner} data-owners-words>
+            {ownerName}
+          </p>
+          <h1 className={classes.greeting} data-owners-words>
+            {greeting.before} {greeting.marked && <mark>{greeting.marked}</mark>} {greeting.after}
           </h1>
-          <p className={classes.bio}>{site.bio}</p>
+          <p className={classes.bio} data-owners-words>
+            {bio}
+          </p>
           <div className={classes.actions}>
             <Button component={Link} to={{ hash: "apps" }}>
               Get Started
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPlayerPlay size={16} stroke={1.5} aria-hidden />}
-              disabled={site.video === undefined}
-            >
-              Watch Video
-            </Button>
+            <WatchVideo url={videoUrl} />
           </div>
         </div>
         <figure className={classes.picture}>
@@ -44,10 +45,21 @@ export function HomePage(): ReactNode {
         </figure>
       </section>
       <section className={classes.strip} aria-label="New on this site">
-        <p className={classes.stripInner}>
+        <p className={classes.stripInner} data-owners-words>
           <span className={classes.dot} aria-hidden />
-          <span className={classes.quiet}>Now open</span>
-          <Link to={paths.notes}>Notes Organizer, a home for your documents</Link>
+          {nowPlaying ? (
+            <>
+              <span className={classes.quiet}>Now Playing</span>
+              <span>
+                <Track track={nowPlaying} />
+              </span>
+            </>
+          ) : (
+            <>
+              <span className={classes.quiet}>Now open</span>
+              <Link to={paths.notes}>Notes Organizer, a home for your documents</Link>
+            </>
+          )}
         </p>
       </section>
       <SiteSections />

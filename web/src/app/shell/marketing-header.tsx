@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { useSettings } from "../../lib/settings.ts";
 import { anchors, paths } from "../paths.ts";
-import { site } from "../site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./marketing-header.module.css";
 
 /** The header of the landing page; its anchors are sections further down on the same page. */
 export function MarketingHeader(): ReactNode {
+  const { settings } = useSettings();
   return (
     <header className={classes.header}>
-      <Link className={classes.brand} to={paths.home}>
-        {site.name}
+      <Link className={classes.brand} to={paths.home} data-owners-words>
+        {settings.siteTitle}
       </Link>
       <nav className={classes.links} aria-label="Main">
         {anchors.map(({ id, label }) => (

@@ -1,20 +1,15 @@
 import type { ReactNode } from "react";
-import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { useSettings } from "../../lib/settings.ts";
 import { anchors, paths } from "../paths.ts";
-import { site } from "../site.ts";
+import { Track } from "./now-playing.tsx";
+import { SocialIcon } from "./social-icon.tsx";
 import classes from "./site-footer.module.css";
 
-const SOCIAL_ICONS = {
-  GitHub: IconBrandGithub,
-  Instagram: IconBrandInstagram,
-  LinkedIn: IconBrandLinkedin,
-} as const;
-
 /** "2025" in its first year, then "2025–2026". */
-function years(now: Date): string {
+function years(since: number, now: Date): string {
   const year = now.getFullYear();
-  return year > site.since ? `${site.since}–${year}` : String(site.since);
+  return year > since ? `${since}–${year}` : String(since);
 }
 
 export interface SiteFooterProps {
@@ -23,6 +18,7 @@ export interface SiteFooterProps {
 }
 
 export function SiteFooter({ anchorsOnPage }: SiteFooterProps): ReactNode {
+  const { nowPlaying, social, since, ownerName } = useSettings().settings;
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -33,20 +29,24 @@ export function SiteFooter({ anchorsOnPage }: SiteFooterProps): ReactNode {
             </Link>
           ))}
         </nav>
-        <ul className={classes.social}>
-          {site.social.map(({ name, url }) => {
-            const Icon = SOCIAL_ICONS[name];
-            return (
-              <li key={name}>
-                <a href={url} target="_blank" rel="noreferrer" aria-label={name}>
-                  <Icon size={20} stroke={1.5} aria-hidden />
-                </a>
-              </li>
-            );
-          })}
+        <ul className={classes.social} data-owners-words>
+          {social.map(({ name, url }) => (
+            <li key={`${name} ${url}`}>
+              <a href={url} target="_blank" rel="noreferrer" aria-label={name} title={name}>
+                <SocialIcon name={name} />
+              </a>
+            </li>
+          ))}
         </ul>
-        <p className={classes.copyright}>
-          © {years(new Date())} {site.name}. All rights reserved.
+        <p className={classes.playing} data-owners-words>
+          <span className={classes.dot} data-on={nowPlaying ? true : undefined} aria-hidden />
+          Now Playing{" "}
+          <span className={classes.track}>
+            {nowPlaying ? <Track track={nowPlaying} /> : "nothing just now"}
+          </span>
+        </p>
+        <p className={classes.copyright} data-owners-words>
+          © {years(since, new Date())} {ownerName}. All rights reserved.
         </p>
       </div>
     </footer>

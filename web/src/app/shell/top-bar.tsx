@@ -5,9 +5,9 @@ import { Link, useLocation } from "react-router-dom";
 import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session.ts";
+import { useSettings } from "../../lib/settings.ts";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../paths.ts";
-import { site } from "../site.ts";
 import { MarkerLink } from "./marker-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -38,6 +38,7 @@ function Account({ user, isPending }: { user: User | null; isPending: boolean })
 
 export function TopBar(): ReactNode {
   const { user, isPending } = useUser();
+  const { settings } = useSettings();
   const { key } = useLocation();
   // A menu belongs to the page it was opened on: the next navigation leaves it behind.
   const [openedAt, setOpenedAt] = useState<string>();
@@ -46,8 +47,8 @@ export function TopBar(): ReactNode {
   return (
     <header className={classes.bar}>
       <div className={classes.row}>
-        <Link className={classes.brand} to={paths.home}>
-          {site.name}
+        <Link className={classes.brand} to={paths.home} data-owners-words>
+          {settings.siteTitle}
         </Link>
         <nav className={classes.links} aria-label="Main">
           <MarkerLink to={paths.apps}>APPS</MarkerLink>

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from "react";
+import { Modal } from "@mantine/core";
+import "../../ui/modal.css";
+import { videoSource } from "./video.rules.ts";
+import classes from "./video-dialog.module.css";
+
+export interface VideoDialogProps {
+  url: string;
+  onClose: () => void;
+}
+
+function Player({ url }: { url: string }): ReactNode {
+  const [broken, setBroken] = useState(false);
+  const { kind, src } = videoSource(url);
+  if (broken) {
+    return (
+      <p className={classes.broken}>
+        This video cannot be played here.{" "}
+        <a href={url} target="_blank" rel="noreferrer">
+          Open it on its own page
+        </a>
+      </p>
+    );
+  }
+  if (kind === "file") {
+    return <video className={classes.player} src={src} controls autoPlay onError={() => setBroken(true)} />;
+  }
+  return (
+    <iframe
+      className={classes.player}
+      src={src}
+      title="Video"
+      allow="autoplay; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+export function VideoDialog({ url, onClose }: VideoDialogProps): ReactNode {
+  return (
+    <Modal opened onClose={onClose} title="Video" size="60rem">
+      <Player url={url} />
+    </Modal>
+  );
+}

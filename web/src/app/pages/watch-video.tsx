@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+
+const VideoDialog = lazy(() =>
+  import("./video-dialog.tsx").then((module) => ({ default: module.VideoDialog })),
+);
+
+/** Plays the owner's video; without one, the button is there and waits. */
+export function WatchVideo({ url }: { url: string | null }): ReactNode {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} stroke={1.5} aria-hidden />}
+        disabled={url === null}
+        onClick={() => setOpened(true)}
+      >
+        Watch Video
+      </Button>
+      {url !== null && opened && (
+        <Suspense fallback={null}>
+          <VideoDialog url={url} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

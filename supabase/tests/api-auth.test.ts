@@ -264,14 +264,29 @@ describe("a session whose access token has run out", () => {
     expect(sessionOf(browser).refresh_token).not.toBe(old);
   });
 
-  test("works for requests that renew it at the same time", async () => {
-    const browser = await logIn(await newPerson());
+  test("is renewed once for all requests that come with it, at the same time or a moment later", async () => {
+    const person = await newPerson();
+    const browser = await logIn(person);
+    const tokens = async () => {
+      const [row] = await sql`
+        select count(*)::int as n from auth.refresh_tokens
+        where user_id = (select auth_id from public.users where id = ${person.id})`;
+      return row?.n;
+    };
+    const before = await tokens();
     letExpire(browser);
+    const old = new Map(browser.cookies);
     const paths = ["/api/auth/user", "/api/notes", "/api/tags", "/api/note-categories"];
-    const statuses = await Promise.all(paths.map(async (path) => (await browser.fetch(path)).status));
-    expect(statuses).toEqual(paths.map(() => 200));
-    letExpire(browser);
-    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+    const statuses = await Promise.all([...paths, ...paths].map(async (each) => (await browser.fetch(each)).status));
+    const late = openBrowser();
+    for (const [name, value] of old) late.cookies.set(name, value);
+    statuses.push((await late.fetch("/api/auth/user")).status);
+    expect(statuses).toEqual(statuses.map(() => 200));
+    expect(await tokens()).toBe(before + 1);
+    for (const each of [browser, late]) {
+      letExpire(each);
+      expect((await each.fetch("/api/auth/user")).status).toBe(200);
+    }
   });
 
   test("ends, cookies and all, when Auth knows it no longer", async () => {

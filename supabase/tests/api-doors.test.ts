@@ -11,7 +11,19 @@ interface Door {
 }
 
 /** Doors that are open to everybody, and nothing else is. */
-const PUBLIC = ["POST /api/login", "POST /api/register", "POST /api/logout", "GET /api/login", "GET /api/logout"];
+const PUBLIC = [
+  "POST /api/login",
+  "POST /api/register",
+  "POST /api/logout",
+  "GET /api/login",
+  "GET /api/logout",
+  "GET /api/settings",
+  "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
+  // Whoever comes through these has forgotten the password, or holds the link of a mail.
+  "POST /api/auth/recover",
+  "POST /api/auth/reset-password",
+  "GET /api/auth/confirm-email",
+];
 
 const { routes } = createApp({
   supabaseUrl: "http://127.0.0.1:1",
@@ -26,6 +38,18 @@ const closed = names.filter((name) => !PUBLIC.includes(name));
 const changing = names.filter((name) => !name.startsWith("GET "));
 const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
 
+/** What is understood by the doors that take something, as JSON; all others take nothing. */
+const BODIES: Record<string, unknown> = {
+  "PATCH /api/notes/:id": { title: "A new title" },
+  "PATCH /api/settings": { bio: "A new bio" },
+  "PATCH /api/auth/user": { firstName: "Mallory" },
+  "POST /api/auth/change-email": { email: "somebody@example.com", currentPassword: "a-good-password" },
+  "POST /api/auth/change-password": { currentPassword: "a-good-password", newPassword: "another-password" },
+  "DELETE /api/account": { email: "somebody@example.com" },
+};
+/** The fields of forms that take a file. */
+const FILES: Record<string, string> = { "POST /api/notes/upload": "file", "POST /api/auth/user/picture": "image" };
+
 function doorOf(name: string, id: number | string = 1): Door {
   const [method = "", path = ""] = name.split(" ");
   return { method, path: path.replace("/api", "").replace(":id", String(id)).replace(/:\w+/g, "docs") };
@@ -36,11 +60,12 @@ function knock(name: string, options: { id?: number | string; token?: string; he
   const { method, path } = doorOf(name, options.id);
   const headers: Record<string, string> = { ...options.headers };
   let body: BodyInit | undefined;
-  if (path === "/notes/upload") {
+  const field = FILES[name];
+  if (field) {
     body = new FormData();
-    body.append("file", new File(["words"], "words.txt"));
-  } else if (method === "PATCH") {
-    body = JSON.stringify({ title: "A new title" });
+    body.append(field, new File(["words"], "words.txt"));
+  } else if (BODIES[name]) {
+    body = JSON.stringify(BODIES[name]);
     headers["content-type"] ??= "application/json";
   }
   const query = path.endsWith("/search") ? "?q=words" : "";

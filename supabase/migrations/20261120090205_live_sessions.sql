@@ -1,13 +1,23 @@
 -- A session that was ended is nobody's at once. An access token is good for an hour whatever becomes of its session, so
 -- the questions that every policy asks look whether the session is still there.
 
-/* The caller's account, or null for nobody and for a session that has ended. Definer's rights: sessions belong to Auth. */
+/*
+ * The caller's account, or null for nobody. A session that has ended is refused, so that whoever comes with it is told to
+ * log in (the Data API answers PT401 with 401), and does not take an empty answer for the truth. Definer's rights:
+ * sessions belong to Auth.
+ */
 create function private.caller() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select s.user_id from auth.sessions as s
-  where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid())
-    and (s.not_after is null or s.not_after > now())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := auth.uid();
+begin
+  if account is null then return null; end if;
+  perform from auth.sessions as s
+  where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = account
+    and (s.not_after is null or s.not_after > now());
+  if not found then raise exception 'Please log in.' using errcode = 'PT401'; end if;
+  return account;
+end $$;
 
 create or replace function private.me() returns bigint
 language sql stable security definer set search_path = '' as $$

@@ -26,7 +26,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.me();
 begin
-  if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
+  if person is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
   if object_name is not null then
     if split_part(object_name, '/', 1) <> person::text then
       raise exception 'The object lies in the folder of another person.' using errcode = '42501';
@@ -104,7 +104,7 @@ declare
   person public.users;
 begin
   select * into person from public.users where auth_id = (select private.caller()) for update;
-  if person.id is null then raise exception 'Please log in.' using errcode = '28000'; end if;
+  if person.id is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
   if person.is_admin = 1 then return 'administrator'; end if;
   if lower(btrim(typed_email)) <> lower(person.email) then return 'wrong_email'; end if;
   delete from auth.users where auth.users.id = person.auth_id;

@@ -33,7 +33,9 @@ const { routes } = createApp({
   now: () => new Date(),
   inBackground: () => {},
 });
-const names = [...new Set(routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`))];
+const names = [
+  ...new Set(routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`)),
+];
 const closed = names.filter((name) => !PUBLIC.includes(name));
 const changing = names.filter((name) => !name.startsWith("GET "));
 const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
@@ -48,7 +50,10 @@ const BODIES: Record<string, unknown> = {
   "DELETE /api/account": { email: "somebody@example.com" },
 };
 /** The fields of forms that take a file. */
-const FILES: Record<string, string> = { "POST /api/notes/upload": "file", "POST /api/auth/user/picture": "image" };
+const FILES: Record<string, string> = {
+  "POST /api/notes/upload": "file",
+  "POST /api/auth/user/picture": "image",
+};
 
 function doorOf(name: string, id: number | string = 1): Door {
   const [method = "", path = ""] = name.split(" ");
@@ -56,7 +61,10 @@ function doorOf(name: string, id: number | string = 1): Door {
 }
 
 /** Goes through a door with a request that would be understood. */
-function knock(name: string, options: { id?: number | string; token?: string; headers?: Record<string, string> } = {}) {
+function knock(
+  name: string,
+  options: { id?: number | string; token?: string; headers?: Record<string, string> } = {},
+) {
   const { method, path } = doorOf(name, options.id);
   const headers: Record<string, string> = { ...options.headers };
   let body: BodyInit | undefined;
@@ -81,10 +89,19 @@ const LOG_IN = { status: 401, type: "text/plain; charset=utf-8", body: "Please l
 describe("every route but the public ones", () => {
   const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
   const lookalikes: [string, (person: Person) => string][] = [
-    ["that has expired", ({ token }) => signToken({ ...claimsOf(token), iat: 1_000, exp: 2_000 }, instance.jwtSecret)],
-    ["signed with another secret", ({ token }) => signToken({ ...claimsOf(token), exp: inAnHour() }, "another-secret-of-32-characters-!")],
+    [
+      "that has expired",
+      ({ token }) => signToken({ ...claimsOf(token), iat: 1_000, exp: 2_000 }, instance.jwtSecret),
+    ],
+    [
+      "signed with another secret",
+      ({ token }) => signToken({ ...claimsOf(token), exp: inAnHour() }, "another-secret-of-32-characters-!"),
+    ],
     ["that wants no signature", ({ token }) => unsignedToken({ ...claimsOf(token), exp: inAnHour() })],
-    ["whose claims were changed", ({ token }) => token.replace(/\.(.)/, (_, letter) => `.${letter === "e" ? "f" : "e"}`)],
+    [
+      "whose claims were changed",
+      ({ token }) => token.replace(/\.(.)/, (_, letter) => `.${letter === "e" ? "f" : "e"}`),
+    ],
     ["that is garbage", () => "garbage"],
     ["that is three words", () => "a.b.c"],
   ];
@@ -121,9 +138,13 @@ describe("every route but the public ones", () => {
         body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
       });
       const { access_token: token }: { access_token: string } = await signUp.json();
-      const there = await fetch(`${other.origin}/api/notes`, { headers: { authorization: `Bearer ${token}` } });
+      const there = await fetch(`${other.origin}/api/notes`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       expect(there.status).toBe(200);
-      expect(await Promise.all(closed.map(async (name) => answer(await knock(name, { token }))))).toEqual(closed.map(() => LOG_IN));
+      expect(await Promise.all(closed.map(async (name) => answer(await knock(name, { token }))))).toEqual(
+        closed.map(() => LOG_IN),
+      );
     } finally {
       await other.stop();
     }
@@ -131,20 +152,23 @@ describe("every route but the public ones", () => {
 });
 
 describe("somebody else's note", () => {
-  test.each(ofOneNote)("%s answers as if there were none, to people and to the administrator", async (name) => {
-    const ana = await newPerson();
-    const uploaded: { id: number } = await (await upload(ana, "Diary.txt", "Dear diary")).json();
-    const before = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
+  test.each(ofOneNote)(
+    "%s answers as if there were none, to people and to the administrator",
+    async (name) => {
+      const ana = await newPerson();
+      const uploaded: { id: number } = await (await upload(ana, "Diary.txt", "Dear diary")).json();
+      const before = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
 
-    for (const { token } of [await newPerson(), await owner()]) {
-      const theirs = await answer(await knock(name, { id: uploaded.id, token }));
-      const missing = await answer(await knock(name, { id: 999_999_999, token }));
-      expect(theirs).toEqual(missing);
-      expect(theirs).toMatchObject({ status: 404, body: "This document does not exist." });
-    }
-    const after = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
-    expect(after).toMatchObject({ title: before.title, content: before.content, favorite: 0 });
-  });
+      for (const { token } of [await newPerson(), await owner()]) {
+        const theirs = await answer(await knock(name, { id: uploaded.id, token }));
+        const missing = await answer(await knock(name, { id: 999_999_999, token }));
+        expect(theirs).toEqual(missing);
+        expect(theirs).toMatchObject({ status: 404, body: "This document does not exist." });
+      }
+      const after = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
+      expect(after).toMatchObject({ title: before.title, content: before.content, favorite: 0 });
+    },
+  );
 });
 
 describe("a request that cannot be understood", () => {
@@ -155,14 +179,17 @@ describe("a request that cannot be understood", () => {
     note = await (await upload(person, "Here.txt", "Here")).json();
   });
 
-  test.each(ofOneNote.flatMap((name) => ["abc", "0", "-1", "1.5", "1e3", "0x1", "%201", "1%00x", "9".repeat(30)].map((id) => [name, id] as const)))(
-    "%s with the number %s names the number",
-    async (name, id) => {
-      const { status, type, body } = await answer(await knock(name, { id, token: person.token }));
-      expect({ status, type }).toEqual({ status: 400, type: "text/plain; charset=utf-8" });
-      expect(body).toMatch(/^id: /);
-    },
-  );
+  test.each(
+    ofOneNote.flatMap((name) =>
+      ["abc", "0", "-1", "1.5", "1e3", "0x1", "%201", "1%00x", "9".repeat(30)].map(
+        (id) => [name, id] as const,
+      ),
+    ),
+  )("%s with the number %s names the number", async (name, id) => {
+    const { status, type, body } = await answer(await knock(name, { id, token: person.token }));
+    expect({ status, type }).toEqual({ status: 400, type: "text/plain; charset=utf-8" });
+    expect(body).toMatch(/^id: /);
+  });
 
   test.each<[string, string, RegExp]>([
     ["nothing", "", /JSON/],
@@ -190,8 +217,15 @@ describe("a request that cannot be understood", () => {
   ])("a change with %s is 400 and says what is wrong", async (_name, body, sentence) => {
     const init = { method: "PATCH", body, headers: { "content-type": "application/json" } };
     const response = await answer(await api(`/notes/${note.id}`, init, person.token));
-    expect(response).toMatchObject({ status: 400, type: "text/plain; charset=utf-8", body: expect.stringMatching(sentence) });
-    expect(await (await api(`/notes/${note.id}`, {}, person.token)).json()).toMatchObject({ title: "Here", content: "Here" });
+    expect(response).toMatchObject({
+      status: 400,
+      type: "text/plain; charset=utf-8",
+      body: expect.stringMatching(sentence),
+    });
+    expect(await (await api(`/notes/${note.id}`, {}, person.token)).json()).toMatchObject({
+      title: "Here",
+      content: "Here",
+    });
   });
 
   test.each<[string, RegExp]>([
@@ -216,16 +250,23 @@ describe("a request that cannot be understood", () => {
     ["/notes/category/a%00b", /\w/],
   ])("GET %s is 400 and says what is wrong", async (path, sentence) => {
     const response = await answer(await api(path, {}, person.token));
-    expect(response).toMatchObject({ status: 400, type: "text/plain; charset=utf-8", body: expect.stringMatching(sentence) });
-  });
-
-  test.each(["/nothing", "/notes/1/nothing", "/", "/notes/1/download/more"])("GET %s is 404 and a sentence", async (path) => {
-    expect(await answer(await api(path, {}, person.token))).toEqual({
-      status: 404,
+    expect(response).toMatchObject({
+      status: 400,
       type: "text/plain; charset=utf-8",
-      body: "There is nothing at this address.",
+      body: expect.stringMatching(sentence),
     });
   });
+
+  test.each(["/nothing", "/notes/1/nothing", "/", "/notes/1/download/more"])(
+    "GET %s is 404 and a sentence",
+    async (path) => {
+      expect(await answer(await api(path, {}, person.token))).toEqual({
+        status: 404,
+        type: "text/plain; charset=utf-8",
+        body: "There is nothing at this address.",
+      });
+    },
+  );
 });
 
 describe("a request from another site", () => {
@@ -235,7 +276,10 @@ describe("a request from another site", () => {
     ["by an origin that looks alike", { origin: `${inject("instance").origin}.evil.example` }],
     ["by an origin that is hidden", { origin: "null" }],
     ["by what the browser says", { "sec-fetch-site": "cross-site", "content-type": "application/json" }],
-    ["by what the browser says of a sister site", { "sec-fetch-site": "same-site", "content-type": "application/json" }],
+    [
+      "by what the browser says of a sister site",
+      { "sec-fetch-site": "same-site", "content-type": "application/json" },
+    ],
     ["as a form of a browser that says nothing", { "content-type": "application/x-www-form-urlencoded" }],
     ["as a text of a browser that says nothing", { "content-type": "text/plain" }],
   ];
@@ -252,7 +296,10 @@ describe("a request from another site", () => {
   });
 
   test("changes nothing and costs nobody the session", async () => {
-    const { status } = await api("/logout", { method: "POST", headers: { cookie, origin: "https://evil.example" } });
+    const { status } = await api("/logout", {
+      method: "POST",
+      headers: { cookie, origin: "https://evil.example" },
+    });
     expect(status).toBe(403);
     expect((await api("/auth/user", { headers: { cookie } })).status).toBe(200);
   });

@@ -1,0 +1,337 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { fromBuffer, type Entry } from "yauzl";
+import { logIn, openBrowser } from "./support/browser.ts";
+import { database } from "./support/database.ts";
+import { fixture, sha256 } from "./support/documents.ts";
+import { linkOf, mailsTo } from "./support/mail.ts";
+import { api, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
+import { storedFiles } from "./support/stored-files.ts";
+
+const sql = database();
+
+async function answer(response: Response) {
+  return { status: response.status, body: await response.text() };
+}
+
+function send(method: string, path: string, body: unknown, token?: string): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return api(path, { method, headers, body: JSON.stringify(body) }, token);
+}
+
+async function rowOf(person: Person) {
+  const [row] = await sql`select * from public.users where id = ${person.id}`;
+  return row;
+}
+
+describe("the profile", () => {
+  test("takes names, of which an empty one is none and one that is not named stays", async () => {
+    const { token } = await newPerson();
+    const change = async (body: unknown) => (await send("PATCH", "/auth/user", body, token)).json();
+    expect(await change({ firstName: " Ana ", lastName: "Lima" })).toMatchObject({
+      firstName: "Ana",
+      lastName: "Lima",
+    });
+    expect(await change({ lastName: "" })).toMatchObject({ firstName: "Ana", lastName: null });
+    expect(await (await api("/auth/user", {}, token)).json()).toMatchObject({
+      firstName: "Ana",
+      lastName: null,
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", {}],
+    ["a name that is too long", { firstName: "x".repeat(101) }],
+    ["a number", { firstName: 1 }],
+    ["the role", { firstName: "Ana", isAdmin: 1 }],
+    ["the role as the database calls it", { firstName: "Ana", is_admin: 1 }],
+    ["another number", { firstName: "Ana", id: 1 }],
+    ["another address", { firstName: "Ana", email: "owner@example.com" }],
+    ["another picture", { firstName: "Ana", profileImageUrl: "https://evil.example/x.png" }],
+  ])("takes nothing else: %s", async (_name, body) => {
+    const person = await newPerson();
+    const before = await rowOf(person);
+    expect((await send("PATCH", "/auth/user", body, person.token)).status).toBe(400);
+    expect(await rowOf(person)).toEqual(before);
+  });
+
+  test("is nobody's but one's own: not read, not changed, and no role is had by asking", async () => {
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    const before = await rowOf(ana);
+    const client = supabase(ben.token);
+    expect((await client.from("users").select("*").eq("id", ana.id)).data).toEqual([]);
+    await client.from("users").update({ first_name: "Taken" }).eq("id", ana.id);
+    await client.from("users").update({ is_admin: 1 }).eq("id", ben.id);
+    await client
+      .from("users")
+      .update({ profile_image_url: `/api/avatars/${ana.id}/x.jpg` })
+      .eq("id", ben.id);
+    await client.rpc("set_profile_picture", { object_name: `${ana.id}/${randomUUID()}.jpg` });
+    expect(await rowOf(ana)).toEqual(before);
+    expect(await rowOf(ben)).toMatchObject({ is_admin: 0, profile_image_url: null });
+  });
+});
+
+describe("the password", () => {
+  test("changes with the one before; all other sessions end, and this one stays", async () => {
+    const person = await newPerson();
+    const [here, there] = [await logIn(person), await logIn(person)];
+    const input = { currentPassword: person.password, newPassword: "another-password" };
+    expect((await here.post("/api/auth/change-password", input)).status).toBe(204);
+    expect((await here.fetch("/api/auth/user")).status).toBe(200);
+    expect((await there.fetch("/api/auth/user")).status).toBe(401);
+    expect((await api("/notes", {}, person.token)).status).toBe(401);
+    expect((await openBrowser().post("/api/login", person)).status).toBe(401);
+    await logIn({ email: person.email, password: "another-password" });
+  });
+
+  test("a program changes it with its token", async () => {
+    const person = await newPerson();
+    const input = { currentPassword: person.password, newPassword: "another-password" };
+    expect((await send("POST", "/auth/change-password", input, person.token)).status).toBe(204);
+    expect((await api("/auth/user", {}, person.token)).status).toBe(200);
+  });
+
+  test("stays without the one before, and the session is not blamed for that", async () => {
+    const person = await newPerson();
+    const input = { currentPassword: "not-the-password", newPassword: "another-password" };
+    expect(await answer(await send("POST", "/auth/change-password", input, person.token))).toEqual({
+      status: 403,
+      body: "The current password is not right.",
+    });
+    await logIn(person);
+  });
+
+  test("asking leaves no session behind", async () => {
+    const person = await newPerson();
+    await send(
+      "POST",
+      "/auth/change-email",
+      { email: `${randomUUID()}@example.com`, currentPassword: person.password },
+      person.token,
+    );
+    expect(await (await api("/auth/sessions", {}, person.token)).json()).toHaveLength(1);
+  });
+});
+
+describe("the email address", () => {
+  test("changes with the password and the link of a mail", async () => {
+    const person = await newPerson();
+    const browser = await logIn(person);
+    const email = `${randomUUID()}@example.com`;
+    const asked = await browser.post("/api/auth/change-email", { email, currentPassword: person.password });
+    expect(asked.status).toBe(202);
+    expect(await (await browser.fetch("/api/auth/user")).json()).toMatchObject({ email: person.email });
+
+    const link = linkOf((await mailsTo(person.email)).at(-1));
+    expect(link.origin).toBe(instance.origin);
+    const opened = await openBrowser().fetch(link.pathname + link.search);
+    expect({ to: opened.headers.get("location"), cookies: opened.headers.getSetCookie() }).toEqual({
+      to: "/account?email=changed",
+      cookies: [],
+    });
+    expect(await (await browser.fetch("/api/auth/user")).json()).toMatchObject({ id: person.id, email });
+    await logIn({ email, password: person.password });
+    const again = await openBrowser().fetch(link.pathname + link.search);
+    expect(again.headers.get("location")).toBe("/account?email=failed");
+  });
+
+  test("stays without the password, and when somebody else has the new one", async () => {
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    const change = async (email: string, currentPassword: string) =>
+      answer(await send("POST", "/auth/change-email", { email, currentPassword }, ana.token));
+    expect((await change(`${randomUUID()}@example.com`, "not-the-password")).status).toBe(403);
+    expect((await change(ben.email, ana.password)).status).toBe(409);
+    expect((await change("nobody", ana.password)).status).toBe(400);
+    expect(await rowOf(ana)).toMatchObject({ email: ana.email });
+    expect(await mailsTo(ana.email)).toEqual([]);
+  });
+});
+
+describe("sessions", () => {
+  test("are listed with the one that asks, and nobody else's", async () => {
+    const person = await newPerson();
+    const browser = await logIn(person);
+    await newPerson();
+    const sessions: { id: string; current: boolean; createdAt: string }[] = await (
+      await browser.fetch("/api/auth/sessions")
+    ).json();
+    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+    const ids = await sql<{ id: string }[]>`
+      select s.id from auth.sessions as s join public.users as u on u.auth_id = s.user_id where u.id = ${person.id}`;
+    expect(sessions.map(({ id }) => id).sort()).toEqual(ids.map(({ id }) => id).sort());
+  });
+
+  test("all end with one request, at once, and nobody else's do", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const [here, there] = [await logIn(person), await logIn(person)];
+    const ended = await here.post("/api/auth/sessions/sign-out-everywhere");
+    expect(ended.status).toBe(204);
+    expect([...here.cookies.keys()]).toEqual([]);
+    expect((await there.fetch("/api/auth/user")).status).toBe(401);
+    for (const path of [
+      "/notes",
+      "/tags",
+      "/note-categories",
+      "/notes/search?q=x",
+      "/auth/user",
+      "/auth/sessions",
+    ]) {
+      expect(await answer(await api(path, {}, person.token))).toEqual({
+        status: 401,
+        body: "Please log in to continue.",
+      });
+    }
+    expect((await supabase(person.token).from("notes").select("id")).error).not.toBeNull();
+    expect((await api("/auth/user", {}, other.token)).status).toBe(200);
+  });
+});
+
+interface Unzipped {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What is in a zip, read by a program of its own. */
+function unzip(bytes: Buffer): Promise<Unzipped[]> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const files: Unzipped[] = [];
+      zip.on("error", reject).on("end", () => resolve(files));
+      zip.on("entry", (entry: Entry) => {
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure);
+          const chunks: Buffer[] = [];
+          stream
+            .on("data", (chunk: Buffer) => chunks.push(chunk))
+            .on("end", () => {
+              files.push({ name: entry.fileName, bytes: Buffer.concat(chunks) });
+              zip.readEntry();
+            });
+        });
+      });
+      zip.readEntry();
+    });
+  });
+}
+
+async function exportOf(person: Person): Promise<Unzipped[]> {
+  const response = await api("/account/export", {}, person.token);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="export-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  return await unzip(Buffer.from(await response.arrayBuffer()));
+}
+
+interface ExportedNote {
+  title: string;
+  content: string;
+  file: string;
+  sha256: string;
+}
+
+describe("the export", () => {
+  test("contains every note byte for byte under its own name, and nothing of anybody else", async () => {
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    const documents: [string, Buffer][] = [
+      ["Letter.docx", fixture("letter.docx")],
+      ["field trip.docx", fixture("field-trip.docx")],
+      ["Überfahrt & Ärger.txt", Buffer.from("Grüße aus Bodø 🌊")],
+      ["con.txt", Buffer.from("a device's name")],
+      ["log.txt", fixture("ship-log.utf16le.txt")],
+    ];
+    for (const [name, bytes] of documents)
+      expect((await upload(ana, name, new Uint8Array(bytes))).status).toBe(201);
+    await upload(ben, "Secret.txt", "Ben's secret");
+
+    const files = await exportOf(ana);
+    const names = files.map(({ name }) => name);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    expect(names).toEqual(
+      expect.arrayContaining(["account.json", "notes.json", "documents/Letter.docx", "documents/_con.txt"]),
+    );
+    const notes: ExportedNote[] = JSON.parse(
+      files.find(({ name }) => name === "notes.json")?.bytes.toString() ?? "",
+    );
+    expect(notes).toHaveLength(documents.length);
+    for (const [place, [, bytes]] of documents.entries()) {
+      const file = files.find(({ name }) => name === notes[place]?.file);
+      expect(file && sha256(file.bytes)).toBe(sha256(bytes));
+      expect(notes[place]?.sha256).toBe(sha256(bytes));
+    }
+    expect(notes[2]?.content).toBe("Grüße aus Bodø 🌊");
+    expect(JSON.parse(files[0]?.bytes.toString() ?? "")).toMatchObject({ id: ana.id, email: ana.email });
+    expect(Buffer.concat(files.map(({ bytes }) => bytes)).includes("Ben's secret")).toBe(false);
+  });
+
+  test("of somebody who has nothing is whole all the same", async () => {
+    const files = await exportOf(await newPerson());
+    expect(files.map(({ name }) => name)).toEqual(["account.json", "notes.json"]);
+    expect(JSON.parse(files[1]?.bytes.toString() ?? "")).toEqual([]);
+  });
+});
+
+describe("deleting the account", () => {
+  test("removes every row and object of it, and of nobody else", { timeout: 60_000 }, async () => {
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    await upload(ana, "Mine.txt", "mine");
+    await upload(ana, "Mine too.docx", new Uint8Array(fixture("letter.docx")));
+    await upload(ben, "Kept.txt", "kept");
+    const objects = await sql<
+      { name: string }[]
+    >`select name from storage.objects where name like ${`${ana.id}/%`}`;
+    expect(objects).toHaveLength(2);
+    const [account] = await sql<{ auth_id: string }[]>`select auth_id from public.users where id = ${ana.id}`;
+
+    const browser = await logIn(ana);
+    const response = await browser.fetch("/api/account", {
+      method: "DELETE",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: ` ${ana.email.toUpperCase()} ` }),
+    });
+    expect(response.status).toBe(204);
+    expect([...browser.cookies.keys()]).toEqual([]);
+
+    const left = await sql`
+      select 1 from public.users where id = ${ana.id} union all select 1 from public.notes where user_id = ${ana.id}
+      union all select 1 from public.tags where user_id = ${ana.id}
+      union all select 1 from auth.users where id = ${account?.auth_id ?? ""}
+      union all select 1 from auth.sessions where user_id = ${account?.auth_id ?? ""}`;
+    expect(left).toHaveLength(0);
+    const gone = () => sql`
+      select name from storage.objects where name like ${`${ana.id}/%`}
+      union all select name from private.orphaned_objects where name like ${`${ana.id}/%`}`;
+    await expect.poll(async () => (await gone()).length, { timeout: 10_000 }).toBe(0);
+    for (const { name } of objects) expect(await storedFiles(instance.dataDir, name)).toEqual([]);
+    expect((await api("/auth/user", {}, ana.token)).status).toBe(401);
+    expect((await openBrowser().post("/api/login", ana)).status).toBe(401);
+    expect((await openBrowser().post("/api/register", ana)).status).toBe(201);
+    const kept: { title: string }[] = await (await api("/notes", {}, ben.token)).json();
+    expect(kept.map(({ title }) => title)).toEqual(["Kept"]);
+  });
+
+  test("wants the address typed, and no other one", async () => {
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    for (const email of ["", "x", ben.email]) {
+      const response = await answer(await send("DELETE", "/account", { email }, ana.token));
+      expect(response).toEqual({ status: 400, body: "This is not the email address of your account." });
+    }
+    expect(await rowOf(ana)).toBeDefined();
+    expect(await rowOf(ben)).toBeDefined();
+  });
+
+  test("is not for the administrator, who is told why", async () => {
+    const admin = await owner();
+    const response = await answer(await send("DELETE", "/account", { email: admin.email }, admin.token));
+    expect(response).toEqual({
+      status: 409,
+      body: expect.stringMatching(
+        /^The administrator's account cannot be deleted here: nobody could manage the site/,
+      ),
+    });
+    expect(await rowOf(admin)).toBeDefined();
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { settingsSchema } from "../functions/_shared/contract/settings.ts";
+import { database } from "./support/database.ts";
+import { api, newPerson, owner } from "./support/people.ts";
+
+const sql = database();
+const [before] = await sql`select * from public.settings`;
+// Other files share the instance: what is changed here is put back.
+afterAll(async () => {
+  await sql`delete from public.settings`;
+  await sql`insert into public.settings ${sql({ ...before })}`;
+});
+
+function patch(body: unknown, token?: string): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return api("/settings", { method: "PATCH", headers, body: JSON.stringify(body) }, token);
+}
+
+async function read() {
+  return settingsSchema.parse(await (await api("/settings")).json());
+}
+
+describe("reading the settings", () => {
+  test("everybody gets the texts that the site starts with", async () => {
+    expect(await read()).toMatchObject({
+      siteTitle: "Ingrid Solberg",
+      greeting: { before: "Hello. I make", marked: "small tools", after: "and look at the sea." },
+      videoUrl: null,
+      nowPlaying: null,
+      since: 2025,
+    });
+  });
+
+  test("an answer that is still true is not sent again, and a changed one is", async () => {
+    const first = await api("/settings");
+    const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+    const again = await api("/settings", { headers });
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: "" });
+    await patch({ bio: "Something else" }, (await owner()).token);
+    expect((await api("/settings", { headers })).status).toBe(200);
+  });
+});
+
+describe("changing the settings", () => {
+  test("is for the administrator, and what is not named stays", async () => {
+    const { token } = await owner();
+    const nowPlaying = { title: "Harbour", artist: "The Gulls", url: "https://example.com/harbour" };
+    const response = await patch({ nowPlaying, videoUrl: "https://example.com/v.mp4" }, token);
+    expect(response.status).toBe(200);
+    const after = await read();
+    expect(after).toEqual(await response.json());
+    expect(after).toMatchObject({
+      nowPlaying,
+      videoUrl: "https://example.com/v.mp4",
+      ownerName: "Ingrid Solberg",
+    });
+    await patch({ nowPlaying: null, videoUrl: null }, token);
+    expect(await read()).toMatchObject({ nowPlaying: null, videoUrl: null });
+  });
+
+  test("is refused to visitors and to other people", async () => {
+    const settings = await read();
+    expect((await patch({ bio: "Mine" })).status).toBe(401);
+    const refused = await patch({ bio: "Mine" }, (await newPerson()).token);
+    expect({ status: refused.status, body: await refused.text() }).toEqual({
+      status: 403,
+      body: "Only the administrator can do this.",
+    });
+    expect(await read()).toEqual(settings);
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", {}],
+    ["an unknown setting", { isAdmin: 1 }],
+    ["a title that is empty", { siteTitle: " " }],
+    ["a title that is too long", { siteTitle: "x".repeat(81) }],
+    ["a script as the video", { videoUrl: "javascript:alert(1)" }],
+    ["data as the video", { videoUrl: "data:text/html,x" }],
+    ["a script as a social link", { social: [{ name: "Me", url: "javascript:alert(1)" }] }],
+    ["a script as the music", { nowPlaying: { title: "x", artist: "y", url: "javascript:alert(1)" } }],
+    [
+      "too many social links",
+      { social: Array.from({ length: 11 }, () => ({ name: "x", url: "https://x.example" })) },
+    ],
+    ["a bio that is too long", { bio: "x".repeat(601) }],
+    ["half a greeting", { greeting: { before: "Hello" } }],
+    ["a year long ago", { since: 1900 }],
+  ])("to %s is 400", async (_name, body) => {
+    const { token } = await owner();
+    const settings = await read();
+    expect((await patch(body, token)).status).toBe(400);
+    expect(await read()).toEqual(settings);
+  });
+
+  test.each([
+    ["video_url", "javascript:alert(1)"],
+    ["social", JSON.stringify([{ name: "x", url: "javascript:alert(1)" }])],
+    ["now_playing", JSON.stringify({ title: "x", artist: "y", url: "javascript:alert(1)" })],
+  ])("past the API cannot put a script into %s", async (column, value) => {
+    await expect(sql`update public.settings set ${sql({ [column]: value })}`).rejects.toThrow(
+      /check constraint/,
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { instance } from "./people.ts";
+
+/** The mails to an address that the instance has kept in place of sending them, the first sent first. */
+export async function mailsTo(email: string): Promise<string[]> {
+  const folder = path.join(instance.dataDir, "mail");
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.sort().map((file) => readFile(path.join(folder, file), "utf8")));
+  return mails.filter((mail) => mail.includes(`To: ${email} `));
+}
+
+/** The address that a mail wants its reader to open. */
+export function linkOf(mail: string | undefined): URL {
+  return new URL(/href="([^"]+)"/.exec(mail ?? "")?.[1] ?? "none:");
+}

@@ -7,6 +7,9 @@ export const paths = {
   blog: "/blog",
   games: "/games",
   auth: "/auth",
+  forgotPassword: "/auth/forgot-password",
+  resetPassword: "/auth/reset-password",
+  account: "/account",
   admin: "/admin",
 } as const;
 

@@ -44,6 +44,24 @@ const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import("../features/auth/auth-page.tsx")).AuthPage }),
               },
               {
+                path: paths.forgotPassword,
+                lazy: async () => ({
+                  Component: (await import("../features/auth/forgot-password-page.tsx")).ForgotPasswordPage,
+                }),
+              },
+              {
+                path: paths.resetPassword,
+                lazy: async () => ({
+                  Component: (await import("../features/auth/reset-password-page.tsx")).ResetPasswordPage,
+                }),
+              },
+              {
+                path: paths.account,
+                lazy: async () => ({
+                  Component: (await import("../features/account/account-page.tsx")).AccountPage,
+                }),
+              },
+              {
                 path: paths.admin,
                 lazy: async () => ({ Component: (await import("./pages/admin-page.tsx")).AdminPage }),
               },

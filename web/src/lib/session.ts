@@ -8,6 +8,8 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { create } from "zustand";
+import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
@@ -44,11 +46,35 @@ export function useUser(): { user: User | null; isPending: boolean } {
   return { user: data ?? null, isPending };
 }
 
+/** Whether the session of the user whom the page still shows has ended, so that they have to log in again. */
+export const useExpiry = create<{ isExpired: boolean }>()(() => ({ isExpired: false }));
+
+/**
+ * Notices in any failed request that the session is over. The page stays as it is, with all that was typed, and asks for
+ * the password over it.
+ */
+export function noticeExpiry(client: QueryClient, error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  // The login itself failed.
+  if (error.body === ERROR_MESSAGES.invalidCredentials) return;
+  if (client.getQueryData(userQuery.queryKey)) useExpiry.setState({ isExpired: true });
+}
+
+/** Puts the question off until the next request fails for want of a session. */
+export function postponeLogin(): void {
+  useExpiry.setState({ isExpired: false });
+}
+
 /** Puts one user in the place of another; what was loaded for the other is forgotten. */
 function changeUser(client: QueryClient, user: User | null): void {
   const before = client.getQueryData(userQuery.queryKey);
   client.setQueryData(userQuery.queryKey, user);
-  if (before?.id === user?.id) return;
+  useExpiry.setState({ isExpired: false });
+  if (before?.id === user?.id) {
+    // What could not be loaded while the session was over.
+    void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+    return;
+  }
   const others = {
     predicate: ({ queryKey, meta }: Query) =>
       queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
@@ -63,8 +89,8 @@ function announce(): void {
   channel.close();
 }
 
-/** After a login or a registration, here and in the other tabs. */
-export function startSession(client: QueryClient, user: User): void {
+/** After a login, a registration, or a change of one's own data: here and in the other tabs. */
+export function setUser(client: QueryClient, user: User): void {
   changeUser(client, user);
   announce();
 }

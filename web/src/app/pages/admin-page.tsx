@@ -5,7 +5,7 @@ import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "../../lib/page-title.tsx";
 import { serverPaths } from "../paths.ts";
 import classes from "./page.module.css";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconPencil } from "@tabler/icons-react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "../../lib/page-title.tsx";
 import classes from "./page.module.css";
 
 export function BlogPage(): ReactNode {

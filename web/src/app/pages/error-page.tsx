@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRouteError } from "react-router-dom";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../paths.ts";
 import { Notice } from "./notice.tsx";
 

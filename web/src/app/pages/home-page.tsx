@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useSettings } from "../../lib/settings.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../paths.ts";
 import { Track } from "../shell/now-playing.tsx";
 import { FirstLight } from "./first-light.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconFiles, IconFolders, IconSparkles } from "@tabler/icons-react";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "../../lib/page-title.tsx";
 import { serverPaths } from "../paths.ts";
 import { MarketingHeader } from "../shell/marketing-header.tsx";
 import { MAIN_ID } from "../shell/root-layout.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { useUser } from "../../lib/session.ts";
 import { PageLoader } from "../../ui/page-loader.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "../../lib/page-title.tsx";
 import { LandingPage } from "./landing-page.tsx";
 
 const NotesPage = lazy(() =>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session.ts";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
@@ -44,6 +45,9 @@ export function MobileMenu({ id, hidden, user, onClose }: MobileMenuProps): Reac
             <div className={classes.person}>
               <div className={classes.name}>{user.firstName || "User"}</div>
               <div className={classes.email}>{user.email}</div>
+              <Link className={classes.settings} to={paths.account}>
+                Account settings
+              </Link>
             </div>
             <Button variant="default" disabled={logout.isPending} onClick={() => logout.mutate()}>
               Log Out

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconLogout } from "@tabler/icons-react";
+import { IconChevronDown, IconLogout, IconSettings } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session.ts";
 import "../../ui/menu.css";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
+import { paths } from "../paths.ts";
 import classes from "./profile-menu.module.css";
 
 export function ProfileMenu({ user }: { user: User }): ReactNode {
@@ -19,6 +21,13 @@ export function ProfileMenu({ user }: { user: User }): ReactNode {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={paths.account}
+          leftSection={<IconSettings size={18} stroke={1.5} aria-hidden />}
+        >
+          Account settings
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
           disabled={logout.isPending}

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Tabs } from "@mantine/core";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { nextPath } from "./next-path.rules.ts";
 import { RegisterForm } from "./register-form.tsx";
-import { useDraft } from "./use-form.ts";
+import { useDraft } from "../../lib/use-form.ts";
 import "./auth-page.css";
 import classes from "./auth-page.module.css";
 
@@ -28,7 +29,7 @@ export function AuthPage(): ReactNode {
   if (user) return <Navigate to={nextPath(search.get("next"), window.location.origin)} replace />;
   return (
     <div className={classes.page}>
-      <title>Log in</title>
+      <PageTitle title="Log in" />
       <section className={classes.reasons}>
         <h1 className={classes.title}>
           Come in, and <mark>pick up</mark> where you left off.

@@ -3,7 +3,7 @@ import type { LoginInput, RegisterInput } from "@contract/auth.ts";
 import { userSchema } from "@contract/user.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { startSession } from "../../lib/session.ts";
+import { setUser } from "../../lib/session.ts";
 
 interface Texts {
   done: { title: string; description: string };
@@ -15,7 +15,7 @@ function useSignIn<Input>(path: string, { done, failed }: Texts) {
   return useMutation({
     mutationFn: (input: Input) => sendJson("POST", path, input, userSchema),
     onSuccess: (user) => {
-      startSession(client, user);
+      setUser(client, user);
       notify(done);
     },
     onError: (error) => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { PasswordInput, TextInput } from "@mantine/core";
+import { Link } from "react-router-dom";
 import { loginInput, type LoginInput } from "@contract/auth.ts";
 import { useLogin } from "./auth.mutations.ts";
-import { SubmitButton } from "./submit-button.tsx";
-import { useForm, type Draft } from "./use-form.ts";
+import { FORGOT_PASSWORD_PATH } from "./auth.paths.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
 
 export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactNode {
@@ -12,12 +14,17 @@ export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactN
   return (
     <form {...form} className={classes.form} aria-label="Login">
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
-        {...field("password")}
-      />
+      <div className={classes.password}>
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
+          {...field("password")}
+        />
+        <Link className={classes.forgot} to={FORGOT_PASSWORD_PATH} state={{ email: draft.values.email }}>
+          Forgot password?
+        </Link>
+      </div>
       <SubmitButton pending={login.isPending} label="Login" pendingLabel="Logging in..." />
     </form>
   );

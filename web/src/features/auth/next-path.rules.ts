@@ -1,5 +1,4 @@
-const AFTER_LOGIN = "/";
-const AUTH_PATH = "/auth";
+import { AFTER_LOGIN, AUTH_PATH } from "./auth.paths.ts";
 
 /**
  * Where to go after signing in: the `next` of the address when it is a path of this site, else the home page. What a
@@ -16,6 +15,11 @@ export function nextPath(next: string | null | undefined, origin: string): strin
   }
   // "/x/..//evil" is at home here, but "//evil" once it has been cut down to its path.
   if (url.origin !== new URL(origin).origin || url.pathname.startsWith("//")) return AFTER_LOGIN;
-  if (url.pathname === AUTH_PATH || url.pathname.startsWith("/api/")) return AFTER_LOGIN;
+  if (
+    url.pathname === AUTH_PATH ||
+    url.pathname.startsWith(`${AUTH_PATH}/`) ||
+    url.pathname.startsWith("/api/")
+  )
+    return AFTER_LOGIN;
   return url.pathname + url.search + url.hash;
 }

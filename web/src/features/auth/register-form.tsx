@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PasswordInput, TextInput } from "@mantine/core";
 import { MIN_PASSWORD_LENGTH, registerInput, type RegisterInput } from "@contract/auth.ts";
 import { useRegister } from "./auth.mutations.ts";
-import { SubmitButton } from "./submit-button.tsx";
-import { useForm, type Draft } from "./use-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
 
 export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSettings } from "../lib/settings.ts";
+import { useSettings } from "./settings.ts";
 
 /** "Blog · Ingrid Solberg"; without a title of its own, the site's. */
 export function PageTitle({ title }: { title?: string }): ReactNode {

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { PageTitle } from "../../lib/page-title.tsx";
+import { useUser } from "../../lib/session.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PageLoader } from "../../ui/page-loader.tsx";
+import { DataSection } from "./data-section.tsx";
+import { DeleteSection } from "./delete-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { NamesSection } from "./names-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { PictureSection } from "./picture-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import "./account.css";
+import classes from "./account-page.module.css";
+
+/** Names, picture, how one logs in and where, and the way out; for those who are logged in. */
+export function AccountPage(): ReactNode {
+  const { user, isPending } = useUser();
+  const { pathname, search } = useLocation();
+  if (isPending) return <PageLoader />;
+  if (!user) return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return (
+    <div className={classes.page}>
+      <PageTitle title="Account" />
+      <PageHeader title="Account" subtitle="Who you are here, how you log in, and what is yours." />
+      <div key={user.id} className={classes.sections}>
+        <PictureSection user={user} />
+        <NamesSection user={user} />
+        <EmailSection user={user} />
+        <PasswordSection user={user} />
+        <SessionsSection />
+        <DataSection />
+        <DeleteSection user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import type {
+  ChangeEmailInput,
+  ChangePasswordInput,
+  DeleteAccountInput,
+  UpdateProfileInput,
+} from "@contract/account.ts";
+import { ERROR_MESSAGES } from "@contract/error.ts";
+import { userSchema } from "@contract/user.ts";
+import { ApiError, errorSentence, getJson, sendJson, uploadForm } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
+import { endSession, setUser, userQuery } from "../../lib/session.ts";
+import { accountQueries } from "./account.queries.ts";
+
+const USER_PATH = "/api/auth/user";
+const PICTURE_PATH = "/api/auth/user/picture";
+const EXPORT_PATH = "/api/account/export";
+const TRY_AGAIN = "Please try again in a moment.";
+
+const failed = (title: string) => (error: Error) =>
+  notify({ title, description: errorSentence(error, TRY_AGAIN), tone: "destructive" });
+
+/** What the server refused about a field, to be shown under it too. */
+export function refusal(error: Error | null, ...sentences: (keyof typeof ERROR_MESSAGES)[]) {
+  if (!(error instanceof ApiError)) return undefined;
+  return sentences.map((name) => ERROR_MESSAGES[name]).find((sentence) => sentence === error.body);
+}
+
+export function useUpdateNames() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: UpdateProfileInput) => sendJson("PATCH", USER_PATH, input, userSchema),
+    onSuccess: (user) => {
+      setUser(client, user);
+      notify({ title: "Names saved" });
+    },
+    onError: failed("Names not saved"),
+  });
+}
+
+/** Sends a square; says how much of it has left, 0 to 1. */
+export function useUploadPicture() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async (square: () => Promise<Blob>) => {
+      setProgress(0);
+      const form = new FormData();
+      form.append("image", await square(), "picture.jpg");
+      return uploadForm(PICTURE_PATH, form, userSchema, { onProgress: setProgress });
+    },
+    onSuccess: (user) => {
+      setUser(client, user);
+      notify({ title: "Picture saved" });
+    },
+    onError: failed("Picture not saved"),
+  });
+  return { ...mutation, progress };
+}
+
+export function useRemovePicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson("DELETE", PICTURE_PATH, undefined, userSchema),
+    onSuccess: (user) => {
+      setUser(client, user);
+      notify({ title: "Picture removed" });
+    },
+    onError: failed("Picture not removed"),
+  });
+}
+
+/** Answers whether the address is changed already, or a mail has to be confirmed first. */
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: ChangeEmailInput) => {
+      await sendJson("POST", "/api/auth/change-email", input);
+      const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
+      return { user, isChanged: user?.email.toLowerCase() === input.email.toLowerCase() };
+    },
+    onSuccess: ({ user, isChanged }, { email }) => {
+      if (user) setUser(client, user);
+      notify(
+        isChanged
+          ? { title: "Email address changed", description: `You log in with ${email} from now on.` }
+          : { title: "Check your mail", description: `Open the link that we have sent to ${email}.` },
+      );
+    },
+    onError: failed("Email address not changed"),
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ChangePasswordInput) => sendJson("POST", "/api/auth/change-password", input),
+    onSuccess: () => {
+      notify({ title: "Password changed", description: "You are logged out everywhere else." });
+      return client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
+    },
+    onError: failed("Password not changed"),
+  });
+}
+
+export function useSignOutEverywhere() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => sendJson("POST", "/api/auth/sessions/sign-out-everywhere"),
+    onSuccess: async () => {
+      await navigate("/");
+      endSession(client);
+      notify({ title: "Logged out", description: "You have been logged out everywhere." });
+    },
+    onError: failed("Logout failed"),
+  });
+}
+
+/** Starts the download, once it is sure that the server will answer with one and not with an error page. */
+export function useExport() {
+  return useMutation({
+    mutationFn: () => getJson(USER_PATH, userSchema),
+    onSuccess: () => {
+      const link = document.createElement("a");
+      link.href = EXPORT_PATH;
+      link.download = "";
+      link.click();
+      notify({
+        title: "Download started",
+        description: "Your browser keeps the file where it keeps downloads.",
+      });
+    },
+    onError: failed("Download failed"),
+  });
+}
+
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (input: DeleteAccountInput) => sendJson("DELETE", "/api/account", input),
+    onSuccess: async () => {
+      await navigate("/");
+      endSession(client);
+      notify({ title: "Account deleted", description: "Everything that was yours here is gone." });
+    },
+    onError: failed("Account not deleted"),
+  });
+}

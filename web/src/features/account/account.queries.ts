@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { sessionSchema } from "@contract/account.ts";
+import { getJson } from "../../lib/http.ts";
+
+export const accountQueries = {
+  /** Seen anew each time: other devices come and go. */
+  sessions: () =>
+    queryOptions({
+      queryKey: ["/api/auth/sessions"],
+      queryFn: ({ signal }) => getJson("/api/auth/sessions", z.array(sessionSchema), { signal }),
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useExport } from "./account.mutations.ts";
+import { Section } from "./section.tsx";
+
+export function DataSection(): ReactNode {
+  const exporting = useExport();
+  return (
+    <Section
+      title="Your data"
+      text="Your documents as you uploaded them, and all that is known about them and you, in one zip file."
+    >
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+        disabled={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        Download everything
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from "react";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { deleteAccountInput } from "@contract/account.ts";
+import { ERROR_MESSAGES } from "@contract/error.ts";
+import { ADMIN_USER_ID } from "@contract/session.ts";
+import type { User } from "@contract/user.ts";
+import { useDraft, useForm } from "../../lib/use-form.ts";
+import { useDeleteAccount } from "./account.mutations.ts";
+import { Section } from "./section.tsx";
+import classes from "./account-page.module.css";
+import dialog from "./delete-section.module.css";
+
+function sameAddress(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() === email.toLowerCase();
+}
+
+function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
+  const draft = useDraft({ email: "" });
+  const deletion = useDeleteAccount();
+  const typed = deleteAccountInput.refine(({ email }) => sameAddress(email, user.email), {
+    path: ["email"],
+    error: ERROR_MESSAGES.wrongEmail,
+  });
+  const { form, field } = useForm(typed, draft, (input) => deletion.mutate(input));
+  const pending = deletion.isPending;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Delete your account?"
+      size="27rem"
+      closeOnEscape={!pending}
+      closeOnClickOutside={!pending}
+    >
+      <form {...form} className={dialog.form} aria-label="Delete account">
+        <p className={classes.note}>
+          Your documents, their analyses, your comments and your picture are deleted with it, at once and for
+          good. To go on, type <strong>{user.email}</strong>.
+        </p>
+        <TextInput
+          label="Email address of this account"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...field("email")}
+        />
+        <div className={dialog.actions}>
+          <Button variant="default" disabled={pending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" disabled={pending}>
+            {pending ? "Deleting..." : "Delete account"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+export function DeleteSection({ user }: { user: User }): ReactNode {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Section
+      title="Delete account"
+      text="There is no way back. Download your data first if you want to keep it."
+    >
+      {user.id === ADMIN_USER_ID ? (
+        <p className={classes.note}>{ERROR_MESSAGES.administratorStays}</p>
+      ) : (
+        <Button color="red" variant="outline" onClick={() => setOpened(true)}>
+          Delete account
+        </Button>
+      )}
+      {opened && <DeleteDialog user={user} onClose={() => setOpened(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { PasswordInput, TextInput } from "@mantine/core";
+import { useSearchParams } from "react-router-dom";
+import { changeEmailInput } from "@contract/account.ts";
+import type { User } from "@contract/user.ts";
+import { useDraft, useForm } from "../../lib/use-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { refusal, useChangeEmail } from "./account.mutations.ts";
+import { Section } from "./section.tsx";
+import classes from "./account-page.module.css";
+
+const NOTHING_TYPED = { email: "", currentPassword: "" };
+
+/** What the link of a mail did; it leads here with its outcome in the address. */
+const OUTCOMES: Record<string, string> = {
+  changed: "Your email address is changed.",
+  pending: "One address is confirmed. Please open the link that went to the other one too.",
+  failed: "That link is no longer valid. Please ask for the change once more.",
+};
+
+export function EmailSection({ user }: { user: User }): ReactNode {
+  const [search] = useSearchParams();
+  const outcome = OUTCOMES[search.get("email") ?? ""];
+  const draft = useDraft(NOTHING_TYPED);
+  const change = useChangeEmail();
+  const { form, field } = useForm(changeEmailInput, draft, (input) =>
+    change.mutate(input, {
+      onSuccess: () => {
+        for (const name of ["email", "currentPassword"] as const) draft.change(name, "");
+      },
+    }),
+  );
+  const email = field("email");
+  const password = field("currentPassword");
+  return (
+    <Section
+      title="Email address"
+      text={
+        <>
+          You log in with <strong>{user.email}</strong>.
+        </>
+      }
+    >
+      {outcome && (
+        <p className={classes.notice} role="status">
+          {outcome}
+        </p>
+      )}
+      {change.isSuccess && !change.data.isChanged && (
+        <p className={classes.notice} role="status">
+          Please open the link in the mail that we have sent to {change.variables.email}, to confirm the
+          change.
+        </p>
+      )}
+      <form {...form} className={classes.form} aria-label="Email address">
+        <TextInput
+          label="New email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...email}
+          error={email.error ?? refusal(change.error, "emailTaken")}
+        />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
+          {...password}
+          error={password.error ?? refusal(change.error, "wrongPassword")}
+        />
+        <SubmitButton pending={change.isPending} label="Change email address" pendingLabel="Changing..." />
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { PasswordInput } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { changePasswordInput } from "@contract/account.ts";
+import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
+import type { User } from "@contract/user.ts";
+import { useDraft, useForm } from "../../lib/use-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { refusal, useChangePassword } from "./account.mutations.ts";
+import { Section } from "./section.tsx";
+import classes from "./account-page.module.css";
+
+const NOTHING_TYPED = { currentPassword: "", newPassword: "" };
+const VISIBILITY = { "aria-label": "Show what is typed" };
+
+export function PasswordSection({ user }: { user: User }): ReactNode {
+  const draft = useDraft(NOTHING_TYPED);
+  const change = useChangePassword();
+  const { form, field } = useForm(changePasswordInput, draft, (input) =>
+    change.mutate(input, {
+      onSuccess: () => {
+        for (const name of ["currentPassword", "newPassword"] as const) draft.change(name, "");
+      },
+    }),
+  );
+  const current = field("currentPassword");
+  const next = field("newPassword");
+  return (
+    <Section
+      title="Password"
+      text={
+        <>
+          A new one logs you out everywhere but here. Forgotten?{" "}
+          <Link to="/auth/forgot-password" state={{ email: user.email }}>
+            Have a link sent to you
+          </Link>
+          .
+        </>
+      }
+    >
+      <form {...form} className={classes.form} aria-label="Password">
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={VISIBILITY}
+          {...current}
+          error={current.error ?? refusal(change.error, "wrongPassword")}
+        />
+        <PasswordInput
+          label="New password"
+          description={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={VISIBILITY}
+          {...next}
+          error={next.error ?? refusal(change.error, "samePassword")}
+        />
+        <SubmitButton pending={change.isPending} label="Change password" pendingLabel="Changing..." />
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { PICTURE_MIME_TYPES } from "@contract/account.ts";
+import type { User } from "@contract/user.ts";
+import { UserAvatar } from "../../ui/user-avatar.tsx";
+import { useRemovePicture } from "./account.mutations.ts";
+import { Section } from "./section.tsx";
+import classes from "./account-page.module.css";
+
+const CropDialog = lazy(() => import("./crop-dialog.tsx").then((module) => ({ default: module.CropDialog })));
+
+const SHOWN_PIXELS = 88;
+
+export function PictureSection({ user }: { user: User }): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  /** The address of the file that is being cropped. */
+  const [chosen, setChosen] = useState<string>();
+  const remove = useRemovePicture();
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen);
+    setChosen(undefined);
+  };
+  return (
+    <Section
+      title="Picture"
+      text="A square. JPG, PNG, WebP or GIF; what else the file knows, such as a place, is not kept."
+    >
+      <div className={classes.row}>
+        <UserAvatar imageUrl={user.profileImageUrl} size={SHOWN_PIXELS} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Picture"
+          accept={PICTURE_MIME_TYPES.join(",")}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) setChosen(URL.createObjectURL(file));
+            // The same file can be chosen again.
+            currentTarget.value = "";
+          }}
+        />
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {user.profileImageUrl ? "Change picture" : "Choose picture"}
+        </Button>
+        {user.profileImageUrl && (
+          <Button variant="subtle" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            {remove.isPending ? "Removing..." : "Remove"}
+          </Button>
+        )}
+      </div>
+      {chosen && (
+        <Suspense fallback={null}>
+          <CropDialog url={chosen} onClose={close} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

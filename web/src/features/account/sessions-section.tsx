@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Session } from "@contract/account.ts";
+import { formatRelativeTime } from "../../lib/format.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useSignOutEverywhere } from "./account.mutations.ts";
+import { accountQueries } from "./account.queries.ts";
+import { Section } from "./section.tsx";
+import { deviceName } from "./user-agent.rules.ts";
+import classes from "./account-page.module.css";
+
+function SessionRow({ session, now }: { session: Session; now: number }): ReactNode {
+  return (
+    <li className={classes.session}>
+      <span>
+        {deviceName(session.userAgent)}
+        {session.current && <span className={classes.here}>This one</span>}
+      </span>
+      <span className={classes.when}>
+        Last seen <time dateTime={session.lastSeenAt}>{formatRelativeTime(session.lastSeenAt, now)}</time>
+      </span>
+    </li>
+  );
+}
+
+function SessionList(): ReactNode {
+  const { data, isError, refetch, isFetching, dataUpdatedAt } = useQuery(accountQueries.sessions());
+  if (data) {
+    return (
+      <ul className={classes.sessions}>
+        {data.map((session) => (
+          <SessionRow key={session.id} session={session} now={dataUpdatedAt} />
+        ))}
+      </ul>
+    );
+  }
+  if (!isError) return <div className={classes.waiting} role="status" aria-label="Loading" />;
+  return (
+    <p className={`${classes.note} ${classes.row}`} role="alert">
+      Where you are logged in could not be loaded.
+      <Button variant="default" size="xs" disabled={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+export function SessionsSection(): ReactNode {
+  const [asking, setAsking] = useState(false);
+  const signOut = useSignOutEverywhere();
+  return (
+    <Section
+      title="Where you are logged in"
+      text="Something here that is not yours? Sign out everywhere, then change your password."
+    >
+      <SessionList />
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        pendingLabel="Signing out..."
+        destructive={false}
+        pending={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        You will have to log in again on every device, this one too.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+export const AFTER_LOGIN = "/";
+export const AUTH_PATH = "/auth";
+export const FORGOT_PASSWORD_PATH = "/auth/forgot-password";

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import type { RecoverInput, ResetPasswordInput } from "@contract/account.ts";
+import { ERROR_MESSAGES } from "@contract/error.ts";
+import { userSchema } from "@contract/user.ts";
+import { ApiError, errorSentence, sendJson } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
+import { setUser } from "../../lib/session.ts";
+import { AFTER_LOGIN } from "./auth.paths.ts";
+
+/** Asks for the mail with the link; the answer is the same for every address. */
+export function useRecover() {
+  return useMutation({
+    mutationFn: (input: RecoverInput) => sendJson("POST", "/api/auth/recover", input),
+    onError: (error) =>
+      notify({
+        title: "No mail was sent",
+        description: errorSentence(error, "Please try again in a moment."),
+        tone: "destructive",
+      }),
+  });
+}
+
+/** Whether a new password was refused because its link is spent or too old. */
+export function isLinkExpired(error: Error | null): boolean {
+  return error instanceof ApiError && error.body === ERROR_MESSAGES.linkExpired;
+}
+
+/** Spends the link of the mail; whoever has set the password is logged in. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (input: ResetPasswordInput) =>
+      sendJson("POST", "/api/auth/reset-password", input, userSchema),
+    onSuccess: async (user) => {
+      setUser(client, user);
+      await navigate(AFTER_LOGIN, { replace: true });
+      notify({ title: "Password changed", description: "You are logged in with the new one." });
+    },
+    onError: (error) => {
+      // The page itself says so, with the way on.
+      if (isLinkExpired(error)) return;
+      notify({
+        title: "Password not changed",
+        description: errorSentence(error, "Please try again in a moment."),
+        tone: "destructive",
+      });
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Button, PasswordInput } from "@mantine/core";
+import { Link, useSearchParams } from "react-router-dom";
+import { resetPasswordInput } from "@contract/account.ts";
+import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
+import { useDraft, useForm } from "../../lib/use-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { AUTH_PATH, FORGOT_PASSWORD_PATH } from "./auth.paths.ts";
+import { LoneCard } from "./lone-card.tsx";
+import { isLinkExpired, useResetPassword } from "./password.mutations.ts";
+import classes from "./auth-page.module.css";
+
+function SpentLink(): ReactNode {
+  return (
+    <LoneCard
+      title="This link is no longer valid"
+      text="A link to set a new password works once, for one hour. Ask for a new one, it takes a moment."
+    >
+      <div className={classes.aloneEnd}>
+        <Button component={Link} to={FORGOT_PASSWORD_PATH}>
+          Ask for a new link
+        </Button>
+        <Button component={Link} to={AUTH_PATH} variant="default">
+          Back to login
+        </Button>
+      </div>
+    </LoneCard>
+  );
+}
+
+/** Where the link of the mail leads. */
+export function ResetPasswordPage(): ReactNode {
+  const [search] = useSearchParams();
+  const tokenHash = search.get("token_hash") ?? "";
+  const draft = useDraft({ password: "" });
+  const reset = useResetPassword();
+  const { form, field } = useForm(resetPasswordInput.pick({ password: true }), draft, ({ password }) =>
+    reset.mutate({ tokenHash, password }),
+  );
+  if (tokenHash === "" || isLinkExpired(reset.error)) return <SpentLink />;
+  return (
+    <LoneCard title="Set a new password" text="You will be logged in here, and logged out everywhere else.">
+      <form {...form} className={classes.form} aria-label="Set a new password">
+        <PasswordInput
+          label="New password"
+          description={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
+          {...field("password")}
+        />
+        <SubmitButton pending={reset.isPending} label="Set password" pendingLabel="Setting..." />
+      </form>
+    </LoneCard>
+  );
+}

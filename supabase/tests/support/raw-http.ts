@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { instance } from "./people.ts";
 
 export interface RawAnswer {
   status: number;
@@ -13,8 +12,8 @@ export interface RawAnswer {
  * Sends a request byte by byte, as no HTTP library would: the head, then pieces of the body for as long as no answer
  * has begun. Resolves with the answer.
  */
-export async function sendRaw(head: string[], pieces: Iterable<Uint8Array> = []): Promise<RawAnswer> {
-  const { hostname, port } = new URL(instance.origin);
+export async function sendRaw(origin: string, head: string[], pieces: Iterable<Uint8Array>): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let answer = "";
   let sent = 0;

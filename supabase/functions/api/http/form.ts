@@ -1,9 +1,11 @@
 import {
   MaxFileSizeExceededError,
+  MaxTotalSizeExceededError,
   MultipartParseError,
   parseMultipartRequest,
 } from "@remix-run/multipart-parser";
-import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import type { Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
 
 const MAX_PARTS = 20;
@@ -45,6 +47,7 @@ export async function uploadedFile(request: Request, field: FileField): Promise<
   try {
     for await (const part of parseMultipartRequest(request, {
       maxFileSize: field.maxBytes,
+      maxTotalSize: field.maxBytes + FORM_OVERHEAD_BYTES,
       maxParts: MAX_PARTS,
     })) {
       if (part.name !== field.name || part.filename === undefined) continue;
@@ -54,7 +57,9 @@ export async function uploadedFile(request: Request, field: FileField): Promise<
       });
     }
   } catch (error) {
-    if (error instanceof MaxFileSizeExceededError) throw field.tooLarge();
+    // Otherwise the rest is still received, and the answer waits for it.
+    await request.body?.cancel();
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) throw field.tooLarge();
     if (!(error instanceof MultipartParseError)) throw error;
     throw new AppError(400, "http.malformed", "This request is not a form with a file.");
   }
@@ -64,11 +69,9 @@ export async function uploadedFile(request: Request, field: FileField): Promise<
   return file;
 }
 
-/** Refuses a form that cannot hold an acceptable file before it is read to its end. */
+/** Refuses a form that declares itself too large, before it is sent; uploadedFile stops at one that does not say. */
 export const limitForm = (field: FileField) =>
-  bodyLimit({
-    maxSize: field.maxBytes + FORM_OVERHEAD_BYTES,
-    onError: () => {
-      throw field.tooLarge();
-    },
+  createMiddleware<Environment>(async (c, next) => {
+    if (Number(c.req.header("content-length") ?? "0") > field.maxBytes + FORM_OVERHEAD_BYTES) throw field.tooLarge();
+    await next();
   });

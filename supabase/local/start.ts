@@ -6,6 +6,7 @@ import { startDevServer } from "./dev-server.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type FunctionProcess, startFunctions } from "./functions.ts";
 import { createGateway, type Upstreams } from "./gateway.ts";
+import { seedDemo } from "../seed/index.ts";
 import { migrate } from "./migrations.ts";
 import { ensureOwner } from "./owner.ts";
 import { startPostgres } from "./postgres.ts";
@@ -100,6 +101,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   // What a program beside us needs to reach this instance: the tests, the bench, `npm run db:types`.
   const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
+  // An owner who was made by this start has an empty site.
+  const demoUser = owner && settings.SEED === "demo" ? await seedDemo(instance, owner) : undefined;
   upstreams.ready = true;
   if (dev) cleanups.push(await startDevServer(settings, internal));
   if (owner) {
@@ -108,6 +111,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
       settings.OWNER_PASSWORD ? "Its password is OWNER_PASSWORD." : `Its password: ${owner.password}`,
     );
   }
+  if (demoUser) console.log(`A visitor's account: ${demoUser.email}, its password: ${demoUser.password}`);
   console.log(`Ready on ${origin}`);
 }
 

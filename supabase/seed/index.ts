@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { seedDocuments } from "./documents.ts";
+import { seedSettings } from "./settings.ts";
+import { type Site, register, signIn, signOut } from "./visitor.ts";
+
+/** Who can log in to the demo besides the owner. */
+export interface DemoUser {
+  email: string;
+  password: string;
+}
+
+const OWNERS_DOCUMENTS = [
+  "Harbour diary, March.txt",
+  "Letter to the harbour office.docx",
+  "Rename photos by date.txt",
+  "Minutes of the rowing club.docx",
+  "How to use the booking calendar.txt",
+  "Fish soup for six.docx",
+  "Packing list for Lofoten.txt",
+  "Invoice 2026-014.docx",
+];
+const OWNERS_FAVORITES = ["Harbour diary, March.txt", "Fish soup for six.docx"];
+
+/**
+ * Fills an empty site, so that a first start looks alive. Everything goes through the API, as people would do it; each
+ * area of the site has its part here.
+ */
+export async function seedDemo(site: Site, owner: { email: string; password: string }): Promise<DemoUser> {
+  const ingrid = await signIn(site, owner.email, owner.password);
+  await seedSettings(ingrid);
+  await seedDocuments(ingrid, OWNERS_DOCUMENTS, OWNERS_FAVORITES);
+  await signOut(ingrid);
+
+  const user = { email: "jonas@example.com", password: randomBytes(9).toString("base64url") };
+  await register(site, { ...user, firstName: "Jonas", lastName: "Dahl" });
+  const jonas = await signIn(site, user.email, user.password);
+  await seedDocuments(jonas, ["Things to ask Ingrid.txt"]);
+  await signOut(jonas);
+  return user;
+}

@@ -185,10 +185,12 @@ describe("the plan of a search", () => {
 
   beforeAll(async () => {
     const connection = await planningConnection();
-    const [row] = await sql<
-      { auth: string }[]
-    >`select auth_id as auth from public.users where id = ${people().mine.id}`;
-    await connection.sql`select set_config('request.jwt.claim.sub', ${row?.auth ?? ""}, false)`;
+    const [row] = await sql<{ sub: string; session_id: string }[]>`
+      select s.user_id as sub, s.id as session_id from auth.sessions as s
+      join public.users as u on u.auth_id = s.user_id where u.id = ${people().mine.id}`;
+    await connection.sql`
+      select set_config('request.jwt.claim.sub', ${row?.sub ?? ""}, false),
+        set_config('request.jwt.claims', ${JSON.stringify(row)}, false)`;
     plansFor = (phrase) =>
       connection.plansOf(
         () => connection.sql`select * from public.search_notes(${phrase}, ${queryWords(phrase)}, 50)`,

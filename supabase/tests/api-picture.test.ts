@@ -1,0 +1,182 @@
+import { deflateSync } from "node:zlib";
+import { imageSize } from "image-size";
+import { describe, expect, test } from "vitest";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
+import { database } from "./support/database.ts";
+import { api, instance, newPerson, supabase } from "./support/people.ts";
+import { gif, jpeg, png, withExif } from "./support/pictures.ts";
+
+const sql = database();
+
+function send(token: string, bytes: Uint8Array<ArrayBuffer>, name = "me.jpg"): Promise<Response> {
+  const body = new FormData();
+  body.append("image", new File([bytes], name, { type: "image/jpeg" }));
+  return api("/auth/user/picture", { method: "POST", body }, token);
+}
+
+async function urlOf(response: Response): Promise<string> {
+  expect(response.status).toBe(200);
+  const { profileImageUrl }: { profileImageUrl: string } = await response.json();
+  return profileImageUrl;
+}
+
+async function served(url: string): Promise<Buffer> {
+  const response = await fetch(`${instance.origin}${url}`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function answer(response: Response) {
+  return { status: response.status, body: await response.text() };
+}
+
+describe("a picture", () => {
+  test.each([
+    ["a wide JPEG", async () => await jpeg(640, 300)],
+    ["a high PNG", async () => await png(300, 640)],
+    ["a tiny GIF", () => gif()],
+    ["a PNG that is called .exe", async () => await png(20, 20)],
+  ])("is taken from %s, and served to everybody as a square JPEG that never changes", async (_name, make) => {
+    const { token, id } = await newPerson();
+    const url = await urlOf(await send(token, await make()));
+    expect(url).toMatch(new RegExp(`^/api/avatars/${id}/[0-9a-f-]{36}\\.jpg$`));
+    const response = await fetch(`${instance.origin}${url}`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(imageSize(Buffer.from(await response.arrayBuffer()))).toMatchObject({
+      type: "jpg",
+      width: 512,
+      height: 512,
+    });
+    expect(await (await api("/auth/user", {}, token)).json()).toMatchObject({ profileImageUrl: url });
+  });
+
+  test("loses where it was taken, and everything else that was beside its pixels", async () => {
+    const { token } = await newPerson();
+    const bytes = withExif(await jpeg(64, 64), { orientation: 1, note: "GPS 59.91N 10.75E" });
+    expect(Buffer.from(bytes).includes("GPS 59.91N")).toBe(true);
+    const picture = await served(await urlOf(await send(token, bytes)));
+    expect(picture.includes("GPS")).toBe(false);
+    expect(picture.includes("Exif")).toBe(false);
+  });
+
+  test("stands upright, however the camera was held", async () => {
+    const { token } = await newPerson();
+    // The top half is dark; a camera turned by 180 degrees says so, and it is at the bottom.
+    const bytes = await jpeg(64, 64, (_x, y) => (y < 32 ? 10 : 245));
+    const brightness = async (url: string) => {
+      const { PhotonImage } = await import("@cf-wasm/photon/node");
+      const image = PhotonImage.new_from_byteslice(new Uint8Array(await served(url)));
+      const pixels = image.get_raw_pixels();
+      return [pixels[(20 * 512 + 256) * 4] ?? 0, pixels[(490 * 512 + 256) * 4] ?? 0].map((value) =>
+        value > 127 ? "light" : "dark",
+      );
+    };
+    expect(await brightness(await urlOf(await send(token, bytes)))).toEqual(["dark", "light"]);
+    const turned = withExif(bytes, { orientation: 3, note: "" });
+    expect(await brightness(await urlOf(await send(token, turned)))).toEqual(["light", "dark"]);
+  });
+
+  test("that is replaced or taken off is removed, row and object", async () => {
+    const { token, id } = await newPerson();
+    const first = await urlOf(await send(token, await jpeg(30, 30)));
+    const second = await urlOf(await send(token, await jpeg(40, 40)));
+    expect(second).not.toBe(first);
+    const objects = () =>
+      sql`select name from storage.objects where bucket_id = 'avatars' and name like ${`${id}/%`}`;
+    await expect
+      .poll(async () => (await objects()).map(({ name }) => `/api/avatars/${name}`))
+      .toEqual([second]);
+    expect((await fetch(`${instance.origin}${first}`)).status).toBe(404);
+    expect(await (await api("/auth/user/picture", { method: "DELETE" }, token)).json()).toMatchObject({
+      profileImageUrl: null,
+    });
+    await expect.poll(async () => (await objects()).length).toBe(0);
+    expect((await api("/auth/user/picture", { method: "DELETE" }, token)).status).toBe(200);
+  });
+
+  test("of somebody else is nobody's to use", async () => {
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    const url = await urlOf(await send(ana.token, await jpeg(30, 30)));
+    const taken = await supabase(ben.token).rpc("set_profile_picture", {
+      object_name: url.replace("/api/avatars/", ""),
+    });
+    expect(taken).toMatchObject({ status: 403, error: { code: "42501" } });
+    expect(await (await api("/auth/user", {}, ben.token)).json()).toMatchObject({ profileImageUrl: null });
+  });
+});
+
+describe("what is no picture", () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const type = { status: 415, body: ERROR_MESSAGES.pictureType };
+  const damaged = { status: 422, body: ERROR_MESSAGES.pictureDamaged };
+  const pixels = { status: 413, body: ERROR_MESSAGES.pictureTooManyPixels };
+
+  test.each<
+    [
+      string,
+      () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>,
+      { status: number; body: string },
+    ]
+  >([
+    ["an SVG", () => bytes(SVG), type],
+    ["an SVG after an XML declaration", () => bytes(`<?xml version="1.0"?>${SVG}`), type],
+    ["a page called .jpg", () => bytes("<!doctype html><script>alert(1)</script>"), type],
+    ["a text", () => bytes("words"), type],
+    ["nothing", () => new Uint8Array(), type],
+    ["a BMP", () => bytes(`BM${"\0".repeat(60)}`), type],
+    ["the first half of a JPEG", async () => (await jpeg(300, 300)).slice(0, 900), damaged],
+    ["the first half of a PNG", async () => (await png(300, 300)).slice(0, 300), damaged],
+    [
+      "a PNG of 30,000 by 30,000 pixels",
+      () => png(1, 1, { declaredWidth: 30_000, declaredHeight: 30_000 }),
+      pixels,
+    ],
+    [
+      "a PNG bomb",
+      () =>
+        png(1, 1, {
+          declaredWidth: 20_000,
+          declaredHeight: 20_000,
+          data: deflateSync(Buffer.alloc(4_000_000)),
+        }),
+      pixels,
+    ],
+    ["a GIF of 60,000 by 60,000 pixels", () => gif(60_000, 60_000), pixels],
+    ["a PNG with nothing in it", () => png(1, 1, { declaredWidth: 1000, declaredHeight: 1000 }), damaged],
+  ])("is refused: %s", async (_name, make, expected) => {
+    const { token, id } = await newPerson();
+    const start = performance.now();
+    expect(await answer(await send(token, await make()))).toEqual(expected);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(await (await api("/auth/user", {}, token)).json()).toMatchObject({ profileImageUrl: null });
+    expect(await sql`select 1 from storage.objects where name like ${`${id}/%`}`).toHaveLength(0);
+  });
+
+  test("is refused when it is too large, and the next picture is taken after all that", async () => {
+    const { token } = await newPerson();
+    const large = await answer(await send(token, new Uint8Array(5 * 1024 * 1024 + 1)));
+    expect(large).toEqual({ status: 413, body: ERROR_MESSAGES.pictureTooLarge });
+    await urlOf(await send(token, await jpeg(50, 50)));
+  });
+
+  test("that declares another size to readers than to decoders costs little", async () => {
+    const { token } = await newPerson();
+    // A frame far larger than the GIF's screen.
+    const response = await send(token, gif(1, 1, 65_535, 65_535));
+    expect([200, 422]).toContain(response.status);
+  });
+});
+
+test.each([
+  "/api/avatars/1/x.jpg",
+  "/api/avatars/1/..%2f..%2fnotes%2f1.jpg",
+  "/api/avatars/x/00000000-0000-0000-0000-000000000000.jpg",
+  "/api/avatars/1/00000000-0000-0000-0000-000000000000.jpg",
+])("GET %s is 404", async (path) => {
+  expect((await fetch(`${instance.origin}${path}`)).status).toBe(404);
+});

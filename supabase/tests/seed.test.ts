@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openBrowser } from "./support/browser.ts";
+import { OWNER, startInstance } from "./support/instance.ts";
+
+/** What somebody finds in the documents, the newest first. */
+async function documentsOf(origin: string, email: string, password: string) {
+  const browser = openBrowser(origin);
+  expect((await browser.post("/api/login", { email, password })).status).toBe(200);
+  const notes: { title: string; fileType: string; favorite: number }[] = await (
+    await browser.fetch("/api/notes")
+  ).json();
+  return notes;
+}
+
+test(
+  "a first start with demo content looks alive, and the next start adds nothing",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), "seed-"));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const first = await startInstance({ dataDir, env: { SEED: "demo" } });
+    const documents = await documentsOf(first.origin, OWNER.email, OWNER.password);
+    expect(documents.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(documents.map(({ fileType }) => fileType))).toEqual(new Set(["txt", "docx"]));
+    expect(documents.filter(({ favorite }) => favorite === 1).length).toBeGreaterThan(0);
+    expect(await (await fetch(`${first.origin}/api/settings`)).json()).toMatchObject({
+      ownerName: "Ingrid Solberg",
+      nowPlaying: { title: expect.any(String) },
+    });
+    const [, email = "", password = ""] =
+      /visitor's account: (\S+), its password: (\S+)/.exec(first.output()) ?? [];
+    expect(await documentsOf(first.origin, email, password)).toHaveLength(1);
+    await first.stop();
+
+    const second = await startInstance({ dataDir, env: { SEED: "demo" } });
+    expect(await documentsOf(second.origin, OWNER.email, OWNER.password)).toEqual(
+      documents.map((each) => expect.objectContaining({ title: each.title })),
+    );
+    expect(second.output()).not.toContain("visitor's account");
+    await second.stop();
+  },
+);

@@ -4,6 +4,7 @@ import { startInstance } from "../../../supabase/tests/support/instance.ts";
 export default async function setup(): Promise<() => Promise<void>> {
   const instance = await startInstance();
   process.env.E2E_ORIGIN = instance.origin;
+  process.env.E2E_DATA_DIR = instance.dataDir;
   return async () => {
     const code = await instance.stop();
     if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);

@@ -22,7 +22,9 @@ export interface ToasterProps {
 /** Toasts in a corner; swept to the right one goes, F8 moves the focus to them. */
 export function Toaster({ toasts, onDismiss }: ToasterProps): ReactNode {
   return (
-    <RadixToast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+    // A provider that a toast is closed in while the pointer or the focus is on it believes for ever that its toasts are
+    // being read, and lets none of them go; hence a new one for each.
+    <RadixToast.Provider key={toasts[0]?.id} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
         <RadixToast.Root
           key={toast.id}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Modal } from "@mantine/core";
 import "../../ui/modal.css";
 import { videoSource } from "./video.rules.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./video-dialog.module.css";
 
 export interface VideoDialogProps {
@@ -37,6 +38,7 @@ function Player({ url }: { url: string }): ReactNode {
 }
 
 export function VideoDialog({ url, onClose }: VideoDialogProps): ReactNode {
+  useFocusReturn();
   return (
     <Modal opened onClose={onClose} title="Video" size="60rem">
       <Player url={url} />

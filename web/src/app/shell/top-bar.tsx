@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
@@ -43,6 +43,11 @@ export function TopBar(): ReactNode {
   // A menu belongs to the page it was opened on: the next navigation leaves it behind.
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === key;
+  const burger = useRef<HTMLButtonElement>(null);
+  const closeMenu = () => {
+    setOpenedAt(undefined);
+    burger.current?.focus();
+  };
   const BurgerIcon = opened ? IconX : IconMenu2;
   return (
     <header className={classes.bar}>
@@ -62,6 +67,7 @@ export function TopBar(): ReactNode {
             <Account user={user} isPending={isPending} />
           </div>
           <ActionIcon
+            ref={burger}
             className={classes.burger}
             aria-label={opened ? "Close menu" : "Open menu"}
             aria-expanded={opened}
@@ -72,7 +78,7 @@ export function TopBar(): ReactNode {
           </ActionIcon>
         </div>
       </div>
-      <MobileMenu id={MENU_ID} hidden={!opened} user={user} onClose={() => setOpenedAt(undefined)} />
+      <MobileMenu id={MENU_ID} hidden={!opened} user={user} onClose={closeMenu} />
     </header>
   );
 }

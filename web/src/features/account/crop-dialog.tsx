@@ -5,6 +5,7 @@ import "react-easy-crop/react-easy-crop.css";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { useUploadPicture } from "./account.mutations.ts";
 import { cutSquare, type Cut } from "./cut-square.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./crop-dialog.module.css";
 
 const MAX_ZOOM = 4;
@@ -20,6 +21,7 @@ export interface CropDialogProps {
 }
 
 export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
+  useFocusReturn();
   const [crop, setCrop] = useState(CENTRE);
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<Cut>();

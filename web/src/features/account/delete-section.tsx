@@ -7,6 +7,7 @@ import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { useDeleteAccount } from "./account.mutations.ts";
 import { Section } from "./section.tsx";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./account-page.module.css";
 import dialog from "./delete-section.module.css";
 
@@ -15,6 +16,7 @@ function sameAddress(typed: string, email: string): boolean {
 }
 
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
+  useFocusReturn();
   const draft = useDraft({ email: "" });
   const deletion = useDeleteAccount();
   const typed = deleteAccountInput.refine(({ email }) => sameAddress(email, user.email), {

@@ -8,6 +8,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useLogin } from "./auth.mutations.ts";
 import "../../ui/modal.css";
 import "./auth-page.css";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./auth-page.module.css";
 
 /** Above whatever dialog is open, below the toasts. */
@@ -41,6 +42,7 @@ function ReloginForm({ user }: { user: User }): ReactNode {
 
 /** Over the page whose session has ended, with all that was typed on it still there. */
 export function ReloginDialog(): ReactNode {
+  useFocusReturn();
   const { user } = useUser();
   if (!user) return null;
   return (

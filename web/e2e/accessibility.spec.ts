@@ -1,0 +1,101 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { logInOwner } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const PUBLIC = [
+  "/",
+  "/apps",
+  "/apps/notes",
+  "/photography",
+  "/blog",
+  "/games",
+  "/auth",
+  "/auth/forgot-password",
+  "/auth/reset-password?token_hash=abc",
+  "/auth/reset-password",
+  "/admin",
+  "/nowhere",
+];
+const PRIVATE = ["/", "/account", "/admin", "/apps/notes"];
+
+async function findings(page: Page): Promise<string[]> {
+  // A page is judged when it has arrived, not half-way through its coming in.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
+
+for (const { name, viewport } of WIDTHS) {
+  for (const theme of ["light", "dark"]) {
+    test.describe(`axe finds nothing, ${theme}, on a ${name}`, () => {
+      test.use({ viewport });
+      test.beforeEach(async ({ page }) => {
+        await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      });
+
+      test("on any page that everybody sees", async ({ page }) => {
+        for (const path of PUBLIC) {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          expect(await findings(page), path).toEqual([]);
+        }
+      });
+
+      test("on any page of those who are logged in, with its menus and dialogs", async ({ page, member }) => {
+        for (const path of PRIVATE) {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          expect(await findings(page), path).toEqual([]);
+        }
+        await page.goto("/account");
+        await page.getByRole("button", { name: name === "phone" ? "Open menu" : "Ada" }).click();
+        expect(await findings(page), "menu").toEqual([]);
+        await page.keyboard.press("Escape");
+        await page.goto("/account");
+        await page.getByRole("button", { name: "Change password" }).click();
+        await expect(page.getByText("Please enter your current password")).toBeVisible();
+        expect(await findings(page), "field errors").toEqual([]);
+        await page.getByRole("button", { name: "Delete account" }).click();
+        await expect(page.getByRole("dialog")).toContainText(member.email);
+        expect(await findings(page), "dialog").toEqual([]);
+      });
+    });
+  }
+}
+
+test("axe finds nothing where the administrator cannot delete themselves", async ({ page, context }) => {
+  await logInOwner(context);
+  await page.goto("/account");
+  await expect(page.getByText("The administrator's account cannot be deleted here")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+/** Whatever can be pressed, followed or filled in and is shown. */
+const CONTROLS = "a[href], button:enabled, input:enabled:not([type=hidden]), [tabindex='0']";
+
+for (const path of ["/", "/auth", "/account", "/apps/notes"]) {
+  test(`Tab alone reaches everything on ${path}`, async ({ page, member }) => {
+    if (path !== "/account") await page.context().clearCookies();
+    expect(member.email).toContain("@");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const count = await page.evaluate((selector) => {
+      let number = 0;
+      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+        // Of a group of tabs, one is reached by Tab and the others by arrows.
+        if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
+        element.dataset["number"] = String((number += 1));
+      }
+      return number;
+    }, CONTROLS);
+    const reached = new Set<string>();
+    for (let press = 0; press < count + 5; press += 1) {
+      await page.keyboard.press("Tab");
+      const number = await page.evaluate(() => document.activeElement?.getAttribute("data-number"));
+      if (number) reached.add(number);
+    }
+    expect(reached.size).toBe(count);
+  });
+}

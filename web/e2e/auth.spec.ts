@@ -1,0 +1,289 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const login = (page: Page) => page.getByRole("form", { name: "Login" });
+const register = (page: Page) => page.getByRole("form", { name: "Register" });
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+/** Holds an answer back until it is let go. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const { name, viewport } of WIDTHS) {
+  test.describe(`the login page on a ${name}`, () => {
+    test.use({ viewport });
+
+    test("starts on Login and says what the site is for", async ({ page }) => {
+      await page.goto("/auth");
+      await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("aria-selected", "true");
+      for (const reason of ["Organise your notes", "Show your photographs", "Make it yours"]) {
+        await expect(page.getByRole("heading", { name: reason })).toBeVisible();
+      }
+      await page.getByRole("tab", { name: "Register" }).click();
+      for (const label of ["Email", "First Name", "Last Name"]) {
+        await expect(register(page).getByLabel(label)).toBeVisible();
+      }
+      await expect(register(page).getByLabel("Password", { exact: true })).toBeVisible();
+    });
+
+    test("says under each field what is wrong, after an attempt and not before", async ({ page }) => {
+      await page.goto("/auth");
+      await page.getByLabel("Email").fill("not-an-address");
+      await password(page).fill("12345");
+      const errors = ["Please enter a valid email address", "Password must be at least 6 characters"];
+      for (const error of errors) await expect(page.getByText(error)).toBeHidden();
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      for (const error of errors) await expect(page.getByText(error)).toBeVisible();
+      await expect(page.getByLabel("Email")).toBeFocused();
+      await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+      await page.getByRole("tab", { name: "Register" }).click();
+      // What was typed is there on the other tab too.
+      await expect(page.getByLabel("Email")).toHaveValue("not-an-address");
+      await page.getByRole("button", { name: "Create Account" }).click();
+      for (const error of errors) await expect(page.getByText(error)).toBeVisible();
+    });
+
+    test("registers, logs out and logs in", async ({ page, visitor }) => {
+      await page.goto("/auth");
+      await page.getByRole("tab", { name: "Register" }).click();
+      await page.getByLabel("Email").fill(visitor.email);
+      await password(page).fill(visitor.password);
+      const registered = await holdBack(page, "**/api/register");
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByRole("button", { name: "Creating account..." })).toBeDisabled();
+      registered();
+      await expect(page).toHaveURL("/");
+      await expect(toast(page, "Registration successful")).toContainText("Your account has been created");
+
+      await page.request.get("/api/logout");
+      await page.goto("/auth");
+      await page.getByLabel("Email").fill(visitor.email);
+      await password(page).fill(visitor.password);
+      const loggedIn = await holdBack(page, "**/api/login");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+      loggedIn();
+      await expect(page).toHaveURL("/");
+      await expect(toast(page, "Login successful")).toContainText("Welcome back!");
+    });
+  });
+}
+
+test.describe("refused", () => {
+  test.use({ expectedErrors: ["401", "409"] });
+
+  test("a login says why and keeps what was typed", async ({ page, visitor }) => {
+    await page.goto("/auth");
+    await page.getByLabel("Email").fill(visitor.email);
+    await password(page).fill("not-the-password");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(toast(page, "Login failed")).toContainText("Invalid email or password");
+    await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
+    await expect(password(page)).toHaveValue("not-the-password");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("a second account with the same address says so", async ({ page, member }) => {
+    await page.context().clearCookies();
+    await page.goto("/auth");
+    await page.getByRole("tab", { name: "Register" }).click();
+    await page.getByLabel("Email").fill(member.email);
+    await password(page).fill("another-password");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(toast(page, "Registration failed")).toContainText(
+      "An account with this email already exists.",
+    );
+  });
+});
+
+test("a spinner shows while it is not known who is there; then a logged-in person is led away", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const known = await holdBack(page, "**/api/auth/user");
+  await page.goto("/auth");
+  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  await expect(login(page)).toHaveCount(0);
+  known();
+  await expect(page).toHaveURL("/");
+});
+
+for (const [next, lands] of [
+  ["/games?x=1#y", "/games?x=1#y"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["https://evil.example/", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/api/logout", "/"],
+  ["/auth", "/"],
+]) {
+  test(`after logging in, next=${next} leads to ${lands}`, async ({ page, member }) => {
+    await page.context().clearCookies();
+    await page.goto(`/auth?next=${encodeURIComponent(next ?? "")}`);
+    await page.getByLabel("Email").fill(member.email);
+    await password(page).fill(member.password);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page).toHaveURL(lands ?? "");
+    await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  });
+}
+
+test("logging in and out in one tab does the same in the other", async ({ page, context, member }) => {
+  await context.clearCookies();
+  await page.goto("/apps/notes");
+  const other = await context.newPage();
+  await other.goto("/auth");
+  await other.getByLabel("Email").fill(member.email);
+  await password(other).fill(member.password);
+  await other.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("Organize your documents")).toBeVisible();
+  await other.getByRole("button", { name: "Ada" }).click();
+  await other.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
+});
+
+test("the menus' own login and logout are navigations", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/apps/notes");
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+});
+
+/** The link of the newest mail to somebody; mails lie in the instance's folder. */
+async function mailedLink(email: string): Promise<string> {
+  const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");
+  const files = (await readdir(folder).catch(() => [])).sort().reverse();
+  for (const file of files) {
+    const mail = await readFile(path.join(folder, file), "utf8");
+    const link = /href="([^"]+)"/.exec(mail)?.[1];
+    if (mail.includes(`To: ${email}`) && link) return link.replaceAll("&amp;", "&");
+  }
+  throw new Error(`There is no mail to ${email}.`);
+}
+
+test.describe("a forgotten password", () => {
+  test.use({ expectedErrors: ["400"] });
+
+  test("is replaced by way of a mail, whose link works once", async ({ page, member }) => {
+    await page.context().clearCookies();
+    await page.goto("/auth");
+    await page.getByLabel("Email").fill(member.email);
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(member.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expect(page.getByText(member.email)).toBeVisible();
+
+    await expect
+      .poll(() => mailedLink(member.email).catch(() => ""))
+      .toContain("/auth/reset-password?token_hash=");
+    const link = await mailedLink(member.email);
+    await page.goto(link);
+    await page.getByLabel("New password").fill("short");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
+    await page.getByLabel("New password").fill("a-better-password");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(toast(page, "Password changed")).toContainText("You are logged in with the new one.");
+    await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto(link);
+    await page.getByLabel("New password").fill("one-more-password");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page).toHaveURL("/auth/forgot-password");
+  });
+
+  test("an address that nobody has is answered alike", async ({ page, visitor }) => {
+    await page.goto("/auth/forgot-password");
+    await page.getByLabel("Email").fill(visitor.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await page.getByRole("button", { name: "Ask again" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
+  });
+
+  test("a link without its token says that it is no longer valid", async ({ page }) => {
+    await page.goto("/auth/reset-password");
+    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+  });
+});
+
+test.describe("a session that ends", () => {
+  test.use({ expectedErrors: ["401"] });
+
+  test("asks for the password over the page, and what was typed is still there", async ({
+    page,
+    context,
+    member,
+  }) => {
+    await page.goto("/account");
+    await page.getByLabel("First name").fill("Augusta");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Save names" }).click();
+    const dialog = page.getByRole("dialog", { name: "Please log in again" });
+    await expect(dialog.getByLabel("Email")).toHaveValue(member.email);
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await password(page).fill("not-the-password");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Login failed")).toBeVisible();
+    await password(page).fill(member.password);
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+    await page.getByRole("button", { name: "Save names" }).click();
+    await expect(toast(page, "Names saved")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Augusta" })).toBeVisible();
+  });
+
+  test("keeps a dialog open below, with its text", async ({ page, context, member }) => {
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const below = page.getByRole("dialog", { name: "Delete your account?" });
+    await below.getByLabel("Email address of this account").fill(member.email);
+    await context.clearCookies();
+    await below.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Please log in again" });
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(below).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(below.getByLabel("Email address of this account")).toHaveValue(member.email);
+    // Asked for again by the next request.
+    await below.getByRole("button", { name: "Delete account" }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Leave this page and log out" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("leads to the login when the page is opened afresh, and back", async ({ page, context, member }) => {
+    await context.clearCookies();
+    await page.goto("/account");
+    await expect(page).toHaveURL("/auth?next=%2Faccount");
+    await page.getByLabel("Email").fill(member.email);
+    await password(page).fill(member.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/account");
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "../../supabase/functions/_shared/contract/default-settings.ts";
+import type { Settings } from "../../supabase/functions/_shared/contract/settings.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+/** The site of an owner who has said these things. */
+async function withSettings(page: Page, changed: Partial<Settings>): Promise<void> {
+  await page.route("**/api/settings", (route) =>
+    route.fulfill({ json: { ...DEFAULT_SETTINGS, ...changed } }),
+  );
+}
+
+for (const { name, viewport } of WIDTHS) {
+  test.describe(`home on a ${name}`, () => {
+    test.use({ viewport });
+
+    test("greets, and leads to the applications", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Hello. I make small tools and look at the sea.",
+      );
+      await expect(
+        page.getByRole("main").getByText("I build software for paper-shaped problems"),
+      ).toBeVisible();
+      await expect(page.getByRole("button", { name: "Watch Video" })).toBeDisabled();
+      await page.getByRole("link", { name: "Get Started" }).click();
+      await expect(page).toHaveURL("/#apps");
+      await expect(page.locator("#apps")).toBeInViewport();
+    });
+
+    for (const card of [
+      { title: "Apps", text: "iOS, macOS & web experiments", path: "/apps" },
+      { title: "Photography", text: "Moments captured in light", path: "/photography" },
+      { title: "Blog", text: "Thoughts, tutorials & notes", path: "/blog" },
+    ]) {
+      test(`has a card ${card.title} that leads to ${card.path}`, async ({ page }) => {
+        await page.goto("/");
+        await expect(page.getByText(card.text)).toBeVisible();
+        await page.getByRole("heading", { name: card.title, exact: true }).getByRole("link").click();
+        await expect(page).toHaveURL(card.path);
+      });
+    }
+
+    for (const id of ["apps", "photography", "blog", "games"]) {
+      test(`opens at #${id}`, async ({ page }) => {
+        await page.goto(`/#${id}`);
+        await expect(page.locator(`#${id}`)).toBeInViewport();
+      });
+    }
+
+    test("a signed-in person reads the button and sees the marker", async ({ page, member }) => {
+      expect(member.email).toContain("@");
+      await page.goto("/");
+      const colours = await page.getByRole("link", { name: "Get Started" }).evaluate((button) => {
+        const { color, backgroundColor } = getComputedStyle(button);
+        return [color, backgroundColor];
+      });
+      expect(colours[0]).not.toBe(colours[1]);
+      const marker = page.getByRole("heading", { level: 1 }).locator("mark");
+      await expect(marker).toHaveText("small tools");
+      await expect(marker).toHaveCSS("background-image", /linear-gradient\(rgb\(220, 247, 99\)/);
+    });
+
+    test("says what the owner says", async ({ page }) => {
+      await withSettings(page, {
+        siteTitle: "Harbour Works",
+        ownerName: "Nils Berg",
+        greeting: { before: "Good day. I build", marked: "boats", after: "and fix engines." },
+        bio: "Forty years on the quay.",
+        nowPlaying: { title: "Says", artist: "Nils Frahm", url: "https://example.com/says" },
+        social: [
+          { name: "Mastodon", url: "https://example.social/@nils" },
+          { name: "My other site", url: "https://example.org/" },
+        ],
+        since: 2019,
+      });
+      await page.goto("/");
+      await expect(page).toHaveTitle("Harbour Works");
+      await expect(page.getByRole("banner").getByRole("link", { name: "Harbour Works" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Good day. I build boats and fix engines.",
+      );
+      await expect(page.getByText("Forty years on the quay.")).toBeVisible();
+      const strip = page.getByRole("region", { name: "New on this site" });
+      await expect(strip).toContainText("Now Playing");
+      await expect(strip.getByRole("link", { name: "Nils Frahm, “Says”" })).toHaveAttribute(
+        "href",
+        "https://example.com/says",
+      );
+      const footer = page.getByRole("contentinfo");
+      await expect(footer).toContainText("Now Playing Nils Frahm, “Says”");
+      await expect(footer).toContainText("Nils Berg. All rights reserved.");
+      await expect(footer).toContainText("© 2019–");
+      await expect(footer.getByRole("link", { name: "Mastodon" })).toHaveAttribute(
+        "href",
+        "https://example.social/@nils",
+      );
+      await expect(footer.getByRole("link", { name: "My other site" })).toBeVisible();
+    });
+
+    test("plays the owner's video in a dialog", async ({ page }) => {
+      await withSettings(page, { videoUrl: `${process.env.E2E_ORIGIN}/favicon.svg` });
+      await page.goto("/");
+      await page.getByRole("button", { name: "Watch Video" }).click();
+      const dialog = page.getByRole("dialog", { name: "Video" });
+      // What lies at this address is no video, and the dialog says so.
+      await expect(dialog.getByText("This video cannot be played here.")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("button", { name: "Watch Video" })).toBeFocused();
+    });
+  });
+}
+
+test("a video of a site that keeps videos plays in its frame", async ({ page }) => {
+  await withSettings(page, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><p>The video</p>" }),
+  );
+  await page.goto("/");
+  await page.getByRole("button", { name: "Watch Video" }).click();
+  await expect(page.frameLocator("iframe[title=Video]").getByText("The video")).toBeVisible();
+});
+
+test("the settings are asked for once, from the head of the document", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/settings")) requests.push(request.url());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test.describe("with slow settings", () => {
+  test("the words of the owner wait in their room, and nothing moves when they come", async ({ page }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/settings", async (route) => {
+      await asked;
+      await route.fulfill({
+        json: {
+          ...DEFAULT_SETTINGS,
+          bio: "Another bio of about the same length as the first one was, so it fits.",
+        },
+      });
+    });
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+    answer();
+    await expect(page.getByText("Another bio")).toBeVisible();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.01);
+  });
+
+  test.describe("that fail", () => {
+    test.use({ expectedErrors: ["503"] });
+    test("the page says what it said at first", async ({ page }) => {
+      await page.route("**/api/settings", (route) => route.fulfill({ status: 503, body: "Starting" }));
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const PAGES = [
+  { path: "/", heading: "Hello. I make small tools and look at the sea.", title: "Ingrid Solberg" },
+  { path: "/apps", heading: "Applications", title: "Applications · Ingrid Solberg" },
+  {
+    path: "/apps/notes",
+    heading: "Smart Document Organization",
+    title: "Smart Document Organization · Ingrid Solberg",
+  },
+  { path: "/photography", heading: "Photography", title: "Photography · Ingrid Solberg" },
+  { path: "/blog", heading: "Blog", title: "Blog · Ingrid Solberg" },
+  { path: "/games", heading: "Games Collection", title: "Games Collection · Ingrid Solberg" },
+  { path: "/auth", heading: "Come in, and pick up where you left off.", title: "Log in · Ingrid Solberg" },
+  {
+    path: "/auth/forgot-password",
+    heading: "Forgot your password?",
+    title: "Forgot your password? · Ingrid Solberg",
+  },
+  {
+    path: "/auth/reset-password?token_hash=abc",
+    heading: "Set a new password",
+    title: "Set a new password · Ingrid Solberg",
+  },
+  { path: "/admin", heading: "Admin Access Required", title: "Admin · Ingrid Solberg" },
+  { path: "/nowhere/at/all", heading: "404 Page Not Found", title: "404 Page Not Found · Ingrid Solberg" },
+];
+
+for (const { name, viewport } of WIDTHS) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    for (const { path, heading, title } of PAGES) {
+      test(`${path} is "${heading}" and fits the width`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await expect(page).toHaveTitle(title);
+        await expect(page.getByRole("main")).toHaveCount(1);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBe(0);
+      });
+    }
+
+    test("what the static pages say", async ({ page }) => {
+      await page.goto("/apps");
+      await expect(page.getByRole("link", { name: "Notes Organizer" })).toHaveAttribute(
+        "href",
+        "/apps/notes",
+      );
+      await page.goto("/games");
+      await expect(page.getByText("Coming soon")).toBeVisible();
+      await page.goto("/nowhere");
+      await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+      await page.getByRole("link", { name: "Back to the home page" }).click();
+      await expect(page).toHaveURL("/");
+      await page.goto("/admin");
+      await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toHaveAttribute(
+        "href",
+        "/api/login",
+      );
+    });
+
+    test("the landing page has its header, three cards and the way in", async ({ page }) => {
+      await page.goto("/apps/notes");
+      for (const card of ["Smart Organization", "Custom Folders", "Multi-Format Support"]) {
+        await expect(page.getByRole("heading", { name: card, exact: true })).toBeVisible();
+      }
+      const banner = page.getByRole("banner");
+      await expect(banner.getByRole("link", { name: "Ingrid Solberg" })).toHaveAttribute("href", "/");
+      await expect(banner.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
+      if (name === "desk") {
+        for (const anchor of ["Apps", "Photography", "Blog", "Games"]) {
+          await banner.getByRole("link", { name: anchor }).click();
+          const target = page.locator(`#${anchor.toLowerCase()}`);
+          await expect(target).toBeInViewport();
+        }
+      }
+      await page.getByRole("link", { name: "Log in to Get Started" }).click();
+      await expect(page).toHaveURL("/auth?next=%2Fapps%2Fnotes");
+    });
+  });
+}
+
+test("the notes app takes the landing page's place for those who are logged in", async ({ page, member }) => {
+  await page.goto("/apps/notes");
+  await expect(page.getByText("Organize your documents")).toBeVisible();
+  expect(member.email).toContain("@");
+});
+
+test.describe("a page whose code is out of reach", () => {
+  test.use({ expectedErrors: ["net::ERR_FAILED", "Failed to fetch dynamically imported module"] });
+
+  test("a page that breaks says so, with a way back", async ({ page, baseURL }) => {
+    // The code of the page is out of reach, as after a new version or on a train.
+    await page.goto("/");
+    await page.route("**/assets/games-page-*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Games", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the home page" }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
+  });
+});

@@ -1,0 +1,288 @@
+import type { Page } from "@playwright/test";
+import { logInOwner } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const [PHONE, DESK] = WIDTHS;
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
+const bar = (page: Page) => page.getByRole("banner");
+
+test.describe("the top bar on a desk", () => {
+  test.use({ viewport: DESK.viewport });
+
+  test("has the brand, three links and Log In for visitors", async ({ page }) => {
+    await page.goto("/blog");
+    await expect(bar(page).getByRole("link", { name: "Ingrid Solberg" })).toHaveAttribute("href", "/");
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(links).toHaveText(["APPS", "PHOTOGRAPHY", "BLOG"]);
+    await expect(bar(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  });
+
+  for (const [path, current] of [
+    ["/apps", "APPS"],
+    ["/photography", "PHOTOGRAPHY"],
+    ["/photography/17", "PHOTOGRAPHY"],
+    ["/blog", "BLOG"],
+    ["/blog/a-post", "BLOG"],
+  ]) {
+    test(`highlights ${current} at ${path}`, async ({ page }) => {
+      await page.goto(path ?? "");
+      const link = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+      await expect(link).toHaveText(current ?? "");
+    });
+  }
+
+  test("highlights nothing elsewhere", async ({ page }) => {
+    await page.goto("/games");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current]")).toHaveCount(0);
+  });
+
+  test("shows the first name, the way to the account, and Log Out", async ({ page, member }) => {
+    await page.goto("/apps");
+    expect(member.email).toContain("@");
+    await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Ada" }).click();
+    await expect(page.getByRole("menuitem", { name: "Account settings" })).toHaveAttribute(
+      "href",
+      "/account",
+    );
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await expect(page.getByText("You have been successfully logged out", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(bar(page).getByRole("link", { name: "Log In" })).toBeVisible();
+  });
+
+  test("says Account to those without a first name, and ADMIN to the administrator", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    await page.goto("/");
+    await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveAttribute("href", "/admin");
+    await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+    await bar(page).getByRole("link", { name: "ADMIN" }).click();
+    await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveAttribute("aria-current", "page");
+  });
+});
+
+test.describe("the menu on a phone", () => {
+  test.use({ viewport: PHONE.viewport });
+
+  test("is hidden until the burger is pressed, and again after", async ({ page }) => {
+    await page.goto("/apps");
+    const nav = page.locator("nav#mobile-menu");
+    await expect(nav).toHaveAttribute("hidden", "");
+    const burger = page.getByRole("button", { name: "Open menu" });
+    await expect(burger).toHaveAttribute("aria-expanded", "false");
+    await burger.click();
+    await expect(nav).not.toHaveAttribute("hidden");
+    await expect(menu(page)).toBeVisible();
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(nav).toHaveAttribute("hidden", "");
+    await burger.click();
+    await menu(page).getByRole("link", { name: "Games" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await expect(burger).toBeFocused();
+  });
+
+  test("leads visitors to Apps, Photography, Games and the login", async ({ page }) => {
+    await page.goto("/games");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu(page).getByRole("link")).toHaveText(["Apps", "Photography", "Games", "Log In"]);
+    await expect(menu(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/api/login");
+    await menu(page).getByRole("link", { name: "Photography" }).click();
+    await expect(page).toHaveURL("/photography");
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu(page).getByRole("link", { name: "Log In" }).click();
+    await expect(page).toHaveURL("/auth?next=%2Fphotography");
+  });
+
+  test("shows any logged-in person the Admin Panel, their name and address, and Log Out", async ({
+    page,
+    member,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu(page).getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
+    await expect(menu(page).getByText("Ada", { exact: true })).toBeVisible();
+    await expect(menu(page).getByText(member.email)).toBeVisible();
+    await expect(menu(page).getByRole("link", { name: "Account settings" })).toHaveAttribute(
+      "href",
+      "/account",
+    );
+    await menu(page).getByRole("button", { name: "Log Out" }).click();
+    await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+  });
+
+  test("calls somebody without a first name User", async ({ page, context }) => {
+    await logInOwner(context);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu(page).getByText("User", { exact: true })).toBeVisible();
+  });
+});
+
+for (const { name, viewport } of WIDTHS) {
+  test(`the footer on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/games");
+    const footer = page.getByRole("contentinfo");
+    const quick = footer.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+    await expect(quick).toHaveText(["Apps", "Photography", "Blog", "Games"]);
+    const year = new Date().getFullYear();
+    await expect(footer).toContainText(
+      `© 2025${year > 2025 ? `–${year}` : ""} Ingrid Solberg. All rights reserved.`,
+    );
+    await expect(footer).toContainText("Now Playing nothing just now");
+    for (const [site, url] of [
+      ["GitHub", "https://github.com/"],
+      ["Instagram", "https://www.instagram.com/"],
+      ["LinkedIn", "https://www.linkedin.com/"],
+    ]) {
+      await expect(footer.getByRole("link", { name: site })).toHaveAttribute("href", url ?? "");
+    }
+    await quick.filter({ hasText: "Blog" }).click();
+    await expect(page).toHaveURL("/#blog");
+    await expect(page.locator("#blog")).toBeInViewport();
+  });
+}
+
+test.describe("the theme", () => {
+  const theme = (page: Page) => page.getByRole("button", { name: /^Theme/ });
+
+  test("is light at first, goes round by the button, and is remembered", async ({ page }) => {
+    await page.goto("/");
+    const html = page.locator("html");
+    await expect(html).toHaveClass("light");
+    await theme(page).click();
+    await expect(html).toHaveClass("dark");
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+    await page.reload();
+    await expect(html).toHaveClass("dark");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
+    await theme(page).click();
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("system");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(html).toHaveClass("dark");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(html).toHaveClass("light");
+    await theme(page).click();
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+  });
+
+  test("is there before anything is painted", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    // Without the page's own code, only what comes before the first paint has run.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveClass("dark");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
+  });
+
+  test.use({ expectedErrors: ["net::ERR_FAILED"] });
+
+  test("follows in the other tabs", async ({ page, context }) => {
+    await page.goto("/");
+    const other = await context.newPage();
+    await other.goto("/apps");
+    await theme(page).click();
+    await expect(other.locator("html")).toHaveClass("dark");
+  });
+});
+
+test.describe("finding one's way", () => {
+  test("the skip link leads to the content", async ({ page }) => {
+    await page.goto("/apps");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeFocused();
+  });
+
+  test("after a navigation the content has the focus and its title is said", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "APPS", exact: true }).click();
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(
+      page.getByRole("status").filter({ hasText: "Applications · Ingrid Solberg" }),
+    ).toBeAttached();
+  });
+
+  test("going back comes back to where one was", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Blog" }).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(100);
+    await page.getByRole("heading", { name: "Blog" }).getByRole("link").click();
+    await expect(page).toHaveURL("/blog");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+});
+
+test.describe("toasts", () => {
+  test.use({ expectedErrors: ["401"] });
+
+  async function failLogin(page: Page): Promise<void> {
+    await page.getByLabel("Email").fill("nobody@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+  }
+
+  test("come one at a time, take the focus on F8, and go after five seconds", async ({ page }) => {
+    await page.goto("/auth");
+    await failLogin(page);
+    const toast = page.getByRole("listitem").filter({ hasText: "Login failed" });
+    await expect(toast).toContainText("Invalid email or password");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForTimeout(1_000);
+    await expect(toast).toHaveCount(1);
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(toast).toBeHidden();
+    await page.getByLabel("Email").focus();
+    const start = Date.now();
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(toast).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.getByLabel("Email").focus();
+    await expect(toast).toBeHidden();
+    expect(Date.now() - start).toBeGreaterThan(4_500);
+    expect(Date.now() - start).toBeLessThan(8_500);
+  });
+
+  test("are swept away to the right", async ({ page }) => {
+    await page.goto("/auth");
+    await failLogin(page);
+    const toast = page.getByRole("listitem").filter({ hasText: "Login failed" });
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("The toast has no place.");
+    expect(box.width).toBeLessThanOrEqual(420);
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    for (const [distance, gone] of [
+      [40, false],
+      [70, true],
+    ] as const) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance, y, { steps: 8 });
+      await page.mouse.up();
+      await expect(toast).toBeVisible({ visible: !gone });
+    }
+  });
+});

@@ -11,6 +11,7 @@ import { migrate } from "./migrations.ts";
 import { ensureOwner } from "./owner.ts";
 import { startPostgres } from "./postgres.ts";
 import { loadSecrets } from "./secrets.ts";
+import { rememberBrowsers } from "./session-browsers.ts";
 import { readSettings, type Settings, StartError } from "./settings.ts";
 
 /** Everything that must end with us, the last started first. */
@@ -89,7 +90,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await prepareCluster(database, secrets, siteUrl, dataDir);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
   await migrate(migrationsUrl);
-  const backend: Backend = await startBackend(database, secrets, siteUrl, dataDir);
+  const backend: Backend = rememberBrowsers(
+    await startBackend(database, secrets, siteUrl, dataDir),
+    migrationsUrl,
+  );
   upstreams.backend = backend;
   // A transaction that was cut off keeps its connection, and closing waits for it; the database's own end does not.
   cleanups.push(() => within(1000, backend.close()));

@@ -149,6 +149,14 @@ describe("the email address", () => {
 });
 
 describe("sessions", () => {
+  test("say which browser began them", async () => {
+    const { email, password, token } = await newPerson();
+    const headers = { "content-type": "application/json", "user-agent": "Telescope 3.1" };
+    await api("/login", { method: "POST", headers, body: JSON.stringify({ email, password }) });
+    const sessions: { userAgent: string }[] = await (await api("/auth/sessions", {}, token)).json();
+    expect(sessions.map(({ userAgent }) => userAgent)).toContain("Telescope 3.1");
+  });
+
   test("are listed with the one that asks, and nobody else's", async () => {
     const person = await newPerson();
     const browser = await logIn(person);

@@ -203,6 +203,7 @@ export type Database = {
           title: string;
         }[];
       };
+      count_attempt: { Args: { keys: string[]; limits: number[]; window_seconds: number }; Returns: number };
       create_note: {
         Args: {
           content: string;
@@ -283,6 +284,7 @@ export type Database = {
         Args: { analysis: Json; attempt: number; new_tags: string[]; note_id: number; reason?: string };
         Returns: boolean;
       };
+      forget_attempts: { Args: { keys: string[] }; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
       list_orphaned_objects: {
         Args: { bucket: string; max_objects: number; older_than_seconds: number };

@@ -47,7 +47,7 @@ const HOP_BY_HOP = [
   "upgrade",
 ];
 
-/** Passes a request on; what cannot be reached is 503, as a platform answers for a function that is starting. */
+/** Passes a request on; a function that gives no answer is 502. */
 async function forward(
   request: Request,
   origin: string,
@@ -71,11 +71,30 @@ async function forward(
     });
   } catch (error) {
     console.error(`${request.method} ${url.pathname}:`, error instanceof Error ? error.message : error);
-    return new Response("The site is starting. Please try again in a moment.", {
-      status: 503,
-      headers: { "content-type": "text/plain; charset=utf-8", "retry-after": "1" },
+    return new Response("Something went wrong on our side. Please try again.", {
+      status: 502,
+      headers: { "content-type": "text/plain; charset=utf-8" },
     });
   }
+}
+
+/** Types that a browser would run as a page of this origin. */
+const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)/i;
+
+/**
+ * An answer of the backend as it may leave this origin: hosted, Supabase's paths are another site, and here they are
+ * ours. Whatever somebody stored is never sniffed, never a page, and runs nothing.
+ */
+function harmless(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
+  headers.set("cross-origin-resource-policy", "same-origin");
+  if (PAGE_TYPES.test(headers.get("content-type") ?? "")) {
+    headers.set("content-type", "application/octet-stream");
+    headers.set("content-disposition", "attachment");
+  }
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
 async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -131,6 +150,8 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
     upstreams.ready ? c.json({ status: "ok" }) : c.json({ status: "starting" }, 503, { "retry-after": "1" }),
   );
 
+  // As it was sent: c.req.path is decoded, and a name with a backslash or a blank at its end would become another one.
+  const sentPath = (request: Request) => new URL(request.url).pathname;
   const functionOrigin = (name: string) => upstreams.functions.find((each) => each.name === name)?.origin;
   const starting = () =>
     new Response("The site is starting. Please try again in a moment.", {
@@ -140,16 +161,18 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
   app.use("/api/*", compress());
   app.all("/api/*", (c) => {
     const origin = functionOrigin("api");
-    return origin ? forward(c.req.raw, origin, c.req.path, clientOf(c.req.raw)) : starting();
+    return origin ? forward(c.req.raw, origin, sentPath(c.req.raw), clientOf(c.req.raw)) : starting();
   });
   app.all("/functions/v1/*", (c) => {
     const [name = ""] = c.req.path.slice("/functions/v1/".length).split("/");
     const origin = functionOrigin(name);
     if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
-    return forward(c.req.raw, origin, c.req.path.slice("/functions/v1".length), clientOf(c.req.raw));
+    return forward(c.req.raw, origin, sentPath(c.req.raw).slice("/functions/v1".length), clientOf(c.req.raw));
   });
   for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"]) {
-    app.all(prefix, (c) => upstreams.backend?.fetch(c.req.raw) ?? starting());
+    app.all(prefix, async (c) =>
+      upstreams.backend ? harmless(await upstreams.backend.fetch(c.req.raw)) : starting(),
+    );
   }
 
   app.use(

@@ -53,6 +53,19 @@ begin
   return new;
 end $$;
 
+/* An account may carry a few words about itself. They travel in every token, and a long story would lock it out. */
+create function private.bound_metadata() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if char_length(new.raw_user_meta_data::text) > 4000 then
+    raise exception 'The data of this account are too long.' using errcode = '22001';
+  end if;
+  return new;
+end $$;
+
+create trigger bound_metadata before insert or update of raw_user_meta_data on auth.users
+for each row execute function private.bound_metadata();
+
 create trigger create_user after insert on auth.users
 for each row execute function private.create_user();
 

@@ -23,16 +23,24 @@ language sql immutable parallel safe set search_path = '' as $$
   select left(btrim(regexp_replace(left(content, 800), '\s+', ' ', 'g')), 280)
 $$;
 
+/* Whether a list of tags is one: flat, without gaps, each of 1 to 40 characters. */
+create function private.are_tags(tags text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_ndims(tags), 1) = 1 and cardinality(tags) <= 50
+    and not exists (select from unnest(tags) as tag where tag is null or char_length(tag) not between 1 and 40)
+$$;
+
 create table public.notes (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
   title text not null check (char_length(btrim(title)) between 1 and 300),
   content text not null default '' check (char_length(content) <= 10485760),
-  original_filename text not null check (char_length(original_filename) between 1 and 255),
+  original_filename text not null
+    check (char_length(original_filename) between 1 and 255 and original_filename !~ '[[:cntrl:]]'),
   file_type text not null check (file_type in ('txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4')),
   file_size integer not null check (file_size between 0 and 10485760),
   upload_date timestamptz not null default now(),
-  tags text[] not null default '{}' check (cardinality(tags) <= 50),
+  tags text[] not null default '{}' check (private.are_tags(tags)),
   favorite smallint not null default 0 check (favorite in (0, 1)),
   category text not null default 'notes' check (char_length(category) <= 40),
   ai_analysis jsonb,
@@ -40,7 +48,7 @@ create table public.notes (
   analysis_attempts smallint not null default 0,
   analysis_started_at timestamptz,
   analysis_error text,
-  content_hash text not null,
+  content_hash text not null check (content_hash ~ '^[0-9a-z]{1,64}$'),
   storage_path text not null unique,
   excerpt text not null generated always as (private.note_excerpt(content)) stored,
   words tsvector not null generated always as (private.note_words(title, content)) stored
@@ -147,9 +155,12 @@ create policy "People read objects in their own folder of notes" on storage.obje
 for select to authenticated
 using (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
 
+-- A name without an ending: some storage servers tell the type of an object by it, and a person's file is never a page.
 create policy "People add objects to their own folder of notes" on storage.objects
 for insert to authenticated
-with check (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
+with check (
+  bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text and name ~ '^[0-9]+/[0-9a-f-]{36}$'
+);
 
 -- Not the object of a note that is there: whoever deletes the note makes it an orphan, which the service removes.
 create policy "People remove objects without a note from their own folder of notes" on storage.objects
@@ -319,7 +330,12 @@ begin
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
       n.category, n.analysis_status, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
       case when place.start is null then n.excerpt
-        else btrim(regexp_replace(substr(n.content, greatest(place.start - 80, 1), 240), '\s+', ' ', 'g')) end
+        -- Whole words alone, and dots where the text goes on.
+        else (case when place.start > 41 then '… ' else '' end) || btrim(regexp_replace(
+          regexp_replace(
+            substr(n.content, greatest(place.start - 40, 1), 240),
+            case when place.start > 41 then '^\S*\s' else '^\s*' end, ''),
+          '\s+', ' ', 'g')) || (case when char_length(n.content) > place.start + 199 then ' …' else '' end) end
     from best as b
     join public.notes as n on n.id = b.id
     -- Where the phrase stands, or else the first of its words: some 240 characters around it are the snippet.
@@ -426,7 +442,8 @@ language sql security definer set search_path = '' as $$
 $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.note_excerpt(text), private.note_words(text, text) to authenticated, service_role;
+grant execute on function private.note_excerpt(text), private.note_words(text, text), private.are_tags(text[])
+  to authenticated, service_role;
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
   public.delete_note, public.note_category_counts, public.search_notes, public.request_note_analysis to authenticated;

@@ -11,7 +11,10 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 
 create policy "People add objects to their own folder of avatars" on storage.objects
 for insert to authenticated
-with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.me())::text);
+with check (
+  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.me())::text
+  and name ~ '^[0-9]+/[0-9a-f-]{36}\.jpg$'
+);
 
 -- The address of a picture follows from its object; nobody writes another one beside the name.
 revoke update (profile_image_url) on public.users from authenticated;
@@ -106,7 +109,7 @@ begin
   select * into person from public.users where auth_id = (select private.caller()) for update;
   if person.id is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
   if person.is_admin = 1 then return 'administrator'; end if;
-  if lower(btrim(typed_email)) <> lower(person.email) then return 'wrong_email'; end if;
+  if lower(btrim(typed_email)) is distinct from lower(person.email) then return 'wrong_email'; end if;
   delete from auth.users where auth.users.id = person.auth_id;
   return 'deleted';
 end $$;

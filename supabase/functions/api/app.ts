@@ -19,6 +19,7 @@ export function createApp(deps: Dependencies) {
       c.set("deps", deps);
       await next();
       if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+      c.header("x-content-type-options", "nosniff");
     })
     .use(requireSameOrigin)
     .route("/", settingsRoutes)

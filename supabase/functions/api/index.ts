@@ -2,8 +2,7 @@ import { z } from "zod";
 import { inBackground } from "../_shared/background.ts";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./http/environment.ts";
-import { serviceClient } from "./http/supabase.ts";
-import { sweepOrphanedObjects } from "./http/sweep.ts";
+import { sweepNowAndThen } from "./http/sweep.ts";
 
 const environment = z
   .object({
@@ -26,8 +25,4 @@ const deps: Dependencies = {
 Deno.serve(createApp(deps).fetch);
 
 // Every start of the function mends what a crash left: objects whose row was never made, or is gone.
-inBackground(
-  sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
-    console.error("The sweep failed:", error),
-  ),
-);
+sweepNowAndThen(deps);

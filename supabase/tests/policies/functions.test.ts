@@ -25,12 +25,15 @@ const RIGHTS: Record<string, "users" | "service"> = {
   delete_account: "users",
   list_orphaned_objects: "service",
   forget_orphaned_objects: "service",
+  count_attempt: "service",
+  forget_attempts: "service",
 };
 
 /** Arguments that have the right types and do nothing. */
 const ARGUMENTS: Record<string, unknown> = {
   bigint: 0,
   integer: 0,
+  "integer[]": [],
   text: "",
   "text[]": [],
   jsonb: {},

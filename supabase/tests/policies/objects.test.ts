@@ -16,6 +16,8 @@ const ACTS = ["list", "download", "sign", "upload", "overwrite", "move", "copy",
 type Act = (typeof ACTS)[number];
 
 interface Bucket {
+  /** How the names of its objects end. */
+  ending: string;
   contentType: string;
   /** Whether everybody who knows an object's address may download it. */
   isPublic: boolean;
@@ -27,6 +29,7 @@ interface Bucket {
 const BUCKETS: Record<string, Bucket> = {
   notes: {
     contentType: "text/plain",
+    ending: "",
     isPublic: false,
     rights: {
       anonymous: [],
@@ -38,6 +41,7 @@ const BUCKETS: Record<string, Bucket> = {
   },
   avatars: {
     contentType: "image/jpeg",
+    ending: ".jpg",
     isPublic: true,
     // A picture is never written over: a new one is a new object.
     rights: {
@@ -71,7 +75,8 @@ async function stored(bucket: string, name: string): Promise<string | undefined>
 async function succeeds(act: Act, client: SupabaseClient, bucket: string, folder: string): Promise<boolean> {
   const files = client.storage.from(bucket);
   const contentType = BUCKETS[bucket]?.contentType ?? "";
-  const [there, beside] = [`${folder}${randomUUID()}.txt`, `${folder}${randomUUID()}.txt`];
+  const name = () => `${folder}${randomUUID()}${BUCKETS[bucket]?.ending ?? ""}`;
+  const [there, beside] = [name(), name()];
   await place(bucket, there, "before");
   switch (act) {
     case "list": {
@@ -266,12 +271,16 @@ describe("limits of buckets", () => {
       const [row] = await sql<{ limit: number }[]>`
       select file_size_limit::int as "limit" from storage.buckets where id = ${bucket}`;
       if (!row?.limit) throw new Error("The bucket has no limit.");
-      await files.upload(`${person.id}/full`, new Uint8Array(row.limit), { contentType });
-      await files.upload(`${person.id}/large`, new Uint8Array(row.limit + 1), { contentType });
-      await files.upload(`${person.id}/page`, bytes("<script></script>"), { contentType: "text/html" });
+      const name = () => `${person.id}/${randomUUID()}${BUCKETS[bucket]?.ending ?? ""}`;
+      const full = name();
+      await files.upload(full, new Uint8Array(row.limit), { contentType });
+      await files.upload(name(), new Uint8Array(row.limit + 1), { contentType });
+      await files.upload(name(), bytes("<script></script>"), { contentType: "text/html" });
+      await files.upload(`${person.id}/${randomUUID()}.html`, bytes("<script></script>"), { contentType });
+      await files.upload(`${person.id}/${randomUUID()}.svg`, bytes("<svg/>"), { contentType });
       const objects = await sql<{ name: string }[]>`
       select name from storage.objects where name like ${`${person.id}/%`}`;
-      expect(objects.map((object) => object.name)).toEqual([`${person.id}/full`]);
+      expect(objects.map((object) => object.name)).toEqual([full]);
     },
   );
 });

@@ -15,7 +15,8 @@ export function openBrowser(origin = instance.origin): Browser {
     cookies,
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
-      if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      if (cookies.size > 0)
+        headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
       const isChange = init.method !== undefined && init.method !== "GET";
       if (isChange && !headers.has("origin")) headers.set("origin", origin);
       const response = await fetch(`${origin}${path}`, { redirect: "manual", ...init, headers });
@@ -29,7 +30,10 @@ export function openBrowser(origin = instance.origin): Browser {
     post: (path, body) =>
       browser.fetch(path, {
         method: "POST",
-        ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+        ...(body !== undefined && {
+          body: JSON.stringify(body),
+          headers: { "content-type": "application/json" },
+        }),
       }),
   };
   return browser;

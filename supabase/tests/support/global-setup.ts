@@ -17,7 +17,15 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const instance = await startInstance();
   const { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret } = instance;
-  project.provide("instance", { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret });
+  project.provide("instance", {
+    origin,
+    dataDir,
+    databaseUrl,
+    publishableKey,
+    secretKey,
+    adminPassword,
+    jwtSecret,
+  });
   return async () => {
     const code = await instance.stop();
     if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);

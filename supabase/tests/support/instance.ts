@@ -16,7 +16,11 @@ const instanceFileSchema = z.object({
   publishableKey: z.string(),
 });
 
-const secretsFileSchema = z.object({ secretKey: z.string(), adminPassword: z.string(), jwtSecret: z.string() });
+const secretsFileSchema = z.object({
+  secretKey: z.string(),
+  adminPassword: z.string(),
+  jwtSecret: z.string(),
+});
 
 /** A whole product on a port of its own, with data of its own. */
 export interface Instance {
@@ -40,7 +44,9 @@ export interface Instance {
 export const OWNER = { email: "owner@example.com", password: "owner-password" };
 
 /** Starts an instance as `npm start` does; keeps its folder when one is given. */
-export async function startInstance(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Instance> {
+export async function startInstance(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Instance> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "instance-")));
   const child = spawn(process.execPath, ["supabase/local/run.mjs"], {
     cwd: PROJECT_DIR,
@@ -71,8 +77,12 @@ export async function startInstance(options: { dataDir?: string; env?: Record<st
     void ended.then(([code]) => reject(new Error(`The instance ended with ${code}:\n${output}`)));
   });
   await ready;
-  const file = instanceFileSchema.parse(JSON.parse(await readFile(path.join(dataDir, "instance.json"), "utf8")));
-  const secrets = secretsFileSchema.parse(JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8")));
+  const file = instanceFileSchema.parse(
+    JSON.parse(await readFile(path.join(dataDir, "instance.json"), "utf8")),
+  );
+  const secrets = secretsFileSchema.parse(
+    JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8")),
+  );
   return {
     ...file,
     dataDir,

@@ -33,7 +33,11 @@ export interface Person {
   id: number;
 }
 
-async function withId(email: string, password: string, session: { access_token: string } | null): Promise<Person> {
+async function withId(
+  email: string,
+  password: string,
+  session: { access_token: string } | null,
+): Promise<Person> {
   if (!session) throw new Error(`No session for ${email}.`);
   const token = session.access_token;
   const response = await api("/auth/user", {}, token);
@@ -58,7 +62,11 @@ export async function owner(): Promise<Person> {
 }
 
 /** Uploads a document and answers with the response. */
-export function upload(person: { token: string } | undefined, name: string, content: BlobPart): Promise<Response> {
+export function upload(
+  person: { token: string } | undefined,
+  name: string,
+  content: BlobPart,
+): Promise<Response> {
   const form = new FormData();
   form.append("file", new File([content], name));
   return api("/notes/upload", { method: "POST", body: form }, person?.token);

@@ -8,6 +8,7 @@ import {
 } from "../../_shared/contract/account.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
+import { limitAttempts } from "../http/rate-limit.ts";
 import { authOf, forgetSession, requireSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
 import { jsonBody, parse } from "../http/validate.ts";
@@ -28,6 +29,7 @@ export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/change-email", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("client"));
     const input = await jsonBody(c, changeEmailInput);
+    await limitAttempts(c, "password", user.email);
     const outcome = await changeEmail(c.get("deps"), c.get("token"), user.email, input);
     if (outcome === "changed") return c.json(await findCurrentUser(c.get("client")));
     return c.text("Please open the link in the mail that we have sent to you, to confirm the change.", 202);
@@ -39,6 +41,7 @@ export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/change-password", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("client"));
     const input = await jsonBody(c, changePasswordInput);
+    await limitAttempts(c, "password", user.email);
     await changePassword(c.get("deps"), c.get("token"), user.email, input);
     return c.body(null, 204);
   })
@@ -52,6 +55,7 @@ export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/recover", async (c) => {
     const deps = c.get("deps");
     const input = await jsonBody(c, recoverInput);
+    await limitAttempts(c, "recover", input.email);
     // Not waited for: a known address must not answer later than another one.
     deps.inBackground(
       requestRecovery(deps, input).catch((error: unknown) =>
@@ -62,6 +66,7 @@ export const credentialsRoutes = new Hono<Environment>()
   })
   .post("/auth/reset-password", async (c) => {
     const input = await jsonBody(c, resetPasswordInput);
+    await limitAttempts(c, "reset", "");
     try {
       const token = await resetPassword(authOf(c), input);
       return c.json(await findCurrentUser(clientOf(c.get("deps"), token)));

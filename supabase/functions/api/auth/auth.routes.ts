@@ -3,6 +3,7 @@ import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
 import { authFailure } from "../http/auth-failure.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
+import { limitAttempts } from "../http/rate-limit.ts";
 import { isOwnNavigation } from "../http/same-origin.ts";
 import { accessToken, authOf, forgetSession, requireSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
@@ -38,12 +39,15 @@ export const authRoutes = new Hono<Environment>()
   .get("/auth/user", requireSession, async (c) => c.json(await findCurrentUser(c.get("client"))))
   .post("/login", async (c) => {
     const { email, password } = await jsonBody(c, loginInput);
+    const forgetAttempts = await limitAttempts(c, "login", email);
     const { data, error } = await authOf(c).signInWithPassword({ email, password });
     if (error) throw authFailure(error);
+    await forgetAttempts();
     return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)));
   })
   .post("/register", async (c) => {
     const { email, password, firstName, lastName } = await jsonBody(c, registerInput);
+    await limitAttempts(c, "register", email);
     const { data, error } = await authOf(c).signUp({
       email,
       password,

@@ -59,7 +59,8 @@ export async function uploadedFile(request: Request, field: FileField): Promise<
   } catch (error) {
     // Otherwise the rest is still received, and the answer waits for it.
     await request.body?.cancel();
-    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) throw field.tooLarge();
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
+      throw field.tooLarge();
     if (!(error instanceof MultipartParseError)) throw error;
     throw new AppError(400, "http.malformed", "This request is not a form with a file.");
   }
@@ -72,6 +73,7 @@ export async function uploadedFile(request: Request, field: FileField): Promise<
 /** Refuses a form that declares itself too large, before it is sent; uploadedFile stops at one that does not say. */
 export const limitForm = (field: FileField) =>
   createMiddleware<Environment>(async (c, next) => {
-    if (Number(c.req.header("content-length") ?? "0") > field.maxBytes + FORM_OVERHEAD_BYTES) throw field.tooLarge();
+    if (Number(c.req.header("content-length") ?? "0") > field.maxBytes + FORM_OVERHEAD_BYTES)
+      throw field.tooLarge();
     await next();
   });

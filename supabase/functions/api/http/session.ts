@@ -121,7 +121,7 @@ export async function accessToken(c: Context<Environment>): Promise<string | und
 
 /**
  * Lets only callers with a session pass. The token is not trusted here: the first query carries it, and the database
- * refuses a forged one, which failed() turns into the same 401.
+ * refuses a forged one, which dataOf() turns into the same 401.
  */
 export const requireSession = createMiddleware<Environment>(async (c, next) => {
   const token = await accessToken(c);

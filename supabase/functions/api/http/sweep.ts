@@ -1,5 +1,6 @@
 import { dataOf } from "./database.ts";
-import type { Client } from "./environment.ts";
+import type { Client, Dependencies } from "./environment.ts";
+import { serviceClient } from "./supabase.ts";
 
 /** Buckets whose objects belong to rows. */
 const BUCKETS = ["notes", "avatars"] as const;
@@ -8,6 +9,19 @@ type Bucket = (typeof BUCKETS)[number];
 /** An object without a row is an upload under way until it is this old. */
 const UPLOAD_SECONDS = 10 * 60;
 const BATCH = 100;
+
+const SWEEP_AGAIN_MS = 60 * 60 * 1000;
+let sweptAt = 0;
+
+/** Sweeps at the first call of this worker and then once an hour at most: called where objects come and go. */
+export function sweepNowAndThen(deps: Dependencies): void {
+  const now = deps.now().getTime();
+  if (now - sweptAt < SWEEP_AGAIN_MS) return;
+  sweptAt = now;
+  // The service's key: nobody owns an orphan.
+  const sweeping = sweepOrphanedObjects(serviceClient(deps));
+  deps.inBackground(sweeping.catch((error: unknown) => console.error("The sweep failed:", error)));
+}
 
 /** Removes objects that no row owns; answers how many. Takes the service's client: nobody owns an orphan. */
 export async function sweepOrphanedObjects(service: Client): Promise<number> {

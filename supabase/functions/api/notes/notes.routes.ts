@@ -10,7 +10,7 @@ import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { removeOrphans } from "../http/sweep.ts";
+import { removeOrphans, sweepNowAndThen } from "../http/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import { wakeAnalysis, wakeForPending } from "./notes.analysis.ts";
 import { readCursor, writeCursor } from "./notes.cursor.ts";
@@ -34,17 +34,12 @@ import { BUCKET, uploadNote } from "./notes.upload.ts";
 const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: fileTooLarge };
 
 const listQuery = z.object({
-  limit: z.coerce
-    .number("limit: must be a whole number")
-    .int()
-    .min(1)
-    .max(NOTES_PAGE_SIZE)
-    .default(NOTES_PAGE_SIZE),
+  limit: z.coerce.number("must be a whole number").int().min(1).max(NOTES_PAGE_SIZE).default(NOTES_PAGE_SIZE),
   cursor: z.string().optional(),
 });
 
 const searchQuery = z.object({
-  q: z.string("q: what to search for is missing").trim().max(MAX_SEARCH_LENGTH),
+  q: z.string("what to search for is missing").trim().max(MAX_SEARCH_LENGTH),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
@@ -85,6 +80,7 @@ export const notesRoutes = new Hono<Environment>()
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
     const note = await uploadNote(c.get("client"), await uploadedFile(c.req.raw, DOCUMENT));
     wakeAnalysis(c.get("deps"));
+    sweepNowAndThen(c.get("deps"));
     return c.json(note, 201);
   })
   .get("/notes/:id", requireSession, async (c) => {

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { api, instance, newPerson, supabase, upload } from "./support/people.ts";
+
+const PAGE = "<!doctype html><script>document.title = 'run'</script>";
+
+/** Logs in from an address of one's own, as the platform in front of the function tells it. */
+function logIn(email: string, password: string): Promise<Response> {
+  return api("/login", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: instance.origin },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+describe("guessing a password", () => {
+  it("ends after ten tries for one account, with the time to wait, and leaves other accounts alone", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const answers = [];
+    for (let attempt = 0; attempt < 11; attempt++)
+      answers.push(await logIn(person.email, `guess-${attempt}`));
+    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(401), 429]);
+    const refused = answers.at(-1);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused?.text()).toBe("Too many attempts. Please wait a moment and try again.");
+    expect((await logIn(person.email, person.password)).status).toBe(429);
+    expect((await logIn(other.email, other.password)).status).toBe(200);
+  });
+
+  it("is forgiven by the right password", async () => {
+    const person = await newPerson();
+    for (let round = 0; round < 2; round++) {
+      for (let attempt = 0; attempt < 9; attempt++)
+        expect((await logIn(person.email, "wrong-password")).status).toBe(401);
+      expect((await logIn(person.email, person.password)).status).toBe(200);
+    }
+  });
+});
+
+describe("what a person stores past the API", () => {
+  it.each(["notes", "avatars"])("is never a page of this site: %s", async (bucket) => {
+    const person = await newPerson();
+    const files = supabase(person.token).storage.from(bucket);
+    for (const name of ["page.html", `${randomUUID()}.html`, `${randomUUID()}.svg`, "x/y/z"]) {
+      const { error } = await files.upload(`${person.id}/${name}`, new TextEncoder().encode(PAGE), {
+        contentType: bucket === "notes" ? "text/plain" : "image/jpeg",
+      });
+      expect(error, name).not.toBeNull();
+    }
+    const allowed = `${person.id}/${randomUUID()}${bucket === "notes" ? "" : ".jpg"}`;
+    const stored = await files.upload(allowed, new TextEncoder().encode(PAGE), {
+      contentType: bucket === "notes" ? "text/plain" : "image/jpeg",
+    });
+    expect(stored.error).toBeNull();
+    const access = bucket === "notes" ? "" : "public/";
+    const response = await fetch(`${instance.origin}/storage/v1/object/${access}${bucket}/${allowed}`, {
+      headers: { apikey: instance.publishableKey, authorization: `Bearer ${person.token}` },
+    });
+    expect(response.status, await response.clone().text()).toBe(200);
+    expect(response.headers.get("content-type")).not.toMatch(/html|svg|xml/);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  it("cannot break their own list", async () => {
+    const person = await newPerson();
+    const { id } = await (await upload(person, "kept.txt", "kept")).json();
+    const notes = supabase(person.token).from("notes");
+    for (const tags of [[["a", "b"]], [null], [""], ["a".repeat(41)]]) {
+      // Past the types, as any program may.
+      const response = await fetch(`${instance.origin}/rest/v1/notes?id=eq.${id}`, {
+        method: "PATCH",
+        headers: {
+          apikey: instance.publishableKey,
+          authorization: `Bearer ${person.token}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ tags }),
+      });
+      expect(response.ok, JSON.stringify(tags)).toBe(false);
+    }
+    expect((await notes.select("id")).data).toEqual([{ id }]);
+    expect((await api("/notes", {}, person.token)).status).toBe(200);
+  });
+
+  it("about themselves is bounded, or the next login would be too large to be answered", async () => {
+    const person = await newPerson();
+    const response = await fetch(`${instance.origin}/auth/v1/user`, {
+      method: "PUT",
+      headers: {
+        apikey: instance.publishableKey,
+        authorization: `Bearer ${person.token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ data: { story: "x".repeat(100_000) } }),
+    });
+    expect(response.ok).toBe(false);
+    expect((await logIn(person.email, person.password)).status).toBe(200);
+  });
+
+  it("shows no page of another product", async () => {
+    const response = await fetch(`${instance.origin}/auth/v1/admin/anything`);
+    expect(response.headers.get("content-type") ?? "").not.toContain("html");
+  });
+});
+
+describe("deleting an account", () => {
+  it("takes the typed address, and nothing in its place", async () => {
+    const person = await newPerson();
+    const response = await fetch(`${instance.origin}/rest/v1/rpc/delete_account`, {
+      method: "POST",
+      headers: {
+        apikey: instance.publishableKey,
+        authorization: `Bearer ${person.token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ typed_email: null }),
+    });
+    expect(await response.json()).toBe("wrong_email");
+    expect((await api("/auth/user", {}, person.token)).status).toBe(200);
+  });
+});

@@ -6,7 +6,7 @@ import { WIDTHS } from "./support/widths.ts";
 
 const login = (page: Page) => page.getByRole("form", { name: "Login" });
 const register = (page: Page) => page.getByRole("form", { name: "Register" });
-const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
 const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
 /** Holds an answer back until it is let go. */
@@ -34,7 +34,7 @@ for (const { name, viewport } of WIDTHS) {
       for (const label of ["Email", "First Name", "Last Name"]) {
         await expect(register(page).getByLabel(label)).toBeVisible();
       }
-      await expect(register(page).getByLabel("Password", { exact: true })).toBeVisible();
+      await expect(password(page)).toBeVisible();
     });
 
     test("says under each field what is wrong, after an attempt and not before", async ({ page }) => {
@@ -194,10 +194,10 @@ test.describe("a forgotten password", () => {
       .toContain("/auth/reset-password?token_hash=");
     const link = await mailedLink(member.email);
     await page.goto(link);
-    await page.getByLabel("New password").fill("short");
+    await page.getByRole("textbox", { name: "New password" }).fill("short");
     await page.getByRole("button", { name: "Set password" }).click();
     await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
-    await page.getByLabel("New password").fill("a-better-password");
+    await page.getByRole("textbox", { name: "New password" }).fill("a-better-password");
     await page.getByRole("button", { name: "Set password" }).click();
     await expect(page).toHaveURL("/");
     await expect(toast(page, "Password changed")).toContainText("You are logged in with the new one.");
@@ -205,7 +205,7 @@ test.describe("a forgotten password", () => {
 
     await page.context().clearCookies();
     await page.goto(link);
-    await page.getByLabel("New password").fill("one-more-password");
+    await page.getByRole("textbox", { name: "New password" }).fill("one-more-password");
     await page.getByRole("button", { name: "Set password" }).click();
     await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
     await page.getByRole("link", { name: "Ask for a new link" }).click();

@@ -83,10 +83,15 @@ function changeUser(client: QueryClient, user: User | null): void {
   else void client.resetQueries(others);
 }
 
+let ownChannel: BroadcastChannel | undefined;
+
+/** One for the page: what is posted on it is heard by the other tabs, and not here. */
+function channel(): BroadcastChannel {
+  return (ownChannel ??= new BroadcastChannel(CHANNEL));
+}
+
 function announce(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage("changed");
-  channel.close();
+  channel().postMessage("changed");
 }
 
 /** After a login, a registration, or a change of one's own data: here and in the other tabs. */
@@ -105,17 +110,17 @@ export function endSession(client: QueryClient): void {
 export function useSessionSync(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", () => {
+    const follow = () => {
       // A user who cannot be read just now stays who they were.
       fetchUser().then(
         (user) => changeUser(client, user),
         () => undefined,
       );
-    });
+    };
+    channel().addEventListener("message", follow);
     // A navigation to /api/logout ends here without a script having run: tell the others.
-    if (!isSignedIn()) channel.postMessage("changed");
-    return () => channel.close();
+    if (!isSignedIn()) announce();
+    return () => channel().removeEventListener("message", follow);
   }, [client]);
 }
 

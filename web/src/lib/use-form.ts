@@ -37,7 +37,7 @@ export function useForm<Name extends string, Output>(
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAttempted(true);
+    setAttempted(!result.success);
     if (result.success) return onValid(result.data);
     const wrong = new Set(result.error.issues.map(({ path }) => path[0]));
     for (const control of form.current?.querySelectorAll("input") ?? []) {

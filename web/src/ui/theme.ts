@@ -35,6 +35,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { transition: "pop", duration: 140 },
         closeButtonProps: { "aria-label": "Close" },
+        // A <header> in a dialog would be taken for a second banner of the page.
+        attributes: { header: { role: "presentation" } },
       },
     },
     Menu: {

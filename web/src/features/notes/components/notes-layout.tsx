@@ -29,7 +29,7 @@ export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
       </Drawer.Root>
       <div className={classes.content}>
         <TopBar />
-        <main className={classes.main}>{children}</main>
+        <main id="main" className={classes.main}>{children}</main>
       </div>
     </div>
   );

@@ -1,0 +1,246 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { deflateSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
+import { logIn, logInOwner } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const field = (page: Page, region: string, name: string) =>
+  section(page, region).getByRole("textbox", { name, exact: true });
+
+/** A picture, red on its left half and blue on its right. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([w = 0, h = 0]) => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [w, h];
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = "#ff0000";
+      context.fillRect(0, 0, w / 2, h);
+      context.fillStyle = "#0000ff";
+      context.fillRect(w / 2, 0, w / 2, h);
+      return canvas.toDataURL("image/png").split(",")[1] ?? "";
+    },
+    [width, height],
+  );
+  return Buffer.from(base64, "base64");
+}
+
+/** The colour in the middle of the shown picture. */
+async function colourOfPicture(page: Page): Promise<number[]> {
+  return await section(page, "Picture")
+    .locator("img")
+    .evaluate(async (image) => {
+      if (!(image instanceof HTMLImageElement)) throw new Error("no image");
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = canvas.height = image.naturalWidth;
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0);
+      const middle = image.naturalWidth / 2;
+      return [image.naturalWidth, ...(context?.getImageData(middle, middle, 1, 1).data ?? [])];
+    });
+}
+
+for (const { name, viewport } of WIDTHS) {
+  test.describe(`the account on a ${name}`, () => {
+    test.use({ viewport });
+
+    test("has a section for each matter and fits the width", async ({ page, member }) => {
+      await page.goto("/account");
+      await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+      for (const title of [
+        "Picture",
+        "Names",
+        "Email address",
+        "Password",
+        "Where you are logged in",
+        "Your data",
+        "Delete account",
+      ]) {
+        await expect(section(page, title)).toBeVisible();
+      }
+      await expect(section(page, "Email address")).toContainText(`You log in with ${member.email}.`);
+      await expect(section(page, "Where you are logged in").getByRole("listitem")).toContainText("This one");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+
+    test("a picture is cropped by the keyboard, shown everywhere, and removed", async ({ page, member }) => {
+      expect(member.email).toContain("@");
+      await page.goto("/account");
+      await page.locator("input[type=file]").setInputFiles({
+        name: "wide.png",
+        mimeType: "image/png",
+        buffer: await picture(page, 900, 300),
+      });
+      const dialog = page.getByRole("dialog", { name: "Your picture" });
+      await expect(dialog.getByRole("button", { name: "Save picture" })).toBeEnabled();
+      const position = dialog.getByLabel("Position");
+      await position.focus();
+      // The picture goes to the left, so that its right half comes into the square.
+      for (let press = 0; press < 60; press += 1) await page.keyboard.press("ArrowLeft");
+      const zoom = dialog.getByRole("slider", { name: "Zoom" });
+      await zoom.focus();
+      for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowRight");
+      await expect(zoom).toHaveAttribute("aria-valuetext", "120%");
+      await dialog.getByRole("button", { name: "Save picture" }).click();
+      await expect(toast(page, "Picture saved")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      const [side, red = 0, , blue = 0] = await colourOfPicture(page);
+      expect(side).toBe(512);
+      expect(blue).toBeGreaterThan(200);
+      expect(red).toBeLessThan(60);
+      await section(page, "Picture").getByRole("button", { name: "Remove" }).click();
+      await expect(toast(page, "Picture removed")).toBeVisible();
+      await expect(section(page, "Picture").locator("img")).toHaveCount(0);
+    });
+  });
+}
+
+test("a file that is no picture is refused in the dialog, with what to do next", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Choose picture" }).focus();
+  await page.locator("input[type=file]").setInputFiles({
+    name: "broken.png",
+    mimeType: "image/png",
+    buffer: deflateSync(Buffer.from("not a picture")),
+  });
+  const dialog = page.getByRole("dialog", { name: "Your picture" });
+  await expect(dialog.getByRole("alert")).toContainText("Please choose another one.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Choose picture" })).toBeFocused();
+});
+
+test("names are saved and greet in the menu", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/account");
+  await field(page, "Names", "First name").fill("  Augusta ");
+  await field(page, "Names", "Last name").fill("King");
+  await page.getByRole("button", { name: "Save names" }).click();
+  await expect(toast(page, "Names saved")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Augusta" })).toBeVisible();
+  await page.reload();
+  await expect(field(page, "Names", "Last name")).toHaveValue("King");
+});
+
+test.describe("refused by the server", () => {
+  test.use({ expectedErrors: ["400", "403", "409", "500", "Failed to load resource"] });
+
+  test("another password: the current one is wrong, then right", async ({ page, member }) => {
+    await page.goto("/account");
+    await field(page, "Password", "Current password").fill("not-the-password");
+    await field(page, "Password", "New password").fill("a-better-password");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(section(page, "Password").getByText(ERROR_MESSAGES.wrongPassword)).toBeVisible();
+    await expect(toast(page, "Password not changed")).toBeVisible();
+    await expect(field(page, "Password", "New password")).toHaveValue("a-better-password");
+    // A wrong password is not an ended session.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await field(page, "Password", "Current password").fill(member.password);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(toast(page, "Password changed")).toBeVisible();
+    await expect(field(page, "Password", "New password")).toHaveValue("");
+    await expect(section(page, "Password").getByText("Please enter your current password")).toHaveCount(0);
+    await page.context().clearCookies();
+    await logIn(page.context(), { email: member.email, password: "a-better-password" });
+  });
+
+  test("another address: taken, then free", async ({ page, member, visitor }) => {
+    await page.goto("/account");
+    await field(page, "Email address", "New email address").fill("owner@example.com");
+    await field(page, "Email address", "Current password").fill(member.password);
+    await page.getByRole("button", { name: "Change email address" }).click();
+    await expect(
+      section(page, "Email address").getByText("An account with this email already exists"),
+    ).toBeVisible();
+    await field(page, "Email address", "New email address").fill(`new-${visitor.email}`);
+    await page.getByRole("button", { name: "Change email address" }).click();
+    await expect(toast(page, "Email address changed").or(toast(page, "Check your mail"))).toBeVisible();
+  });
+
+  test("whatever fails keeps what was typed", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await page.goto("/account");
+    await page.route("**/api/auth/user", (route) =>
+      route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+    );
+    await field(page, "Names", "First name").fill("Augusta");
+    await page.getByRole("button", { name: "Save names" }).click();
+    await expect(toast(page, "Names not saved")).toContainText("Please try again in a moment.");
+    await expect(field(page, "Names", "First name")).toHaveValue("Augusta");
+  });
+
+  test("the list of sessions says so and can be asked for again", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await page.route("**/api/auth/sessions", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/account");
+    await expect(section(page, "Where you are logged in").getByRole("alert")).toBeVisible();
+    await page.unroute("**/api/auth/sessions");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(section(page, "Where you are logged in").getByRole("listitem")).toHaveCount(1);
+  });
+});
+
+test.describe("signing out everywhere", () => {
+  test.use({ expectedErrors: ["401"] });
+
+  test("ends the session in another browser too", async ({ page, browser, member, baseURL }) => {
+    const elsewhere = await browser.newContext({ baseURL });
+    await logIn(elsewhere, member);
+    await page.goto("/account");
+    await expect(section(page, "Where you are logged in").getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(toast(page, "Logged out")).toBeVisible();
+    expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);
+    await elsewhere.close();
+  });
+});
+
+test("everything is downloaded as one zip", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/account");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download everything" }).click();
+  const download = await downloading;
+  expect(path.extname(download.suggestedFilename())).toBe(".zip");
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
+});
+
+test("an account is deleted after its address was typed, and not before", async ({ page, member }) => {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  const typed = dialog.getByRole("textbox", { name: "Email address of this account" });
+  await expect(typed).toBeFocused();
+  await typed.fill("somebody@example.com");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByText(ERROR_MESSAGES.wrongEmail)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Delete account" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await typed.fill(member.email.toUpperCase());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Account deleted")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  const again = await page.request.post("/api/login", {
+    data: member,
+    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+  });
+  expect(again.status()).toBe(401);
+});
+
+test("the administrator is told why they cannot delete themselves", async ({ page, context }) => {
+  await logInOwner(context);
+  await page.goto("/account");
+  await expect(section(page, "Delete account")).toContainText(ERROR_MESSAGES.administratorStays);
+  await expect(page.getByRole("button", { name: "Delete account" })).toHaveCount(0);
+});

@@ -2,7 +2,7 @@ import { imageSize } from "image-size";
 import { withPhoton } from "./photon.ts";
 
 /** As many pixels as a telephone's camera makes; decoding them takes 0.8 s and 160 MB. */
-export const MAX_PIXELS = 4096 * 3072;
+const MAX_PIXELS = 4096 * 3072;
 const QUALITY = 85;
 const TYPES = ["jpg", "png", "webp", "gif"];
 /** Where a PNG says how many bits each colour has. */

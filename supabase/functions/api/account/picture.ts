@@ -9,7 +9,7 @@ import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans } from "../http/sweep.ts";
 import { pictureFailure } from "./account.errors.ts";
 
-export const BUCKET = "avatars";
+const BUCKET = "avatars";
 const URL_PREFIX = "/api/avatars/";
 
 /** Makes the object the caller's picture, or takes the picture off; the one before is an orphan from then on. */

@@ -41,6 +41,17 @@ beforeAll(async () => {
 
 const WORDS = "The ferry to the island leaves at noon and the harbour is quiet in winter. ";
 
+describe("text in another script", () => {
+  it.each([
+    "議事録。二〇二五年五月十二日、午後六時より庭園委員会を開催した。出席者は三名。水道の検針について話し合った。",
+    "محضر الاجتماع عُقد الاجتماع في القاهرة يوم الأحد بحضور جميع الأعضاء وناقش المجتمعون خطة العام المقبل بالتفصيل",
+    "Протокол заседания. Присутствовали три человека. Обсудили показания счётчика воды и план посадки деревьев осенью.",
+  ])("(%s) is never judged with confidence", async (text) => {
+    const { confidence } = await analyze(text.repeat(3));
+    expect(confidence).toBeLessThan(0.6);
+  });
+});
+
 describe("text that is hardly text", () => {
   it.each(["", " \n\t ", "\0\0\0", "....", "😀"])("(%j) is Other without confidence", async (text) => {
     expect(await analyze(text)).toMatchObject({

@@ -18,13 +18,24 @@ const MAX_CONFIDENCE = 0.98;
 
 const MODEL = readModel(weights);
 
+/** The share of a text's letters that are of the script that the features know; of other scripts they read nothing. */
+function legibleShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 ? 1 : (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters;
+}
+
 /** The type of a prepared text, and how likely it is to be right. */
 export function classify(title: string, text: string, model: Model = MODEL): Verdict {
   const evidence = readEvidence(title, text);
   const probabilities = softmax(scores(measure(evidence), model), model.temperature);
   const best = probabilities.indexOf(Math.max(...probabilities));
   const documentType = evidence.words.length === 0 ? "Other" : (DOCUMENT_TYPES[best] ?? "Other");
-  const confidence = Math.min(probabilities[best] ?? 0, MAX_CONFIDENCE, evidence.words.length / ENOUGH_WORDS);
+  const confidence = Math.min(
+    probabilities[best] ?? 0,
+    MAX_CONFIDENCE,
+    evidence.words.length / ENOUGH_WORDS,
+    legibleShare(text),
+  );
   return { documentType, confidence: Math.round(confidence * 100) / 100 };
 }
 

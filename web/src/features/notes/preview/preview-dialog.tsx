@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import { errorSentence } from "../../../lib/http.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { FileSheet } from "../components/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
@@ -44,6 +46,20 @@ function PreviewBody({ note }: { note: NoteSummary }) {
 
   if (editing && detail.data) {
     return <EditNoteForm note={detail.data} onClose={() => setEditing(false)} />;
+  }
+  // Gone meanwhile, in another tab or on another device: nothing below could work.
+  if (detail.isError) {
+    return (
+      <EmptyState
+        title="This document cannot be shown"
+        description={errorSentence(detail.error, "Failed to fetch notes")}
+        action={
+          <Button variant="default" onClick={() => void detail.refetch()} loading={detail.isFetching}>
+            Try again
+          </Button>
+        }
+      />
+    );
   }
   return (
     <div className={classes.body}>

@@ -79,17 +79,18 @@ describe("a forgotten password", () => {
   });
 
   test("nobody learns whether an address is known, by the answer or by its time", async () => {
-    const person = await newPerson();
-    const unknown = `${randomUUID()}@example.com`;
-    const times: Record<string, number[]> = { [person.email]: [], [unknown]: [] };
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const answers = new Set<string>();
-    for (let round = 0; round < 15; round++) {
-      for (const email of [person.email, unknown]) {
+    // Each address once: who asks too often is told so, whether it is known or not.
+    for (let round = 0; round < 7; round++) {
+      const emails = { known: (await newPerson()).email, unknown: `${randomUUID()}@example.com` };
+      for (const kind of ["known", "unknown"] as const) {
         const start = performance.now();
-        const response = await openBrowser().post("/api/auth/recover", { email });
+        const response = await openBrowser().post("/api/auth/recover", { email: emails[kind] });
         answers.add(JSON.stringify(await answer(response)));
-        times[email]?.push(performance.now() - start);
+        times[kind].push(performance.now() - start);
       }
+      expect(await mailsTo(emails.unknown)).toEqual([]);
     }
     expect([...answers]).toEqual([
       JSON.stringify({
@@ -97,9 +98,8 @@ describe("a forgotten password", () => {
         body: "If there is an account with this email address, a mail is on its way.",
       }),
     ]);
-    const median = (values: number[] = []) => values.sort((a, b) => a - b)[7] ?? 0;
-    expect(Math.abs(median(times[person.email]) - median(times[unknown]))).toBeLessThan(20);
-    expect(await mailsTo(unknown)).toEqual([]);
+    const median = (values: number[]) => values.sort((a, b) => a - b)[3] ?? 0;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(20);
   });
 
   test.each([

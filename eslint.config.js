@@ -108,6 +108,7 @@ export default ts.config(
       "supabase/functions/analyze-note/training/**",
       "**/testing/**",
       "supabase/bench/**",
+      "supabase/tests/support/summary.mjs",
       "**/bench/**",
     ],
     rules: { "no-console": "off" },

@@ -3,7 +3,7 @@
   var theme = null;
   try {
     theme = localStorage.getItem("theme");
-  } catch (_) {
+  } catch {
     // Storage can be closed; then the page is light.
   }
   var system = theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;

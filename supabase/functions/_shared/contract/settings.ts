@@ -29,7 +29,6 @@ export const socialLinkSchema = z.strictObject({
   name: z.string().trim().min(1, "A name is required").max(MAX_SOCIAL_NAME_LENGTH),
   url: linkSchema,
 });
-export type SocialLink = z.infer<typeof socialLinkSchema>;
 
 /** What the owner says of themselves and their site: read by everybody (GET /api/settings), written by the owner. */
 export const settingsSchema = z.strictObject({

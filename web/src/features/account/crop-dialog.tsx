@@ -43,6 +43,8 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
       closeOnEscape={!pending}
       closeOnClickOutside={false}
       withCloseButton={!pending}
+      // Measured as it opens, so it must not grow into its place.
+      transitionProps={{ duration: 0 }}
     >
       {unreadable ? (
         <p role="alert" className={classes.help}>
@@ -54,6 +56,7 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
             <Cropper
               image={url}
               aspect={1}
+              objectFit="cover"
               crop={crop}
               zoom={zoom}
               maxZoom={MAX_ZOOM}

@@ -1,0 +1,14 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "../e2e/support/chromium.ts";
+
+/** Runs alone: what is measured beside something else is not measured. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.bench.ts",
+  globalSetup: "../e2e/support/global-setup.ts",
+  workers: 1,
+  timeout: 180_000,
+  outputDir: "../../test-results/bench",
+  reporter: "list",
+  use: { launchOptions: await launchOptions() },
+});

@@ -41,7 +41,11 @@ async function analyse(person: Person, id: number): Promise<Note> {
 }
 
 async function setTags(person: Person, id: number, tags: string[]): Promise<void> {
-  const init = { method: "PATCH", body: JSON.stringify({ tags }), headers: { "content-type": "application/json" } };
+  const init = {
+    method: "PATCH",
+    body: JSON.stringify({ tags }),
+    headers: { "content-type": "application/json" },
+  };
   expect((await api(`/notes/${id}`, init, person.token)).status).toBe(200);
 }
 
@@ -62,7 +66,11 @@ describe("the analysis of a note", () => {
 
     const { aiAnalysis, tags, analysisError } = await analysed(person, note.id);
     expect(analysisError).toBeNull();
-    expect(aiAnalysis).toMatchObject({ provider: "built-in", model: expect.any(String), version: expect.any(String) });
+    expect(aiAnalysis).toMatchObject({
+      provider: "built-in",
+      model: expect.any(String),
+      version: expect.any(String),
+    });
     expect(DOCUMENT_TYPES).toContain(aiAnalysis?.documentType);
     expect(aiAnalysis?.confidence).toBeGreaterThanOrEqual(0);
     expect(aiAnalysis?.confidence).toBeLessThanOrEqual(1);
@@ -107,7 +115,11 @@ describe("the analysis of a note", () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Text.txt", "Nothing much.");
     await analysed(person, id);
-    const init = { method: "PATCH", body: JSON.stringify({ content: MINUTES }), headers: { "content-type": "application/json" } };
+    const init = {
+      method: "PATCH",
+      body: JSON.stringify({ content: MINUTES }),
+      headers: { "content-type": "application/json" },
+    };
     await api(`/notes/${id}`, init, person.token);
     await analyse(person, id);
     expect((await analysed(person, id)).aiAnalysis?.documentType).toBe("Meeting notes");
@@ -123,9 +135,12 @@ describe("the analysis of a note", () => {
 
   test("of many notes at once reaches each of them, once", async () => {
     const person = await newPerson();
-    const notes = await Promise.all(Array.from({ length: 8 }, (_, n) => newNote(person, `Note ${n}.txt`, `${MINUTES} ${n}`)));
+    const notes = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => newNote(person, `Note ${n}.txt`, `${MINUTES} ${n}`)),
+    );
     await Promise.all(notes.map(({ id }) => analysed(person, id)));
-    const attempts = await sql`select distinct analysis_attempts::int as n from public.notes where user_id = ${person.id}`;
+    const attempts =
+      await sql`select distinct analysis_attempts::int as n from public.notes where user_id = ${person.id}`;
     expect(attempts).toEqual([{ n: 1 }]);
   });
 });
@@ -158,7 +173,9 @@ describe("an analysis that does not come to an end", () => {
     const finish = (attempt: number) =>
       sql`select public.finish_note_analysis(${id}, ${attempt}, ${sql.json(late)}, '{late}', null) as stored`;
     expect(await finish(1)).toEqual([{ stored: null }]);
-    expect(await sql`select public.fail_note_analysis(${id}, 1, 'late', 1) as stored`).toEqual([{ stored: null }]);
+    expect(await sql`select public.fail_note_analysis(${id}, 1, 'late', 1) as stored`).toEqual([
+      { stored: null },
+    ]);
     expect((await read(person, id)).analysisStatus).toBe("pending");
     expect(await finish(2)).toEqual([{ stored: true }]);
     expect((await read(person, id)).aiAnalysis).toMatchObject({ ...late, tags: ["late"] });
@@ -172,10 +189,16 @@ describe("an analysis that does not come to an end", () => {
       analysis_started_at = now() - interval '121 seconds', analysis_error = null where id = ${id}`;
     await wake(instance.origin, instance.secretKey);
     await expect.poll(async () => (await read(person, id)).analysisStatus, PATIENCE).toBe("failed");
-    expect(await read(person, id)).toMatchObject({ analysisError: "The analysis was cut off several times.", aiAnalysis: null });
+    expect(await read(person, id)).toMatchObject({
+      analysisError: "The analysis was cut off several times.",
+      aiAnalysis: null,
+    });
 
     expect(await analyse(person, id)).toMatchObject({ analysisStatus: "pending" });
-    expect(await analysed(person, id)).toMatchObject({ analysisError: null, aiAnalysis: { documentType: "Meeting notes" } });
+    expect(await analysed(person, id)).toMatchObject({
+      analysisError: null,
+      aiAnalysis: { documentType: "Meeting notes" },
+    });
   });
 
   test("keeps its reason after each attempt, until the last one closes it", async () => {
@@ -184,10 +207,16 @@ describe("an analysis that does not come to an end", () => {
     await analysed(person, id);
     await sql`update public.notes set analysis_status = 'pending', ai_analysis = null, analysis_attempts = 2, analysis_started_at = now() where id = ${id}`;
     await sql`select public.fail_note_analysis(${id}, 2, 'It is too hard.', 3)`;
-    expect(await read(person, id)).toMatchObject({ analysisStatus: "pending", analysisError: "It is too hard." });
+    expect(await read(person, id)).toMatchObject({
+      analysisStatus: "pending",
+      analysisError: "It is too hard.",
+    });
     await sql`update public.notes set analysis_attempts = 3 where id = ${id}`;
     await sql`select public.fail_note_analysis(${id}, 3, 'It is too hard.', 3)`;
-    expect(await read(person, id)).toMatchObject({ analysisStatus: "failed", analysisError: "It is too hard." });
+    expect(await read(person, id)).toMatchObject({
+      analysisStatus: "failed",
+      analysisError: "It is too hard.",
+    });
   });
 
   /** Whether a worker would be given a note now; gives it back at once. */
@@ -205,16 +234,30 @@ describe("an analysis that does not come to an end", () => {
 });
 
 function wake(origin: string, key?: string, header = "apikey"): Promise<Response> {
-  return fetch(`${origin}/functions/v1/analyze-note`, { method: "POST", headers: key === undefined ? {} : { [header]: key } });
+  return fetch(`${origin}/functions/v1/analyze-note`, {
+    method: "POST",
+    headers: key === undefined ? {} : { [header]: key },
+  });
 }
 
 describe("the analysing function", () => {
   test("works for the site's own key and for nobody else", async () => {
     const { token } = await newPerson();
-    const refused: (string | undefined)[] = [undefined, "", "garbage", instance.publishableKey, token, `${instance.secretKey}x`, instance.secretKey.slice(0, -1)];
+    const refused: (string | undefined)[] = [
+      undefined,
+      "",
+      "garbage",
+      instance.publishableKey,
+      token,
+      `${instance.secretKey}x`,
+      instance.secretKey.slice(0, -1),
+    ];
     for (const key of refused) {
       const response = await wake(instance.origin, key);
-      expect([response.status, await response.text()]).toEqual([403, "This function is called by the site itself."]);
+      expect([response.status, await response.text()]).toEqual([
+        403,
+        "This function is called by the site itself.",
+      ]);
     }
     expect((await wake(instance.origin, `Bearer ${token}`, "authorization")).status).toBe(403);
     expect((await wake(instance.origin, instance.secretKey)).status).toBe(202);
@@ -222,8 +265,13 @@ describe("the analysing function", () => {
 
   test("does nothing else", async () => {
     const other = [
-      await fetch(`${instance.origin}/functions/v1/analyze-note`, { headers: { apikey: instance.secretKey } }),
-      await fetch(`${instance.origin}/functions/v1/analyze-note/more`, { method: "POST", headers: { apikey: instance.secretKey } }),
+      await fetch(`${instance.origin}/functions/v1/analyze-note`, {
+        headers: { apikey: instance.secretKey },
+      }),
+      await fetch(`${instance.origin}/functions/v1/analyze-note/more`, {
+        method: "POST",
+        headers: { apikey: instance.secretKey },
+      }),
     ];
     expect(other.map(({ status }) => status)).toEqual([404, 404]);
   });
@@ -240,7 +288,13 @@ describe("a configured model", () => {
   };
   const completion = (content: string): Reply => ({
     status: 200,
-    body: JSON.stringify({ id: "1", object: "chat.completion", created: 1, model: "tester-1", choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }] }),
+    body: JSON.stringify({
+      id: "1",
+      object: "chat.completion",
+      created: 1,
+      model: "tester-1",
+      choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
+    }),
   });
   /** What the model says to a document, by a word in it: tests run side by side in one instance. */
   const replies = new Map<string, Reply>([
@@ -272,7 +326,11 @@ describe("a configured model", () => {
     const address = model.address();
     const port = address !== null && typeof address !== "string" ? address.port : 0;
     own = await startInstance({
-      env: { ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`, ANALYSIS_API_KEY: "the-key", ANALYSIS_MODEL: "tester" },
+      env: {
+        ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
+        ANALYSIS_API_KEY: "the-key",
+        ANALYSIS_MODEL: "tester",
+      },
     });
     const signUp = await fetch(`${own.origin}/auth/v1/signup`, {
       method: "POST",
@@ -290,7 +348,10 @@ describe("a configured model", () => {
   });
 
   function call(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(`${own.origin}/api${path}`, { ...init, headers: { authorization: `Bearer ${person.token}` } });
+    return fetch(`${own.origin}/api${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
   }
 
   async function analysedBy(name: string, text: string): Promise<Note> {
@@ -309,7 +370,13 @@ describe("a configured model", () => {
     expect(note).toMatchObject({
       analysisError: null,
       tags: ["baking", "mine"],
-      aiAnalysis: { documentType: "Recipe", summary: answer.summary, confidence: 0.9, provider: "openai-compatible", model: "tester-1" },
+      aiAnalysis: {
+        documentType: "Recipe",
+        summary: answer.summary,
+        confidence: 0.9,
+        provider: "openai-compatible",
+        model: "tester-1",
+      },
     });
     const question = asked.find(({ body }) => body.includes("It ANSWERS"));
     expect(question?.authorization).toBe("Bearer the-key");

@@ -27,7 +27,10 @@ function letExpire(browser: Browser): StoredSession {
   const expired = {
     ...session,
     expires_at: past,
-    access_token: signToken({ ...claimsOf(session.access_token), iat: past - 3600, exp: past }, instance.jwtSecret),
+    access_token: signToken(
+      { ...claimsOf(session.access_token), iat: past - 3600, exp: past },
+      instance.jwtSecret,
+    ),
   };
   browser.cookies.set("session", `base64-${Buffer.from(JSON.stringify(expired)).toString("base64url")}`);
   return expired;
@@ -37,10 +40,21 @@ describe("registering", () => {
   test("makes an account, a row of its own and a session", async () => {
     const browser = openBrowser();
     const email = newEmail();
-    const response = await browser.post("/api/register", { email, password: PASSWORD, firstName: " Ana ", lastName: "Lima" });
+    const response = await browser.post("/api/register", {
+      email,
+      password: PASSWORD,
+      firstName: " Ana ",
+      lastName: "Lima",
+    });
     expect(response.status).toBe(201);
     const user = await response.json();
-    expect(user).toEqual({ id: expect.any(Number), email, firstName: "Ana", lastName: "Lima", profileImageUrl: null });
+    expect(user).toEqual({
+      id: expect.any(Number),
+      email,
+      firstName: "Ana",
+      lastName: "Lima",
+      profileImageUrl: null,
+    });
     expect(user.id).toBeGreaterThanOrEqual(2);
     expect(await (await browser.fetch("/api/auth/user")).json()).toEqual(user);
     expect(await sql`select email, is_admin, first_name from public.users where id = ${user.id}`).toEqual([
@@ -49,7 +63,11 @@ describe("registering", () => {
   });
 
   test.each([[{}], [{ firstName: "", lastName: "  " }]])("needs no names: %j", async (given) => {
-    const response = await openBrowser().post("/api/register", { email: newEmail(), password: PASSWORD, ...given });
+    const response = await openBrowser().post("/api/register", {
+      email: newEmail(),
+      password: PASSWORD,
+      ...given,
+    });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ firstName: null, lastName: null });
   });
@@ -58,7 +76,10 @@ describe("registering", () => {
     const email = newEmail();
     expect((await openBrowser().post("/api/register", { email, password: PASSWORD })).status).toBe(201);
     for (const again of [email, email.toUpperCase()]) {
-      const response = await openBrowser().post("/api/register", { email: again, password: "another-password" });
+      const response = await openBrowser().post("/api/register", {
+        email: again,
+        password: "another-password",
+      });
       expect(response.status).toBe(409);
       expect(await response.text()).toBe("An account with this email already exists. Log in instead.");
       expect(response.headers.getSetCookie()).toEqual([]);
@@ -98,12 +119,24 @@ describe("what registering and logging in take", () => {
     ["an email that is none", { email: "ana", password: PASSWORD }, new RegExp(`^email: ${EMAIL}`)],
     ["an empty email", { email: "", password: PASSWORD }, new RegExp(EMAIL)],
     ["an email with spaces inside", { email: "a na@example.com", password: PASSWORD }, new RegExp(EMAIL)],
-    ["an email that is too long", { email: `${"a".repeat(250)}@example.com`, password: PASSWORD }, new RegExp(EMAIL)],
+    [
+      "an email that is too long",
+      { email: `${"a".repeat(250)}@example.com`, password: PASSWORD },
+      new RegExp(EMAIL),
+    ],
     ["an email that is a number", { email: 5, password: PASSWORD }, /^email: /],
     ["no password", { email: "ana@example.com" }, /^password: /],
-    ["a password of five letters", { email: "ana@example.com", password: "abcde" }, new RegExp(`^password: ${SHORT}`)],
+    [
+      "a password of five letters",
+      { email: "ana@example.com", password: "abcde" },
+      new RegExp(`^password: ${SHORT}`),
+    ],
     ["a password that is a list", { email: "ana@example.com", password: ["abcdef"] }, /^password: /],
-    ["a password that bcrypt would cut", { email: "ana@example.com", password: "x".repeat(73) }, /^password: /],
+    [
+      "a password that bcrypt would cut",
+      { email: "ana@example.com", password: "x".repeat(73) },
+      /^password: /,
+    ],
   ];
   describe.each(["/api/login", "/api/register"])("%s", (path) => {
     test.each(bodies)("refuses %s and says why", async (_name, body, sentence) => {
@@ -115,11 +148,20 @@ describe("what registering and logging in take", () => {
     });
 
     test("takes no body that is larger than it ever needs, declared or not", async () => {
-      const large = JSON.stringify({ email: "ana@example.com", password: PASSWORD, firstName: "x".repeat(13 * 1024 * 1024) });
+      const large = JSON.stringify({
+        email: "ana@example.com",
+        password: PASSWORD,
+        firstName: "x".repeat(13 * 1024 * 1024),
+      });
       const chunks = () => new Blob([large]).stream();
       for (const body of [large, chunks()]) {
         const headers = { "content-type": "application/json", origin: instance.origin };
-        const response = await fetch(`${instance.origin}${path}`, { method: "POST", headers, body, ...{ duplex: "half" } });
+        const response = await fetch(`${instance.origin}${path}`, {
+          method: "POST",
+          headers,
+          body,
+          ...{ duplex: "half" },
+        });
         expect(response.status).toBe(413);
         expect(await response.text()).toBe("This request is too large.");
       }
@@ -150,9 +192,18 @@ describe("what registering and logging in take", () => {
 describe("logging in", () => {
   test("answers with the user, whatever the case of the email", async () => {
     const person = await newPerson();
-    const response = await openBrowser().post("/api/login", { email: person.email.toUpperCase(), password: person.password });
+    const response = await openBrowser().post("/api/login", {
+      email: person.email.toUpperCase(),
+      password: person.password,
+    });
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ id: person.id, email: person.email, firstName: null, lastName: null, profileImageUrl: null });
+    expect(await response.json()).toEqual({
+      id: person.id,
+      email: person.email,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+    });
   });
 
   test("says the same for a wrong password and for nobody", async () => {
@@ -193,7 +244,10 @@ describe("logging out", () => {
   ])("by %s ends the session here and at Auth", async (method, status, location) => {
     const browser = await logIn(await newPerson());
     const before = new Map(browser.cookies);
-    const response = await browser.fetch("/api/logout", { method, headers: { "sec-fetch-site": "same-origin" } });
+    const response = await browser.fetch("/api/logout", {
+      method,
+      headers: { "sec-fetch-site": "same-origin" },
+    });
     expect(response.status).toBe(status);
     expect(response.headers.get("location")).toBe(location);
     expect(browser.cookies.size).toBe(0);
@@ -260,7 +314,9 @@ describe("a session whose access token has run out", () => {
     }
     const { refresh_token: old } = letExpire(browser);
     const etag = (await api(`/notes/${note.id}/download`, {}, person.token)).headers.get("etag") ?? "";
-    expect((await browser.fetch(`/api/notes/${note.id}/download`, { headers: { "if-none-match": etag } })).status).toBe(304);
+    expect(
+      (await browser.fetch(`/api/notes/${note.id}/download`, { headers: { "if-none-match": etag } })).status,
+    ).toBe(304);
     expect(sessionOf(browser).refresh_token).not.toBe(old);
   });
 
@@ -277,7 +333,9 @@ describe("a session whose access token has run out", () => {
     letExpire(browser);
     const old = new Map(browser.cookies);
     const paths = ["/api/auth/user", "/api/notes", "/api/tags", "/api/note-categories"];
-    const statuses = await Promise.all([...paths, ...paths].map(async (each) => (await browser.fetch(each)).status));
+    const statuses = await Promise.all(
+      [...paths, ...paths].map(async (each) => (await browser.fetch(each)).status),
+    );
     const late = openBrowser();
     for (const [name, value] of old) late.cookies.set(name, value);
     statuses.push((await late.fetch("/api/auth/user")).status);
@@ -304,6 +362,8 @@ describe("a session whose access token has run out", () => {
     const browser = await logIn(person);
     const past = Math.floor(Date.now() / 1000) - 600;
     const token = signToken({ ...claimsOf(person.token), exp: past }, instance.jwtSecret);
-    expect((await browser.fetch("/api/auth/user", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect(
+      (await browser.fetch("/api/auth/user", { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(401);
   });
 });

@@ -31,7 +31,11 @@ async function newNote(person: Person, name: string, content: BlobPart = "words"
 }
 
 /** Rows without an upload: `count` notes, one second apart, the newest first in the answer. */
-async function manyNotes(person: Person, count: number, more: Record<string, unknown> = {}): Promise<number[]> {
+async function manyNotes(
+  person: Person,
+  count: number,
+  more: Record<string, unknown> = {},
+): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, n) => ({
     user_id: person.id,
     title: `Note ${n}`,
@@ -52,7 +56,7 @@ async function manyNotes(person: Person, count: number, more: Record<string, unk
 /** Follows the links of a list to its end, calling `between` after each page. */
 async function everyPage(person: Person, where: string, between = async () => {}): Promise<Row[][]> {
   const pages: Row[][] = [];
-  for (let next: string | undefined = where; next !== undefined; ) {
+  for (let next: string | undefined = where; next !== undefined;) {
     const response = await api(next, {}, person.token);
     expect(response.status).toBe(200);
     pages.push(await response.json());
@@ -67,11 +71,18 @@ async function everyPage(person: Person, where: string, between = async () => {}
 describe("the list", () => {
   test("has the newest first, as light rows", async () => {
     const person = await newPerson();
-    for (const name of ["First.txt", "Second.txt", "Third.txt"]) await newNote(person, name, `The text of ${name}`);
+    for (const name of ["First.txt", "Second.txt", "Third.txt"])
+      await newNote(person, name, `The text of ${name}`);
     const rows = await get(person, "/notes");
     expect(rows.map(({ title }) => title)).toEqual(["Third", "Second", "First"]);
-    expect(rows[0]).toMatchObject({ excerpt: "The text of Third.txt", fileType: "txt", favorite: 0, category: "notes" });
-    for (const field of ["content", "words", "storagePath", "userId"]) expect(rows[0]).not.toHaveProperty(field);
+    expect(rows[0]).toMatchObject({
+      excerpt: "The text of Third.txt",
+      fileType: "txt",
+      favorite: 0,
+      category: "notes",
+    });
+    for (const field of ["content", "words", "storagePath", "userId"])
+      expect(rows[0]).not.toHaveProperty(field);
   });
 
   test("of 1,100 notes is complete, without gaps or repeats, though rows are added and deleted between its pages", async () => {
@@ -88,7 +99,12 @@ describe("the list", () => {
     const after = await everyPage(person, "/notes", async () => {
       await sql`delete from public.notes where id = ${gone?.id ?? 0}`;
     });
-    expect(after.flat().filter(({ id }) => ids.includes(id)).map(({ id }) => id)).toEqual(ids.filter((id) => id !== gone?.id));
+    expect(
+      after
+        .flat()
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id }) => id),
+    ).toEqual(ids.filter((id) => id !== gone?.id));
   });
 
   test("tells apart notes of the same instant", async () => {
@@ -122,15 +138,27 @@ describe("categories", () => {
   const days = (n: number) => new Date(Date.now() - n * 24 * 60 * 60 * 1000);
   async function shelf(): Promise<Person> {
     const person = await newPerson();
-    const note = (more: Record<string, unknown>) => manyNotes(person, 1, { upload_date: days(30), category: "work", ...more });
+    const note = (more: Record<string, unknown>) =>
+      manyNotes(person, 1, { upload_date: days(30), category: "work", ...more });
     await note({ title: "old docx", file_type: "docx", original_filename: "a.docx" });
     await note({ title: "new docx", file_type: "docx", original_filename: "b.docx", upload_date: days(6.9) });
-    await note({ title: "pdf", file_type: "pdf", original_filename: "c.pdf", favorite: 1, category: "notes" });
+    await note({
+      title: "pdf",
+      file_type: "pdf",
+      original_filename: "c.pdf",
+      favorite: 1,
+      category: "notes",
+    });
     await note({ title: "txt", upload_date: days(7.1) });
     await note({ title: "nowhere", file_type: "png", original_filename: "d.png", category: "" });
     await note({ title: "misnamed", file_type: "jpg", original_filename: "e.TXT" });
     await note({ title: "song", file_type: "mp3", original_filename: "f.mp3", favorite: 1 });
-    await note({ title: "film", file_type: "mp4", original_filename: "g.mp4", category: "films, old & \"new\"" });
+    await note({
+      title: "film",
+      file_type: "mp4",
+      original_filename: "g.mp4",
+      category: 'films, old & "new"',
+    });
     return person;
   }
 
@@ -146,7 +174,9 @@ describe("categories", () => {
 
   test("count what they hold", async () => {
     const person = await shelf();
-    expect(await get(person, "/note-categories")).toEqual(Object.fromEntries(members.map(([name, { length }]) => [name, length])));
+    expect(await get(person, "/note-categories")).toEqual(
+      Object.fromEntries(members.map(([name, { length }]) => [name, length])),
+    );
     for (const [name, titles] of members) {
       const rows = await get(person, `/notes/category/${name}`);
       expect(rows.map(({ title }) => title).sort(), name).toEqual([...titles].sort());
@@ -161,7 +191,9 @@ describe("categories", () => {
   });
 
   test("of nobody's notes are all empty", async () => {
-    expect(await get(await newPerson(), "/note-categories")).toEqual(Object.fromEntries(members.map(([name]) => [name, 0])));
+    expect(await get(await newPerson(), "/note-categories")).toEqual(
+      Object.fromEntries(members.map(([name]) => [name, 0])),
+    );
   });
 });
 
@@ -169,12 +201,16 @@ describe("search", () => {
   interface Hit extends Row {
     snippet: { text: string; match: boolean }[];
   }
-  const search = (person: Person, words: string) => get<Hit[]>(person, `/notes/search?q=${encodeURIComponent(words)}`);
+  const search = (person: Person, words: string) =>
+    get<Hit[]>(person, `/notes/search?q=${encodeURIComponent(words)}`);
   const marked = (hit: Hit | undefined) => hit?.snippet.filter(({ match }) => match).map(({ text }) => text);
 
   test("finds a word deep inside a docx and shows where it stands", async () => {
     const person = await newPerson();
-    const body = paragraph("filler words of no interest").repeat(4_000) + paragraph("the Zwiebelkuchen recipe") + paragraph("more filler").repeat(4_000);
+    const body =
+      paragraph("filler words of no interest").repeat(4_000) +
+      paragraph("the Zwiebelkuchen recipe") +
+      paragraph("more filler").repeat(4_000);
     const { id } = await newNote(person, "Long.docx", new Uint8Array(makeDocx({ body })));
     await newNote(person, "Other.txt", "onion cake");
     const [hit, ...others] = await search(person, "zwiebelkuchen");
@@ -195,7 +231,11 @@ describe("search", () => {
     ["signs that mean something to a query", "'recipe' | !x:*", ["recipe"]],
   ])("finds %s", async (_name, words, matches) => {
     const person = await newPerson();
-    const { id } = await newNote(person, "Sunday.txt", "Grandma wrote 100%_\\ of it: a Zwiebelkuchen and жаркое, her best recipe, x.");
+    const { id } = await newNote(
+      person,
+      "Sunday.txt",
+      "Grandma wrote 100%_\\ of it: a Zwiebelkuchen and жаркое, her best recipe, x.",
+    );
     const hits = await search(person, words);
     if (words.includes("|")) {
       expect(hits.length).toBeLessThanOrEqual(1);
@@ -205,11 +245,14 @@ describe("search", () => {
     expect(marked(hits[0])).toEqual(matches);
   });
 
-  test.each(["%", "_", "%%%", "zwiebel%kuchen", "nothing like it"])("takes %s for what it is", async (words) => {
-    const person = await newPerson();
-    await newNote(person, "Plain.txt", "zwiebelkuchen and other words");
-    expect(await search(person, words)).toEqual([]);
-  });
+  test.each(["%", "_", "%%%", "zwiebel%kuchen", "nothing like it"])(
+    "takes %s for what it is",
+    async (words) => {
+      const person = await newPerson();
+      await newNote(person, "Plain.txt", "zwiebelkuchen and other words");
+      expect(await search(person, words)).toEqual([]);
+    },
+  );
 
   test("puts the title before the text, keeps to its limit, and finds nobody else's notes", async () => {
     const person = await newPerson();
@@ -235,7 +278,8 @@ describe("favourites", () => {
   test("flip, and two flips at once are two flips", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Loved.txt");
-    const flip = async () => (await (await send(person, "POST", `/notes/${id}/toggle-favorite`)).json()).favorite;
+    const flip = async () =>
+      (await (await send(person, "POST", `/notes/${id}/toggle-favorite`)).json()).favorite;
     expect(await flip()).toBe(1);
     expect(await get(person, "/notes/category/favorites")).toHaveLength(1);
     expect((await Promise.all([flip(), flip()])).sort()).toEqual([0, 1]);
@@ -246,13 +290,19 @@ describe("favourites", () => {
 describe("changing a note", () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
     [{ title: "  New title " }, { title: "New title" }],
-    [{ content: "New text\nof two lines" }, { content: "New text\nof two lines", excerpt: "New text of two lines" }],
+    [
+      { content: "New text\nof two lines" },
+      { content: "New text\nof two lines", excerpt: "New text of two lines" },
+    ],
     [{ content: "" }, { content: "", excerpt: "" }],
     [{ category: "work" }, { category: "work" }],
     [{ category: "" }, { category: "" }],
     [{ tags: [" Work ", "work", "HOME"] }, { tags: ["work", "home"] }],
     [{ tags: [] }, { tags: [] }],
-    [{ title: "Both", tags: ["x"] }, { title: "Both", tags: ["x"] }],
+    [
+      { title: "Both", tags: ["x"] },
+      { title: "Both", tags: ["x"] },
+    ],
   ])("%j changes that and nothing else", async (change, expected) => {
     const person = await newPerson();
     const { id } = await newNote(person, "Before.txt", "Old text");
@@ -275,7 +325,8 @@ describe("changing a note", () => {
 });
 
 describe("tags", () => {
-  const names = async (person: Person) => (await get<{ name: string }[]>(person, "/tags")).map(({ name }) => name);
+  const names = async (person: Person) =>
+    (await get<{ name: string }[]>(person, "/tags")).map(({ name }) => name);
 
   test("are those of one's notes, by name, each once", async () => {
     const person = await newPerson();
@@ -332,7 +383,11 @@ describe("a download", () => {
   test("tells its length to a HEAD request and sends nothing", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Short.txt", "words");
-    const response = await api(`/notes/${id}/download`, { method: "HEAD", headers: { "accept-encoding": "identity" } }, person.token);
+    const response = await api(
+      `/notes/${id}/download`,
+      { method: "HEAD", headers: { "accept-encoding": "identity" } },
+      person.token,
+    );
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 });

@@ -54,7 +54,10 @@ function sendNamed(person: Person, disposition: string, content = "words"): Prom
 describe("a file that is too large", () => {
   test("is refused, a byte over the limit, and one at the limit is taken", async () => {
     const person = await newPerson();
-    expect(await refusal(await upload(person, "large.txt", "x".repeat(10 * MB + 1)))).toEqual([413, TOO_LARGE]);
+    expect(await refusal(await upload(person, "large.txt", "x".repeat(10 * MB + 1)))).toEqual([
+      413,
+      TOO_LARGE,
+    ]);
     expect(await stored(person)).toEqual([0, 0]);
     const note = await uploaded(await upload(person, "largest.txt", "x".repeat(10 * MB)));
     expect(note.fileSize).toBe(10 * MB);
@@ -69,7 +72,9 @@ describe("a file that is too large", () => {
 
   test("is refused by its declared length, before it is sent", async () => {
     const person = await newPerson();
-    const answer = await sendRaw(instance.origin, head(person, `Content-Length: ${50 * MB}`), [Buffer.from("--edge\r\n")]);
+    const answer = await sendRaw(instance.origin, head(person, `Content-Length: ${50 * MB}`), [
+      Buffer.from("--edge\r\n"),
+    ]);
     expect(answer).toMatchObject({ status: 413, sent: 8 });
     expect(answer.body).toContain(TOO_LARGE);
   });
@@ -95,14 +100,22 @@ describe("a file that is too large", () => {
   test("counts everything in the form, not only its file", async () => {
     const person = await newPerson();
     const entries: [string, string | File][] = [1, 2, 3].map((n) => [`other${n}`, "x".repeat(4 * MB)]);
-    expect(await refusal(await sendForm(person, [...entries, ["file", new File(["words"], "words.txt")]]))).toEqual([413, TOO_LARGE]);
+    expect(
+      await refusal(await sendForm(person, [...entries, ["file", new File(["words"], "words.txt")]])),
+    ).toEqual([413, TOO_LARGE]);
     expect(await stored(person)).toEqual([0, 0]);
   });
 });
 
 describe("a file of a wrong type", () => {
-  const png = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154", "hex");
-  const program = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0", "latin1"), Buffer.alloc(500)]);
+  const png = Buffer.from(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154",
+    "hex",
+  );
+  const program = Buffer.concat([
+    Buffer.from("MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0", "latin1"),
+    Buffer.alloc(500),
+  ]);
   test.each<[string, string, Buffer]>([
     ["a pdf", "report.pdf", Buffer.from("%PDF-1.7\n1 0 obj")],
     ["a name of no known type", "photo.heic", png],
@@ -120,7 +133,11 @@ describe("a file of a wrong type", () => {
     ["a docx called txt", "letter.txt", fixture("letter.docx")],
     ["a zip called docx", "archive.docx", makeZip([{ name: "readme.txt", data: "hi" }])],
     ["a document of Word 97 called docx", "minutes.docx", fixture("meeting-notes.doc")],
-    ["a workbook called docx", "sheet.docx", makeDocx({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" })],
+    [
+      "a workbook called docx",
+      "sheet.docx",
+      makeDocx({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" }),
+    ],
   ])("is refused: %s", async (_name, filename, bytes) => {
     const person = await newPerson();
     expect(await refusal(await upload(person, filename, new Uint8Array(bytes)))).toEqual([415, WRONG_TYPE]);
@@ -130,20 +147,43 @@ describe("a file of a wrong type", () => {
 
 describe("a docx that cannot be read", () => {
   const endless = (depth: number): Buffer =>
-    depth === 0 ? makeDocx() : makeDocx({ more: [{ name: "word/embeddings/inner.docx", data: endless(depth - 1) }] });
-  const locked = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1024), Buffer.from("EncryptedPackage", "utf16le"), Buffer.alloc(512)]);
+    depth === 0
+      ? makeDocx()
+      : makeDocx({ more: [{ name: "word/embeddings/inner.docx", data: endless(depth - 1) }] });
+  const locked = Buffer.concat([
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    Buffer.alloc(1024),
+    Buffer.from("EncryptedPackage", "utf16le"),
+    Buffer.alloc(512),
+  ]);
   const lease = fixture("lease-contract.docx");
   const zeros = (size: number) => ({ name: "word/media/image1.png", data: Buffer.alloc(size) });
   test.each<[string, Buffer, RegExp]>([
     ["unpacks to 200 MB", makeDocx({ document: Buffer.alloc(200 * MB) }), /100 MB/],
-    ["hides 200 MB behind a lie", makeDocx({ more: [{ ...zeros(200 * MB), declaredSize: 1024 }] }), /damaged/],
+    [
+      "hides 200 MB behind a lie",
+      makeDocx({ more: [{ ...zeros(200 * MB), declaredSize: 1024 }] }),
+      /damaged/,
+    ],
     ["holds documents inside one another", endless(6), /packed inside one another/],
     ["is cut in half", lease.subarray(0, lease.length / 2), /damaged or incomplete/],
     ["lacks its last byte", lease.subarray(0, -1), /damaged or incomplete/],
     ["is protected by a password", locked, /password/],
-    ["shows an image on the network", makeDocx({ relationships: relationship("image", "http://169.254.169.254/latest", "External") }), /images/],
-    ["shows an image of this machine", makeDocx({ relationships: relationship("image", "file:///etc/passwd", "External") }), /images/],
-    ["shows an image by a path", makeDocx({ relationships: relationship("image", "../../../../etc/passwd", "External") }), /images/],
+    [
+      "shows an image on the network",
+      makeDocx({ relationships: relationship("image", "http://169.254.169.254/latest", "External") }),
+      /images/,
+    ],
+    [
+      "shows an image of this machine",
+      makeDocx({ relationships: relationship("image", "file:///etc/passwd", "External") }),
+      /images/,
+    ],
+    [
+      "shows an image by a path",
+      makeDocx({ relationships: relationship("image", "../../../../etc/passwd", "External") }),
+      /images/,
+    ],
     ["nests its text without end", makeDocx({ body: "<w:p>".repeat(100_000) }), /\w/],
   ])("is refused with a sentence, soon, and leaves nothing: one that %s", async (_name, bytes, sentence) => {
     const person = await newPerson();
@@ -161,8 +201,19 @@ describe("a form that is not one file", () => {
     ["without any field", [], "Please select a file to upload."],
     ["with the file in another field", [["document", file()]], "Please select a file to upload."],
     ["with a text in place of the file", [["file", "words"]], "Please select a file to upload."],
-    ["whose field was left empty, as browsers send it", [["file", new File([], "")]], "Please select a file to upload."],
-    ["with two files", [["file", file("one.txt")], ["file", file("two.txt")]], "Too many files"],
+    [
+      "whose field was left empty, as browsers send it",
+      [["file", new File([], "")]],
+      "Please select a file to upload.",
+    ],
+    [
+      "with two files",
+      [
+        ["file", file("one.txt")],
+        ["file", file("two.txt")],
+      ],
+      "Too many files",
+    ],
   ])("%s is 400", async (_name, entries, sentence) => {
     const person = await newPerson();
     expect(await refusal(await sendForm(person, entries))).toEqual([400, sentence]);
@@ -174,19 +225,31 @@ describe("a form that is not one file", () => {
     ["a bare text", { "content-type": "text/plain" }, "words"],
     ["nothing", {}, ""],
     ["a form without its edge", { "content-type": "multipart/form-data" }, "words"],
-    ["a form that breaks off", { "content-type": "multipart/form-data; boundary=edge" }, '--edge\r\nContent-Disposition: form-data; name="file"; file'],
+    [
+      "a form that breaks off",
+      { "content-type": "multipart/form-data; boundary=edge" },
+      '--edge\r\nContent-Disposition: form-data; name="file"; file',
+    ],
     ["a form of another edge", { "content-type": "multipart/form-data; boundary=edge" }, "--other--\r\n"],
     ["an encoded form", { "content-type": "application/x-www-form-urlencoded" }, "file=words"],
   ])("%s is 400 and a sentence", async (_name, headers, body) => {
     const person = await newPerson();
-    const [status, sentence] = await refusal(await api("/notes/upload", { method: "POST", headers, body }, person.token));
+    const [status, sentence] = await refusal(
+      await api("/notes/upload", { method: "POST", headers, body }, person.token),
+    );
     expect(status).toBe(400);
     expect(sentence).toMatch(/^(This request is not a form with a file|Please select a file to upload)\.$/);
   });
 
   test("may say more beside its file", async () => {
     const person = await newPerson();
-    const note = await uploaded(await sendForm(person, [["title", "Ignored"], ["file", file("Kept.txt")], ["id", "7"]]));
+    const note = await uploaded(
+      await sendForm(person, [
+        ["title", "Ignored"],
+        ["file", file("Kept.txt")],
+        ["id", "7"],
+      ]),
+    );
     expect(note).toMatchObject({ title: "Kept", originalFilename: "Kept.txt" });
   });
 
@@ -209,7 +272,11 @@ describe("the name of a file", () => {
   }
 
   async function comesBackAs(person: Person, note: Uploaded): Promise<string[]> {
-    const paths = [`/notes/${note.id}/download`, `/notes/${note.id}/download?inline=true`, `/notes/${note.id}/open`];
+    const paths = [
+      `/notes/${note.id}/download`,
+      `/notes/${note.id}/download?inline=true`,
+      `/notes/${note.id}/open`,
+    ];
     const answers = await Promise.all(paths.map((path) => api(path, {}, person.token)));
     const headers = answers.map((answer) => answer.headers.get("content-disposition"));
     expect(headers.map((header) => header?.split(";")[0])).toEqual(["attachment", "inline", "inline"]);
@@ -298,13 +365,20 @@ describe("what is stored", () => {
     const download = await api(`/notes/${note.id}/download`, {}, person.token);
     expect(sha256(await download.arrayBuffer())).toBe(sha256(bytes));
     expect(download.headers.get("content-type")).toBe(
-      name.endsWith("docx") ? "application/vnd.openxmlformats-officedocument.wordprocessingml.document" : "text/plain",
+      name.endsWith("docx")
+        ? "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        : "text/plain",
     );
   });
 
   test.each<[string, Buffer, string, string]>([
     ["UTF-16 with its mark", fixture("ship-log.utf16le.txt"), "", ""],
-    ["UTF-16 of the other end", Buffer.from("\ufeffzażółć gęślą", "utf16le").swap16(), "zażółć", "zażółć gęślą"],
+    [
+      "UTF-16 of the other end",
+      Buffer.from("\ufeffzażółć gęślą", "utf16le").swap16(),
+      "zażółć",
+      "zażółć gęślą",
+    ],
     ["Windows-1252", Buffer.from("caf\xe9 \x80 5 \x93quoted\x94", "latin1"), "café", "café € 5 “quoted”"],
     ["UTF-8 with its mark", Buffer.from("\ufeffnaïve words"), "naïve", "naïve words"],
   ])("a text in %s is found by its words and shown as UTF-8", async (_name, bytes, given, shown) => {
@@ -316,27 +390,38 @@ describe("what is stored", () => {
     if (shown === "") expect(text).toMatch(/^[^\ufffd\0]{20,}$/);
     else expect(text).toBe(shown);
     const word = given || (/\p{L}{5,}/u.exec(text)?.[0] ?? "");
-    const hits: { id: number }[] = await (await api(`/notes/search?q=${encodeURIComponent(word)}`, {}, person.token)).json();
+    const hits: { id: number }[] = await (
+      await api(`/notes/search?q=${encodeURIComponent(word)}`, {}, person.token)
+    ).json();
     expect(hits.map(({ id }) => id)).toEqual([note.id]);
     const exact = await api(`/notes/${note.id}/download`, {}, person.token);
     expect(sha256(await exact.arrayBuffer())).toBe(sha256(bytes));
   });
 
-  test.each(["", "?inline=true"])("a page called txt is a text, whoever opens it: download%s", async (query) => {
-    const person = await newPerson();
-    const page = "<!doctype html><script>fetch('/api/auth/user')</script>";
-    const note = await uploaded(await upload(person, "page.txt", page));
-    const response = await api(`/notes/${note.id}/download${query}`, {}, person.token);
-    expect(response.headers.get("content-type")).toMatch(/^text\/plain(; charset=utf-8)?$/);
-    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(response.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
-    expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(await response.text()).toBe(page);
-  });
+  test.each(["", "?inline=true"])(
+    "a page called txt is a text, whoever opens it: download%s",
+    async (query) => {
+      const person = await newPerson();
+      const page = "<!doctype html><script>fetch('/api/auth/user')</script>";
+      const note = await uploaded(await upload(person, "page.txt", page));
+      const response = await api(`/notes/${note.id}/download${query}`, {}, person.token);
+      expect(response.headers.get("content-type")).toMatch(/^text\/plain(; charset=utf-8)?$/);
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+      expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(await response.text()).toBe(page);
+    },
+  );
 
   test("the words of a docx are its content, and its markup is not", async () => {
     const person = await newPerson();
-    const note = await uploaded(await upload(person, "Made.docx", new Uint8Array(makeDocx({ body: paragraph("Grüße &amp; Küsse") + paragraph("second line") }))));
+    const note = await uploaded(
+      await upload(
+        person,
+        "Made.docx",
+        new Uint8Array(makeDocx({ body: paragraph("Grüße &amp; Küsse") + paragraph("second line") })),
+      ),
+    );
     const whole = await (await api(`/notes/${note.id}`, {}, person.token)).json();
     expect(whole.content).toBe("Grüße & Küsse\nsecond line");
   });
@@ -354,21 +439,27 @@ describe("a document that is here already", () => {
   ])("is named when one with %s comes", async (_name, first, second, title) => {
     const person = await newPerson();
     await uploaded(await upload(person, first, "words"));
-    expect(await refusal(await upload(person, second, second.endsWith("docx") ? new Uint8Array(makeDocx()) : "other words"))).toEqual([
-      409,
-      `A document named "${title}" already exists.`,
-    ]);
+    expect(
+      await refusal(
+        await upload(person, second, second.endsWith("docx") ? new Uint8Array(makeDocx()) : "other words"),
+      ),
+    ).toEqual([409, `A document named "${title}" already exists.`]);
     expect(await stored(person)).toEqual([1, 1]);
   });
 
   test("keeps nobody else from one of the same name", async () => {
-    for (const person of [await newPerson(), await newPerson()]) await uploaded(await upload(person, "Report.txt", "words"));
+    for (const person of [await newPerson(), await newPerson()])
+      await uploaded(await upload(person, "Report.txt", "words"));
   });
 
   test("makes room when it is renamed or deleted", async () => {
     const person = await newPerson();
     const { id } = await uploaded(await upload(person, "Report.txt", "words"));
-    const init = { method: "PATCH", body: '{"title":"Old report"}', headers: { "content-type": "application/json" } };
+    const init = {
+      method: "PATCH",
+      body: '{"title":"Old report"}',
+      headers: { "content-type": "application/json" },
+    };
     expect((await api(`/notes/${id}`, init, person.token)).status).toBe(200);
     const second = await uploaded(await upload(person, "Report.txt", "words"));
     expect((await api(`/notes/${second.id}`, { method: "DELETE" }, person.token)).status).toBe(204);

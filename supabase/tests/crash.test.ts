@@ -43,7 +43,10 @@ async function kill(): Promise<void> {
 }
 
 function call(origin: string, person: Person, path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`${origin}/api${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${person.token}` } });
+  return fetch(`${origin}/api${path}`, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${person.token}` },
+  });
 }
 
 function uploadTo(origin: string, person: Person, name = "Letter.docx"): Promise<Response> {
@@ -92,7 +95,11 @@ async function startMends(person: Person, files: string[]): Promise<void> {
 }
 
 /** What a process does to the backend in an upload and in a deletion, as the steps that it can die at. */
-const UPLOAD_STEPS = ["POST /rest/v1/rpc/prepare_note_upload", "POST /storage/v1/object/notes/", "POST /rest/v1/rpc/create_note"];
+const UPLOAD_STEPS = [
+  "POST /rest/v1/rpc/prepare_note_upload",
+  "POST /storage/v1/object/notes/",
+  "POST /rest/v1/rpc/create_note",
+];
 const DELETION_STEPS = [
   "POST /rest/v1/rpc/delete_note",
   "DELETE /storage/v1/object/notes",
@@ -115,44 +122,50 @@ function killAt(step: string, moment: "before" | "after"): Promise<void> {
   });
 }
 
-describe.each(["before", "after"] as const)("a process that dies, %s the backend did what it asked for", (moment) => {
-  test.each(UPLOAD_STEPS)("in an upload at %s leaves a whole note or none", async (step) => {
-    const person = await newPerson();
-    const origin = await startApi();
-    const killed = killAt(step, moment);
-    await expect(uploadTo(origin, person)).rejects.toThrow();
-    await killed;
+describe.each(["before", "after"] as const)(
+  "a process that dies, %s the backend did what it asked for",
+  (moment) => {
+    test.each(UPLOAD_STEPS)("in an upload at %s leaves a whole note or none", async (step) => {
+      const person = await newPerson();
+      const origin = await startApi();
+      const killed = killAt(step, moment);
+      await expect(uploadTo(origin, person)).rejects.toThrow();
+      await killed;
 
-    const isMade = step.endsWith("create_note") && moment === "after";
-    expect(await notesAreWhole(person)).toBe(isMade ? 1 : 0);
-    const left = await objectsOf(person);
-    await startMends(person, left);
-    if (isMade) return;
-    const again = await uploadTo(running?.origin ?? "", person);
-    expect(again.status).toBe(201);
-    expect(await notesAreWhole(person)).toBe(1);
-  });
+      const isMade = step.endsWith("create_note") && moment === "after";
+      expect(await notesAreWhole(person)).toBe(isMade ? 1 : 0);
+      const left = await objectsOf(person);
+      await startMends(person, left);
+      if (isMade) return;
+      const again = await uploadTo(running?.origin ?? "", person);
+      expect(again.status).toBe(201);
+      expect(await notesAreWhole(person)).toBe(1);
+    });
 
-  test.each(DELETION_STEPS)("in a deletion at %s leaves a whole note or none", async (step) => {
-    const person = await newPerson();
-    const origin = await startApi();
-    expect((await uploadTo(origin, person)).status).toBe(201);
-    const note = await noteIn(person);
-    const objects = await objectsOf(person);
-    expect(await storedFiles(instance.dataDir, objects[0] ?? "")).not.toEqual([]);
+    test.each(DELETION_STEPS)("in a deletion at %s leaves a whole note or none", async (step) => {
+      const person = await newPerson();
+      const origin = await startApi();
+      expect((await uploadTo(origin, person)).status).toBe(201);
+      const note = await noteIn(person);
+      const objects = await objectsOf(person);
+      expect(await storedFiles(instance.dataDir, objects[0] ?? "")).not.toEqual([]);
 
-    const killed = killAt(step, moment);
-    // The row decides: an answer comes once it is gone, unless death is faster, and never before.
-    const answer = call(origin, person, `/notes/${note?.id}`, { method: "DELETE" }).then(({ status }) => status, () => "none");
-    await killed;
-    expect(step.endsWith("delete_note") ? ["none"] : ["none", 204]).toContain(await answer);
+      const killed = killAt(step, moment);
+      // The row decides: an answer comes once it is gone, unless death is faster, and never before.
+      const answer = call(origin, person, `/notes/${note?.id}`, { method: "DELETE" }).then(
+        ({ status }) => status,
+        () => "none",
+      );
+      await killed;
+      expect(step.endsWith("delete_note") ? ["none"] : ["none", 204]).toContain(await answer);
 
-    const isGone = !step.endsWith("delete_note") || moment === "after";
-    expect(await notesAreWhole(person)).toBe(isGone ? 0 : 1);
-    await startMends(person, objects);
-    expect(await noteIn(person)).toEqual(isGone ? undefined : note);
-  });
-});
+      const isGone = !step.endsWith("delete_note") || moment === "after";
+      expect(await notesAreWhole(person)).toBe(isGone ? 0 : 1);
+      await startMends(person, objects);
+      expect(await noteIn(person)).toEqual(isGone ? undefined : note);
+    });
+  },
+);
 
 test("the steps that a process can die at are all that it takes", async () => {
   const person = await newPerson();
@@ -186,26 +199,29 @@ describe("a backend that fails while the process lives", () => {
     ["does it and its answer is lost", "lost"],
   ];
   describe.each(failures)("when it %s", (_name, fate) => {
-    test.each(UPLOAD_STEPS)("at %s, an upload says so, leaves a whole note or none, and can be tried again", async (step) => {
-      const person = await newPerson();
-      const origin = await startApi();
-      proxy.decide(({ method, path }) => (`${method} ${path}`.startsWith(step) ? fate : "pass"));
-      const failed = await uploadTo(origin, person);
-      expect([failed.status, failed.headers.get("content-type"), await failed.text()]).toEqual([
-        500,
-        "text/plain; charset=utf-8",
-        "Something went wrong on our side. Please try again.",
-      ]);
-      const isMade = fate === "lost" && step.endsWith("create_note");
-      expect(await notesAreWhole(person)).toBe(isMade ? 1 : 0);
+    test.each(UPLOAD_STEPS)(
+      "at %s, an upload says so, leaves a whole note or none, and can be tried again",
+      async (step) => {
+        const person = await newPerson();
+        const origin = await startApi();
+        proxy.decide(({ method, path }) => (`${method} ${path}`.startsWith(step) ? fate : "pass"));
+        const failed = await uploadTo(origin, person);
+        expect([failed.status, failed.headers.get("content-type"), await failed.text()]).toEqual([
+          500,
+          "text/plain; charset=utf-8",
+          "Something went wrong on our side. Please try again.",
+        ]);
+        const isMade = fate === "lost" && step.endsWith("create_note");
+        expect(await notesAreWhole(person)).toBe(isMade ? 1 : 0);
 
-      proxy.decide(() => "pass");
-      expect((await uploadTo(origin, person)).status).toBe(isMade ? 409 : 201);
-      expect(await notesAreWhole(person)).toBe(1);
-      const left = await objectsOf(person);
-      await kill();
-      await startMends(person, left);
-    });
+        proxy.decide(() => "pass");
+        expect((await uploadTo(origin, person)).status).toBe(isMade ? 409 : 201);
+        expect(await notesAreWhole(person)).toBe(1);
+        const left = await objectsOf(person);
+        await kill();
+        await startMends(person, left);
+      },
+    );
 
     test.each(DELETION_STEPS.slice(1))("at %s, a deletion is mended by the next start", async (step) => {
       const person = await newPerson();
@@ -228,7 +244,10 @@ describe("a backend that fails while the process lives", () => {
     proxy.decide(() => "refused");
     for (const path of ["/notes", "/notes/search?q=x", "/note-categories", "/auth/user"]) {
       const response = await call(origin, person, path);
-      expect([response.status, await response.text()], path).toEqual([500, "Something went wrong on our side. Please try again."]);
+      expect([response.status, await response.text()], path).toEqual([
+        500,
+        "Something went wrong on our side. Please try again.",
+      ]);
     }
     expect(running?.log()).toContain("GET /api/notes");
   });
@@ -238,16 +257,25 @@ describe("a backend that fails while the process lives", () => {
     const origin = await startApi();
     const browser = openBrowser(origin);
     await browser.post("/api/login", { email: person.email, password: person.password });
-    const session = JSON.parse(Buffer.from((browser.cookies.get("session") ?? "").replace("base64-", ""), "base64url").toString());
+    const session = JSON.parse(
+      Buffer.from((browser.cookies.get("session") ?? "").replace("base64-", ""), "base64url").toString(),
+    );
     const past = Math.floor(Date.now() / 1000) - 600;
-    const expired = { ...session, expires_at: past, access_token: signToken({ ...claimsOf(session.access_token), exp: past }, instance.jwtSecret) };
+    const expired = {
+      ...session,
+      expires_at: past,
+      access_token: signToken({ ...claimsOf(session.access_token), exp: past }, instance.jwtSecret),
+    };
     browser.cookies.set("session", `base64-${Buffer.from(JSON.stringify(expired)).toString("base64url")}`);
 
     const fates: Fate[] = ["refused", { status: 503 }];
     for (const fate of fates) {
       proxy.decide(() => fate);
       const response = await browser.fetch("/api/auth/user");
-      expect([response.status, await response.text()]).toEqual([503, "Something went wrong on our side. Please try again."]);
+      expect([response.status, await response.text()]).toEqual([
+        503,
+        "Something went wrong on our side. Please try again.",
+      ]);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     proxy.decide(() => "pass");
@@ -258,53 +286,66 @@ describe("a backend that fails while the process lives", () => {
 /** Kills the process of an instance's function, which the instance does not survive. */
 async function killFunction(of: Instance, name: string): Promise<void> {
   const pids: number[] = JSON.parse(await readFile(path.join(of.dataDir, "functions.json"), "utf8"));
-  const command = (pid: number) => spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  const command = (pid: number) =>
+    spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
   const pid = pids.find((each) => command(each).includes(path.join(name, "index.ts")));
   if (pid === undefined) throw new Error(`${name} does not run.`);
   process.kill(pid, "SIGKILL");
 }
 
-test("an analysis whose worker is killed in the middle of it is done after the next start", { timeout: 90_000 }, async () => {
-  // A model that never answers keeps the worker in the middle of its work.
-  const model = createServer().listen(0, "127.0.0.1");
-  await once(model, "listening");
-  const address = model.address();
-  const port = address !== null && typeof address !== "string" ? address.port : 0;
-  const isAsked = once(model, "request");
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "instance-"));
-  let current = await startInstance({
-    dataDir,
-    env: { ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`, ANALYSIS_API_KEY: "key", ANALYSIS_MODEL: "slow" },
-  });
-  try {
-    const signUp = await fetch(`${current.origin}/auth/v1/signup`, {
-      method: "POST",
-      headers: { apikey: current.publishableKey, "content-type": "application/json" },
-      body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
+test(
+  "an analysis whose worker is killed in the middle of it is done after the next start",
+  { timeout: 90_000 },
+  async () => {
+    // A model that never answers keeps the worker in the middle of its work.
+    const model = createServer().listen(0, "127.0.0.1");
+    await once(model, "listening");
+    const address = model.address();
+    const port = address !== null && typeof address !== "string" ? address.port : 0;
+    const isAsked = once(model, "request");
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), "instance-"));
+    let current = await startInstance({
+      dataDir,
+      env: {
+        ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
+        ANALYSIS_API_KEY: "key",
+        ANALYSIS_MODEL: "slow",
+      },
     });
-    const { access_token: token }: { access_token: string } = await signUp.json();
-    const person = { token, id: 0, email: "", password: "" };
-    expect((await uploadTo(current.origin, person)).status).toBe(201);
-    await isAsked;
-    await killFunction(current, "analyze-note");
-    // A half-working site is worse than none: it goes down with its function.
-    await expect.poll(() => current.output(), { timeout: 10_000 }).toContain("analyze-note ended unexpectedly");
-    expect(await current.stop()).toBe(1);
+    try {
+      const signUp = await fetch(`${current.origin}/auth/v1/signup`, {
+        method: "POST",
+        headers: { apikey: current.publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
+      });
+      const { access_token: token }: { access_token: string } = await signUp.json();
+      const person = { token, id: 0, email: "", password: "" };
+      expect((await uploadTo(current.origin, person)).status).toBe(201);
+      await isAsked;
+      await killFunction(current, "analyze-note");
+      // A half-working site is worse than none: it goes down with its function.
+      await expect
+        .poll(() => current.output(), { timeout: 10_000 })
+        .toContain("analyze-note ended unexpectedly");
+      expect(await current.stop()).toBe(1);
 
-    current = await startInstance({ dataDir });
-    const status = async () => {
-      const [note]: { analysisStatus: string }[] = await (await call(current.origin, person, "/notes")).json();
-      return note?.analysisStatus;
-    };
-    expect(await status()).toBe("pending");
-    const own = postgres(current.databaseUrl, { max: 1, onnotice: () => {} });
-    await own`update public.notes set analysis_started_at = analysis_started_at - interval '121 seconds'`;
-    await own.end();
-    await expect.poll(status, { timeout: 20_000 }).toBe("done");
-  } finally {
-    await current.stop();
-    model.closeAllConnections();
-    model.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-});
+      current = await startInstance({ dataDir });
+      const status = async () => {
+        const [note]: { analysisStatus: string }[] = await (
+          await call(current.origin, person, "/notes")
+        ).json();
+        return note?.analysisStatus;
+      };
+      expect(await status()).toBe("pending");
+      const own = postgres(current.databaseUrl, { max: 1, onnotice: () => {} });
+      await own`update public.notes set analysis_started_at = analysis_started_at - interval '121 seconds'`;
+      await own.end();
+      await expect.poll(status, { timeout: 20_000 }).toBe("done");
+    } finally {
+      await current.stop();
+      model.closeAllConnections();
+      model.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -30,16 +30,28 @@ export async function startBackendProxy(): Promise<BackendProxy> {
   let afterLoss = async () => {};
 
   const server = createServer((incoming, outgoing) => {
-    const request = { method: incoming.method ?? "", path: new URL(incoming.url ?? "", instance.origin).pathname };
+    const request = {
+      method: incoming.method ?? "",
+      path: new URL(incoming.url ?? "", instance.origin).pathname,
+    };
     const bodyRead = incoming.toArray().then((chunks) => Buffer.concat(chunks));
     void (async () => {
       const body = await bodyRead;
       seen.push(`${request.method} ${request.path}`);
       const fate = await fateOf(request);
       if (fate === "refused") return void incoming.socket.destroy();
-      if (typeof fate === "object") return void outgoing.writeHead(fate.status, { "content-type": "application/json" }).end('{"message":"down","error":"down","code":"XX000"}');
+      if (typeof fate === "object")
+        return void outgoing
+          .writeHead(fate.status, { "content-type": "application/json" })
+          .end('{"message":"down","error":"down","code":"XX000"}');
       const forwarded = sendRequest(
-        { host: target.hostname, port: target.port, method: request.method, path: incoming.url, headers: { ...incoming.headers, host: target.host } },
+        {
+          host: target.hostname,
+          port: target.port,
+          method: request.method,
+          path: incoming.url,
+          headers: { ...incoming.headers, host: target.host },
+        },
         (answer) => {
           if (fate === "lost") {
             answer.resume().once("end", () => void afterLoss().finally(() => incoming.socket.destroy()));

@@ -7,5 +7,7 @@ export function fixture(name: string): Buffer<ArrayBuffer> {
 }
 
 export function sha256(bytes: ArrayBuffer | Uint8Array): string {
-  return createHash("sha256").update(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes).digest("hex");
+  return createHash("sha256")
+    .update(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes)
+    .digest("hex");
 }

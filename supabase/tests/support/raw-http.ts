@@ -12,7 +12,11 @@ export interface RawAnswer {
  * Sends a request byte by byte, as no HTTP library would: the head, then pieces of the body for as long as no answer
  * has begun. Resolves with the answer.
  */
-export async function sendRaw(origin: string, head: string[], pieces: Iterable<Uint8Array>): Promise<RawAnswer> {
+export async function sendRaw(
+  origin: string,
+  head: string[],
+  pieces: Iterable<Uint8Array>,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let answer = "";

@@ -29,7 +29,9 @@ export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
       </Drawer.Root>
       <div className={classes.content}>
         <TopBar />
-        <main id="main" className={classes.main}>{children}</main>
+        <main id="main" className={classes.main}>
+          {children}
+        </main>
       </div>
     </div>
   );

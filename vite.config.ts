@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,10 +45,49 @@ function precompress(): Plugin {
   };
 }
 
+const alias = { "@contract": here("supabase/functions/_shared/contract") };
+
+/**
+ * Puts the script of the first words before that of the page. It is built on its own: as a second entry it would share code
+ * with the page, and cut that into thirty files. Names of classes follow from their files, so both builds agree on them.
+ */
+function firstWords(): Plugin {
+  let code = "";
+  const fileName = () =>
+    `assets/first-words-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
+  return {
+    name: "first-words",
+    apply: "build",
+    async buildStart() {
+      const built = await build({
+        root: here("web"),
+        configFile: false,
+        logLevel: "warn",
+        resolve: { alias },
+        build: { write: false, rolldownOptions: { input: here("web/src/first-words.ts") } },
+      });
+      const [result] = [built].flat();
+      const chunk = result && "output" in result ? result.output[0] : undefined;
+      if (!chunk) throw new Error("The first words were not built.");
+      code = chunk.code;
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: fileName(), source: code });
+    },
+    transformIndexHtml: () => [
+      {
+        tag: "script",
+        injectTo: "head",
+        attrs: { type: "module", async: true, crossorigin: true, src: `/${fileName()}` },
+      },
+    ],
+  };
+}
+
 export default defineConfig({
   root: here("web"),
-  plugins: [react(), precompress()],
-  resolve: { alias: { "@contract": here("supabase/functions/_shared/contract") } },
+  plugins: [react(), firstWords(), precompress()],
+  resolve: { alias },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

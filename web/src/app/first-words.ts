@@ -1,0 +1,73 @@
+import type { Settings } from "@contract/settings.ts";
+import firstLight from "./pages/first-light.module.css";
+import home from "./pages/home-page.module.css";
+import { paths } from "./paths.ts";
+import layout from "./shell/site-layout.module.css";
+import bar from "./shell/top-bar.module.css";
+
+function element(tag: string, className: string | undefined, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function brand(title: string): HTMLElement {
+  const link = element("a", bar.brand, title);
+  link.setAttribute("href", paths.home);
+  return link;
+}
+
+/** The hero, with the room of its buttons and its picture. */
+function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
+  const { before, marked, after } = greeting;
+  const words = element(
+    "h1",
+    home.greeting,
+    `${before} `,
+    marked && element("mark", undefined, marked),
+    ` ${after}`,
+  );
+  const actions = element("div", home.actions);
+  actions.style.minHeight = "2.5rem";
+  const picture = element(
+    "figure",
+    home.picture,
+    element("div", firstLight.picture),
+    element("div", home.caption, "\u00a0"),
+  );
+  return element(
+    "section",
+    home.hero,
+    element(
+      "div",
+      undefined,
+      element("p", home.owner, ownerName),
+      words,
+      element("p", home.bio, bio),
+      actions,
+    ),
+    picture,
+  );
+}
+
+/**
+ * What a visitor reads first, in its place and its looks, before the code that draws pages has come; that replaces it. On a
+ * telephone this is more than a second earlier.
+ */
+export function showFirstWords(root: HTMLElement, settings: Settings): void {
+  // Two layouts live at this address, depending on who comes.
+  if (location.pathname === paths.notes || root.hasChildNodes()) return;
+  // Drawn once is enough (see home-page.module.css).
+  document.documentElement.toggleAttribute("data-words-shown", true);
+  const main = element("main", layout.main);
+  if (location.pathname === paths.home) main.append(hero(settings));
+  root.append(
+    element(
+      "div",
+      layout.layout,
+      element("header", bar.bar, element("div", bar.row, brand(settings.siteTitle))),
+      main,
+    ),
+  );
+}

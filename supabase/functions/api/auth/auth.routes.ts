@@ -48,11 +48,18 @@ export const authRoutes = new Hono<Environment>()
   .post("/register", async (c) => {
     const { email, password, firstName, lastName } = await jsonBody(c, registerInput);
     await limitAttempts(c, "register", email);
-    const { data, error } = await authOf(c).signUp({
-      email,
-      password,
-      options: { data: { first_name: firstName, last_name: lastName } },
-    });
+    const signUp = () =>
+      authOf(c).signUp({
+        email,
+        password,
+        options: { data: { first_name: firstName, last_name: lastName } },
+      });
+    let { data, error } = await signUp();
+    // Of two at once Auth tells the second of a failure of its own; asked again it says that the address is taken.
+    if (error?.code === "unexpected_failure") {
+      c.set("isAuthDown", false);
+      ({ data, error } = await signUp());
+    }
     if (error) throw authFailure(error);
     // A place that asks for the address to be confirmed gives no session yet.
     if (!data.session) return c.text("Please confirm your email address, then log in.", 202);

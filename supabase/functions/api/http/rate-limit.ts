@@ -7,12 +7,15 @@ import { serviceClient } from "./supabase.ts";
 
 const WINDOW_SECONDS = 5 * 60;
 
-/** How often an act may be tried in five minutes: by one client for one account, and by one client in all. */
+/**
+ * How often an act may be tried in five minutes: by one client for one account, and by one client in all. The second is
+ * generous, because a whole office may share an address.
+ */
 const LIMITS = {
-  login: { account: 10, client: 60 },
-  recover: { account: 3, client: 20 },
-  reset: { account: 10, client: 10 },
-  password: { account: 10, client: 30 },
+  login: { account: 10, client: 300 },
+  recover: { account: 3, client: 100 },
+  reset: { account: 100, client: 100 },
+  password: { account: 10, client: 300 },
   register: { account: 5, client: 300 },
 } as const;
 

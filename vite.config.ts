@@ -74,13 +74,29 @@ function firstWords(): Plugin {
     generateBundle() {
       this.emitFile({ type: "asset", fileName: fileName(), source: code });
     },
-    transformIndexHtml: () => [
-      {
-        tag: "script",
-        injectTo: "head",
-        attrs: { type: "module", async: true, crossorigin: true, src: `/${fileName()}` },
-      },
-    ],
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => ({
+        // The page's own code comes after what is read first: style, faces, words.
+        html: html
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+        tags: [
+          {
+            tag: "script",
+            // Before the fonts: a browser asks one server for six files at a time, in this order.
+            injectTo: "head-prepend",
+            attrs: {
+              type: "module",
+              async: true,
+              crossorigin: true,
+              fetchpriority: "high",
+              src: `/${fileName()}`,
+            },
+          },
+        ],
+      }),
+    },
   };
 }
 

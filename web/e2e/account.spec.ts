@@ -102,19 +102,27 @@ for (const { name, viewport } of WIDTHS) {
   });
 }
 
-test("a file that is no picture is refused in the dialog, with what to do next", async ({ page, member }) => {
-  expect(member.email).toContain("@");
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Choose picture" }).focus();
-  await page.locator("input[type=file]").setInputFiles({
-    name: "broken.png",
-    mimeType: "image/png",
-    buffer: deflateSync(Buffer.from("not a picture")),
+// The recorder of traces looks at the picture in its own way, which the page's policy forbids.
+test.describe("a damaged file", () => {
+  test.use({ expectedErrors: ["Connecting to 'blob:"] });
+
+  test("a file that is no picture is refused in the dialog, with what to do next", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Choose picture" }).focus();
+    await page.locator("input[type=file]").setInputFiles({
+      name: "broken.png",
+      mimeType: "image/png",
+      buffer: deflateSync(Buffer.from("not a picture")),
+    });
+    const dialog = page.getByRole("dialog", { name: "Your picture" });
+    await expect(dialog.getByRole("alert")).toContainText("Please choose another one.");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: "Choose picture" })).toBeFocused();
   });
-  const dialog = page.getByRole("dialog", { name: "Your picture" });
-  await expect(dialog.getByRole("alert")).toContainText("Please choose another one.");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Choose picture" })).toBeFocused();
 });
 
 test("names are saved and greet in the menu", async ({ page, member }) => {

@@ -51,6 +51,28 @@ function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
   );
 }
 
+/** Longer than this, and the words come in the face that is there. */
+const FACES_PATIENCE_MS = 800;
+
+/** The style names the faces, so it has to be there first. */
+function styleIsThere(): Promise<unknown> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  const waiting = sheets.filter(({ sheet }) => sheet === null);
+  return Promise.all(
+    waiting.map((link) => new Promise((resolve) => link.addEventListener("load", resolve, { once: true }))),
+  );
+}
+
+/** Both faces, so that the words never change their size. */
+async function facesAreThere(): Promise<void> {
+  await styleIsThere();
+  const loaded = Promise.all([
+    document.fonts.load('650 1em "Bricolage Grotesque Variable"'),
+    document.fonts.load('1em "Geist Variable"'),
+  ]);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FACES_PATIENCE_MS))]);
+}
+
 /**
  * What a visitor reads first, in its place and its looks, before the code that draws pages has come; that replaces it. On a
  * telephone this is more than a second earlier.
@@ -58,16 +80,14 @@ function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
 export function showFirstWords(root: HTMLElement, settings: Settings): void {
   // Two layouts live at this address, depending on who comes.
   if (location.pathname === paths.notes || root.hasChildNodes()) return;
-  // Drawn once is enough (see home-page.module.css).
-  document.documentElement.toggleAttribute("data-words-shown", true);
   const main = element("main", layout.main);
-  if (location.pathname === paths.home) main.append(hero(settings));
-  root.append(
-    element(
-      "div",
-      layout.layout,
-      element("header", bar.bar, element("div", bar.row, brand(settings.siteTitle))),
-      main,
-    ),
-  );
+  const header = element("header", bar.bar, element("div", bar.row, brand(settings.siteTitle)));
+  root.append(element("div", layout.layout, header, main));
+  if (location.pathname !== paths.home) return;
+  void facesAreThere().then(() => {
+    if (!main.isConnected) return;
+    main.append(hero(settings));
+    // Drawn once is enough (see home-page.module.css).
+    document.documentElement.toggleAttribute("data-words-shown", true);
+  });
 }

@@ -225,7 +225,7 @@ test.describe("finding one's way", () => {
     expect(before).toBeGreaterThan(100);
     await page.getByRole("heading", { name: "Blog" }).getByRole("link").click();
     await expect(page).toHaveURL("/blog");
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import { build, defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -47,6 +47,30 @@ function precompress(): Plugin {
 
 const alias = { "@contract": here("supabase/functions/_shared/contract") };
 
+/** Pages that people open first, whose code the first words ask for beside the site's. */
+const EARLY_PAGES: Record<string, string> = {
+  "/apps": "/app/pages/apps-page.tsx",
+  "/auth": "/features/auth/auth-page.tsx",
+};
+
+type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
+
+/** The files of each of those pages that the document does not name itself. */
+function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  return Object.fromEntries(
+    Object.entries(EARLY_PAGES).map(([path, module]) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      const files = chunk
+        ? [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))].flatMap(
+            ({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])],
+          )
+        : [];
+      return [path, files.filter((file) => !html.includes(file)).map((file) => `/${file}`)];
+    }),
+  );
+}
+
 /**
  * Puts the script of the first words before that of the page. It is built on its own: as a second entry it would share code
  * with the page, and cut that into thirty files. Names of classes follow from their files, so both builds agree on them.
@@ -76,12 +100,17 @@ function firstWords(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler: (html) => ({
+      handler: (html, { bundle = {} }) => ({
         // The page's own code comes after what is read first: style, faces, words.
         html: html
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
           .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
         tags: [
+          {
+            tag: "meta",
+            injectTo: "head-prepend",
+            attrs: { name: "early", content: JSON.stringify(filesOfPages(bundle, html)) },
+          },
           {
             tag: "script",
             // Before the fonts: a browser asks one server for six files at a time, in this order.

@@ -15,6 +15,24 @@ function whenRootIsThere(): Promise<HTMLElement> {
   });
 }
 
+/** Asks for the code of the page at this address, which the site's code would ask for only when it has come itself. */
+function askForPage(): void {
+  const early: unknown = JSON.parse(
+    document.querySelector("meta[name=early]")?.getAttribute("content") ?? "{}",
+  );
+  const files: unknown = early instanceof Object ? Reflect.get(early, location.pathname) : undefined;
+  if (!Array.isArray(files)) return;
+  for (const file of files.map(String)) {
+    const link = document.createElement("link");
+    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+    link.as = file.endsWith(".css") ? "style" : "script";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+  }
+}
+
+askForPage();
 Promise.all([whenRootIsThere(), firstSettings()]).then(
   ([root, settings]) => showFirstWords(root, settings),
   () => undefined,

@@ -10,6 +10,10 @@ import { settingsQuery } from "./lib/settings.ts";
 /** A slow server does not hold up the page. */
 const SETTINGS_PATIENCE_MS = 300;
 
+// The library of schemas would try whether it may compile them, which the content policy forbids and browsers report. It
+// comes later, with the pages that need it, and reads this then.
+Reflect.set(globalThis, "__zod_globalConfig", { jitless: true });
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 

@@ -130,7 +130,8 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/logout"),
     onSuccess: async () => {
-      await navigate("/");
+      // At once: a page for people who are logged in would otherwise still be there, and lead to the login instead.
+      await navigate("/", { flushSync: true });
       endSession(client);
       notify({ title: "Logged out", description: "You have been successfully logged out" });
     },

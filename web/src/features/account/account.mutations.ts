@@ -111,7 +111,7 @@ export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/auth/sessions/sign-out-everywhere"),
     onSuccess: async () => {
-      await navigate("/");
+      await navigate("/", { flushSync: true });
       endSession(client);
       notify({ title: "Logged out", description: "You have been logged out everywhere." });
     },
@@ -143,7 +143,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (input: DeleteAccountInput) => sendJson("DELETE", "/api/account", input),
     onSuccess: async () => {
-      await navigate("/");
+      await navigate("/", { flushSync: true });
       endSession(client);
       notify({ title: "Account deleted", description: "Everything that was yours here is gone." });
     },

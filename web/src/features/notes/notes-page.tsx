@@ -3,6 +3,7 @@ import { DeleteNoteDialog } from "./components/delete-note-dialog.tsx";
 import { NotesHeader } from "./components/notes-header.tsx";
 import { NotesLayout } from "./components/notes-layout.tsx";
 import { NotesList } from "./components/notes-list.tsx";
+import { PageShortcuts } from "./components/page-shortcuts.tsx";
 import { Sidebar } from "./components/sidebar.tsx";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
 import { useNow } from "./hooks/use-now.ts";
@@ -22,6 +23,7 @@ export function NotesPage() {
 
   return (
     <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} />}>
+      <PageShortcuts />
       <NotesHeader
         count={loaded ? shown.visible.length : undefined}
         onRetry={loaded && shown.list.isError ? () => void shown.list.refetch() : undefined}

@@ -55,8 +55,3 @@ export const useNotesStore = create<NotesState>()((set) => ({
       previewId: state.previewId === id ? null : state.previewId,
     })),
 }));
-
-/** Whether something stands before the notes. */
-export function isDialogOpen(state: NotesState): boolean {
-  return state.uploadOpen || state.drawerOpen || state.previewId !== null || state.pendingDeleteId !== null;
-}

@@ -50,11 +50,6 @@ export function analysisLine(analysis: AiAnalysis | null): string {
   return parts.join(" · ");
 }
 
-/** "Search notes..." opens with ⌘ on Apple's machines and Ctrl elsewhere. */
-export function shortcutLabel(platform: string): string {
-  return /mac|iphone|ipad/iu.test(platform) ? "⌘ K" : "Ctrl K";
-}
-
 /** The name by which the server's own analyser signs. */
 const BUILT_IN = "built-in";
 

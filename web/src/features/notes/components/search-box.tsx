@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
-import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import { isDialogOpen, useNotesStore } from "../notes.store.ts";
-import { shortcutLabel } from "../notes.texts.rules.ts";
+import { keyCaps, useShortcuts } from "../shortcuts.ts";
 import classes from "./search-box.module.css";
 
 /** Typing shows at once; the address, and with it the list, follows when the fingers rest. */
@@ -35,12 +34,10 @@ export function SearchBox() {
     send(query);
   }
   function focus(): void {
-    if (isDialogOpen(useNotesStore.getState())) return;
     input.current?.focus();
     input.current?.select();
   }
-  useHotkeys([["/", focus]]);
-  useHotkeys([["mod+K", focus]], []);
+  useShortcuts({ search: focus });
 
   return (
     <search className={classes.search}>
@@ -64,7 +61,7 @@ export function SearchBox() {
       />
       {draft === "" ? (
         <kbd className={classes.keys} aria-hidden="true">
-          {shortcutLabel(navigator.userAgent)}
+          {keyCaps("mod+K", navigator.userAgent).join(" ")}
         </kbd>
       ) : (
         <button

@@ -1,0 +1,83 @@
+import { useHotkeys, useLocalStorage, type HotkeyItem } from "@mantine/hooks";
+
+interface ShortcutEntry {
+  id: string;
+  group: "Find" | "Page" | "A note" | "Several notes" | "Open document";
+  /** Any of these; written as `useHotkeys` reads them, so that `mod` is ⌘ on Apple's machines and Ctrl elsewhere. */
+  keys: readonly string[];
+  /** What is shown where the keys themselves would be too many. */
+  shown?: string;
+  does: string;
+}
+
+/** Every shortcut of the notes, in the order in which Help lists them; the only place that says which key does what. */
+export const SHORTCUTS = [
+  { id: "search", group: "Find", keys: ["/", "mod+K"], does: "Search notes" },
+  { id: "category", group: "Find", keys: ["1", "2", "3", "4", "5"], shown: "1 – 5", does: "Show a category" },
+  { id: "upload", group: "Page", keys: ["U"], does: "Upload a document" },
+  { id: "view", group: "Page", keys: ["V"], does: "Switch between grid and list" },
+  { id: "sidebar", group: "Page", keys: ["B"], does: "Show or hide the sidebar" },
+  { id: "help", group: "Page", keys: ["shift+?"], shown: "?", does: "Show this list" },
+] as const satisfies readonly ShortcutEntry[];
+
+export type ShortcutId = (typeof SHORTCUTS)[number]["id"];
+export type ShortcutHandlers = Partial<Record<ShortcutId, (event: KeyboardEvent) => void>>;
+
+const APPLE_NAMES: Record<string, string> = { mod: "⌘", shift: "⇧", alt: "⌥" };
+const KEY_NAMES: Record<string, string> = {
+  mod: "Ctrl",
+  shift: "Shift",
+  alt: "Alt",
+  Escape: "Esc",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+};
+
+/** "mod+K" as the keys of a keyboard: ["Ctrl", "K"], or ["⌘", "K"] on Apple's. */
+export function keyCaps(keys: string, platform: string): string[] {
+  const isApple = /mac|iphone|ipad/iu.test(platform);
+  return keys.split("+").map((key) => (isApple ? APPLE_NAMES[key] : undefined) ?? KEY_NAMES[key] ?? key);
+}
+
+/** Whether keys without Ctrl or ⌘ act: who dictates to the machine must be able to switch them off (WCAG 2.1.4). */
+export function useSingleKeys() {
+  return useLocalStorage({ key: "notes-single-keys", defaultValue: true, getInitialValueInEffect: false });
+}
+
+const TYPED_IN =
+  "textarea, select, [contenteditable], input:not([type='checkbox'], [type='radio'], [type='button'])";
+/** The only shortcuts that act while somebody types: everything else belongs to the field then. */
+const WHILE_TYPING = ["mod+K"];
+const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
+const DIALOG = "[role='dialog'][aria-modal='true']";
+
+function isMeantForUs(event: KeyboardEvent, keys: string, dialogs: number): boolean {
+  if (event.defaultPrevented || document.querySelectorAll(DIALOG).length !== dialogs) return false;
+  if (!(event.target instanceof Element)) return true;
+  if (event.target.closest(OWN_KEYS)) return false;
+  return WHILE_TYPING.includes(keys) || event.target.closest(TYPED_IN) === null;
+}
+
+/**
+ * Binds shortcuts of the list. On the page they rest while a dialog stands before it; `inDialog` is for those of a
+ * dialog, which rest while another one stands before that.
+ */
+export function useShortcuts(handlers: ShortcutHandlers, { inDialog = false } = {}): void {
+  const [singleKeys] = useSingleKeys();
+  const items = SHORTCUTS.flatMap(({ id, keys }) => {
+    const handle = handlers[id];
+    if (handle === undefined) return [];
+    return keys.map((key): HotkeyItem => {
+      const act = (event: KeyboardEvent) => {
+        if (!singleKeys && /^(?:shift\+)?.$/u.test(key)) return;
+        if (!isMeantForUs(event, key, inDialog ? 1 : 0)) return;
+        event.preventDefault();
+        handle(event);
+      };
+      return [key, act, { preventDefault: false }];
+    });
+  });
+  useHotkeys(items, [], true);
+}

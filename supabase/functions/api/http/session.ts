@@ -49,7 +49,7 @@ export function authOf(c: Context<Environment>) {
         }
         c.set("isAuthDown", true);
         // Left to itself the client would try for half a minute, and answer nobody meanwhile.
-        return Response.json({ code: "unexpected_failure", message: "Auth is down" }, { status: 400 });
+        return Response.json({ error_code: "unexpected_failure", message: "Auth is down" }, { status: 400 });
       },
     },
     cookieOptions: {

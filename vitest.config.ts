@@ -5,6 +5,8 @@ const alias = { "@contract": path.resolve(import.meta.dirname, "supabase/functio
 
 export default defineConfig({
   test: {
+    // Tests mostly wait for the instance and its database, so there is one more worker than a small machine has cores.
+    maxWorkers: 3,
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
     projects: [
       {

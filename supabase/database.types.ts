@@ -83,9 +83,152 @@ export type Database = {
           },
         ];
       };
+      photo_categories: {
+        Row: {
+          created_at: string;
+          id: number;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: never;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      photo_comments: {
+        Row: {
+          author: string;
+          author_image_url: string | null;
+          content: string;
+          id: number;
+          photo_id: number;
+          published_at: string;
+          status: string;
+          user_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          author_image_url?: string | null;
+          content: string;
+          id?: never;
+          photo_id: number;
+          published_at?: string;
+          status: string;
+          user_id: number;
+        };
+        Update: {
+          author?: string;
+          author_image_url?: string | null;
+          content?: string;
+          id?: never;
+          photo_id?: number;
+          published_at?: string;
+          status?: string;
+          user_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "photo_comments_photo_id_fkey";
+            columns: ["photo_id"];
+            isOneToOne: false;
+            referencedRelation: "photos";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "photo_comments_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      photos: {
+        Row: {
+          capture: Json | null;
+          category: string | null;
+          color: string;
+          description: string;
+          folder: string;
+          height: number;
+          id: number;
+          image: string;
+          placeholder: string;
+          position: number;
+          title: string;
+          upload_date: string;
+          user_id: number;
+          variants: NonNullable<Json>;
+          width: number;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          capture?: Json | null;
+          category?: string | null;
+          color: string;
+          description?: string;
+          folder: string;
+          height: number;
+          id?: never;
+          image: string;
+          placeholder: string;
+          position: number;
+          title: string;
+          upload_date?: string;
+          user_id: number;
+          variants: NonNullable<Json>;
+          width: number;
+          words?: never;
+        };
+        Update: {
+          capture?: Json | null;
+          category?: string | null;
+          color?: string;
+          description?: string;
+          folder?: string;
+          height?: number;
+          id?: never;
+          image?: string;
+          placeholder?: string;
+          position?: number;
+          title?: string;
+          upload_date?: string;
+          user_id?: number;
+          variants?: NonNullable<Json>;
+          width?: number;
+          words?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "photos_category_fkey";
+            columns: ["category"];
+            isOneToOne: false;
+            referencedRelation: "photo_categories";
+            referencedColumns: ["name"];
+          },
+          {
+            foreignKeyName: "photos_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       settings: {
         Row: {
           bio: string;
+          comments_enabled: boolean;
+          comments_moderated: boolean;
           greeting: NonNullable<Json>;
           id: number;
           now_playing: Json | null;
@@ -99,6 +242,8 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           bio: string;
+          comments_enabled?: boolean;
+          comments_moderated?: boolean;
           greeting: NonNullable<Json>;
           id?: number;
           now_playing?: Json | null;
@@ -111,6 +256,8 @@ export type Database = {
         };
         Update: {
           bio?: string;
+          comments_enabled?: boolean;
+          comments_moderated?: boolean;
           greeting?: NonNullable<Json>;
           id?: number;
           now_playing?: Json | null;
@@ -192,6 +339,25 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_photo_comment: {
+        Args: { content: string; photo_id: number };
+        Returns: {
+          author: string;
+          author_image_url: string | null;
+          content: string;
+          id: number;
+          photo_id: number;
+          published_at: string;
+          status: string;
+          user_id: number;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "photo_comments";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       claim_note_analyses: {
         Args: { lease_seconds: number; max_attempts: number; max_notes: number };
         Returns: {
@@ -244,6 +410,22 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      create_photo: {
+        Args: {
+          capture?: Json;
+          category: string;
+          color: string;
+          description: string;
+          folder: string;
+          height: number;
+          image: string;
+          placeholder: string;
+          title: string;
+          variants: Json;
+          width: number;
+        };
+        Returns: number;
+      };
       current_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -290,6 +472,35 @@ export type Database = {
         Args: { bucket: string; max_objects: number; older_than_seconds: number };
         Returns: string[];
       };
+      list_photos: {
+        Args: {
+          after_id?: number;
+          after_position?: number;
+          max_comments: number;
+          max_photos: number;
+          only_id?: number;
+        };
+        Returns: {
+          capture: Json;
+          category: string;
+          color: string;
+          comment_count: number;
+          comments: Json;
+          description: string;
+          folder: string;
+          height: number;
+          id: number;
+          image: string;
+          placeholder: string;
+          position: number;
+          title: string;
+          upload_date: string;
+          user_id: number;
+          variants: Json;
+          width: number;
+        }[];
+      };
+      move_photo: { Args: { before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
       prepare_note_upload: { Args: { titles: string[] }; Returns: Json };
       request_note_analysis: {

@@ -18,6 +18,10 @@ const PUBLIC = [
   "GET /api/login",
   "GET /api/logout",
   "GET /api/settings",
+  "GET /api/photos",
+  "GET /api/photos/:id",
+  "GET /api/photos/:id/comments",
+  "GET /api/photo-categories",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
   // Whoever comes through these has forgotten the password, or holds the link of a mail.
   "POST /api/auth/recover",
@@ -47,6 +51,11 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/auth/user": { firstName: "Mallory" },
   "POST /api/auth/change-email": { email: "somebody@example.com", currentPassword: "a-good-password" },
   "POST /api/auth/change-password": { currentPassword: "a-good-password", newPassword: "another-password" },
+  "PATCH /api/photos/:id": { title: "A new title" },
+  "POST /api/photos/:id/move": { before: null },
+  "POST /api/photos/:id/comments": { content: "A comment" },
+  "POST /api/photo-categories": { name: "A category" },
+  "PATCH /api/photo-categories/:id": { name: "A category" },
   "DELETE /api/account": { email: "somebody@example.com" },
 };
 /** The fields of forms that take a file. */
@@ -57,7 +66,13 @@ const FILES: Record<string, string> = {
 
 function doorOf(name: string, id: number | string = 1): Door {
   const [method = "", path = ""] = name.split(" ");
-  return { method, path: path.replace("/api", "").replace(":id", String(id)).replace(/:\w+/g, "docs") };
+  return {
+    method,
+    path: path
+      .replace("/api", "")
+      .replace(/:(id|\w+Id)\b/g, String(id))
+      .replace(/:\w+/g, "docs"),
+  };
 }
 
 /** Goes through a door with a request that would be understood. */

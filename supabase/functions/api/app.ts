@@ -7,6 +7,9 @@ import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
 import { notesRoutes } from "./notes/notes.routes.ts";
+import { photoCategoriesRoutes } from "./photos/categories.routes.ts";
+import { photoCommentsRoutes } from "./photos/comments.routes.ts";
+import { photosRoutes } from "./photos/photos.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 
 /** The whole API as one handler of requests under /api; a table of contents. */
@@ -27,5 +30,8 @@ export function createApp(deps: Dependencies) {
     .route("/", profileRoutes)
     .route("/", credentialsRoutes)
     .route("/", accountRoutes)
-    .route("/", notesRoutes);
+    .route("/", notesRoutes)
+    .route("/", photosRoutes)
+    .route("/", photoCommentsRoutes)
+    .route("/", photoCategoriesRoutes);
 }

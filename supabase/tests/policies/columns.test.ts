@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
-import { database, insertNote } from "../support/database.ts";
+import {
+  database,
+  insertNote,
+  insertPhoto,
+  insertPhotoCategory,
+  insertPhotoComment,
+} from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
 import { api, instance, newPerson, supabase } from "../support/people.ts";
 
@@ -12,7 +18,14 @@ const CHANGEABLE: Record<string, string[]> = {
   users: ["first_name", "last_name"],
   notes: ["title", "content", "category", "tags", "favorite"],
   // The administrator's, to whom the row of the site belongs.
-  settings: ["site_title", "owner_name", "greeting", "bio", "video_url", "now_playing", "social", "since"],
+  settings: [
+    ...["site_title", "owner_name", "greeting", "bio", "video_url", "now_playing", "social", "since"],
+    ...["comments_enabled", "comments_moderated"],
+  ],
+  // The administrator's too: a row of them stands here for what nobody changes.
+  photo_categories: ["name"],
+  photos: ["title", "description", "category", "capture"],
+  photo_comments: ["status"],
 };
 
 const columns = await sql<{ table: string; column: string }[]>`
@@ -25,7 +38,16 @@ async function makeOwner() {
   const person = await newPerson();
   const note = await insertNote(sql, person, { tags: [randomUUID()] });
   const [tag] = await sql<{ id: string }[]>`select id from public.tags where user_id = ${person.id}`;
-  const rows: Record<string, number> = { users: person.id, notes: note, tags: Number(tag?.id), settings: 1 };
+  const photo = await insertPhoto(sql, person);
+  const rows: Record<string, number> = {
+    users: person.id,
+    notes: note,
+    tags: Number(tag?.id),
+    settings: 1,
+    photos: photo,
+    photo_categories: await insertPhotoCategory(sql),
+    photo_comments: await insertPhotoComment(sql, person, photo),
+  };
   const read = async (table: string) => {
     const [row] =
       await sql`select to_jsonb(t) as json from public.${sql(table)} as t where id = ${rows[table] ?? 0}`;

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import { type Caller, CALLERS, clientOf } from "../support/callers.ts";
 import { database } from "../support/database.ts";
-import { instance, newPerson, supabase } from "../support/people.ts";
+import { instance, newPerson, owner, supabase } from "../support/people.ts";
 
 const sql = database();
 const service = supabase(undefined, instance.secretKey);
@@ -49,6 +49,18 @@ const BUCKETS: Record<string, Bucket> = {
       owner: ["download", "upload"],
       "other user": ["download"],
       administrator: ["download"],
+    },
+  },
+  photos: {
+    contentType: "image/jpeg",
+    ending: ".jpg",
+    isPublic: true,
+    rights: {
+      anonymous: ["download"],
+      owner: ["download"],
+      "other user": ["download"],
+      // Whoever the folder is called after: photos are the site's.
+      administrator: ["download", "upload"],
     },
   },
 };
@@ -265,9 +277,10 @@ describe("names of objects that try to leave their folder", () => {
 describe("limits of buckets", () => {
   it.each(Object.entries(BUCKETS))(
     "%s refuses what is over its size or of another type",
-    async (bucket, { contentType }) => {
+    async (bucket, { contentType, rights }) => {
       const person = await newPerson();
-      const files = supabase(person.token).storage.from(bucket);
+      const writer = rights.owner.includes("upload") ? person : await owner();
+      const files = supabase(writer.token).storage.from(bucket);
       const [row] = await sql<{ limit: number }[]>`
       select file_size_limit::int as "limit" from storage.buckets where id = ${bucket}`;
       if (!row?.limit) throw new Error("The bucket has no limit.");

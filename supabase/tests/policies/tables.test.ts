@@ -3,7 +3,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import { type Caller, CALLERS, clientOf, isRefusal, type Outcome } from "../support/callers.ts";
-import { database, insertNote } from "../support/database.ts";
+import {
+  database,
+  insertNote,
+  insertPhoto,
+  insertPhotoCategory,
+  insertPhotoComment,
+  photoRow,
+} from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
 import { newPerson, type Person } from "../support/people.ts";
 
@@ -102,6 +109,49 @@ const TABLES: Record<string, Table> = {
     },
     insert: () => Promise.resolve({ row: { id: 2, site_title: randomUUID() }, mark: "site_title" }),
     change: () => ({ bio: randomUUID() }),
+  },
+  photo_categories: {
+    rights: {
+      anonymous: ["allowed", "refused", "refused", "refused"],
+      owner: ["allowed", "refused", "nothing", "nothing"],
+      "other user": ["allowed", "refused", "nothing", "nothing"],
+      administrator: ["allowed", "allowed", "allowed", "allowed"],
+    },
+    make: () => insertPhotoCategory(sql),
+    insert: () => Promise.resolve({ row: { name: randomUUID() }, mark: "name" }),
+    change: () => ({ name: randomUUID() }),
+  },
+  photos: {
+    rights: {
+      anonymous: ["allowed", "refused", "refused", "refused"],
+      owner: ["allowed", "refused", "nothing", "nothing"],
+      "other user": ["allowed", "refused", "nothing", "nothing"],
+      administrator: ["allowed", "refused", "allowed", "allowed"],
+    },
+    make: (person) => insertPhoto(sql, person),
+    insert: (person) => Promise.resolve({ row: photoRow(person), mark: "folder" }),
+    change: () => ({ title: randomUUID() }),
+  },
+  // One that waits for the administrator: others do not see it.
+  photo_comments: {
+    rights: {
+      anonymous: ["nothing", "refused", "refused", "refused"],
+      owner: ["allowed", "refused", "nothing", "allowed"],
+      "other user": ["nothing", "refused", "nothing", "nothing"],
+      administrator: ["allowed", "refused", "allowed", "allowed"],
+    },
+    make: async (person) => insertPhotoComment(sql, person, await insertPhoto(sql, person)),
+    insert: async (person) => ({
+      row: {
+        photo_id: await insertPhoto(sql, person),
+        user_id: person.id,
+        author: "Forged",
+        content: randomUUID(),
+        status: "published",
+      },
+      mark: "content",
+    }),
+    change: () => ({ status: "published" }),
   },
 };
 

@@ -26,3 +26,57 @@ export async function insertNote(
   if (!row) throw new Error("The note was not made.");
   return row.id;
 }
+
+/** What a row of a photo says, with objects that are not there. */
+export function photoRow(person: Person) {
+  return {
+    user_id: person.id,
+    title: `Photo ${randomUUID()}`,
+    folder: randomUUID(),
+    image: "original.jpg",
+    variants: [{ size: "thumbnail", width: 300, height: 200, webp: null, jpeg: "thumbnail.jpg" }],
+    width: 300,
+    height: 200,
+    placeholder: "",
+    color: "#336699",
+    position: 0,
+  };
+}
+
+/** Makes a photo without an upload; answers its number. Before all others in the gallery come those of people. */
+export async function insertPhoto(
+  sql: postgres.Sql,
+  person: Person,
+  photo: { title?: string; category?: string } = {},
+): Promise<number> {
+  const { variants, ...row } = { ...photoRow(person), ...photo };
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.photos ${sql({ ...row, variants: sql.json(variants) })} returning id::int`;
+  if (!made) throw new Error("The photo was not made.");
+  return made.id;
+}
+
+/** Makes a category of photos; answers its number. */
+export async function insertPhotoCategory(
+  sql: postgres.Sql,
+  name = `Category ${randomUUID()}`,
+): Promise<number> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.photo_categories (name) values (${name}) returning id::int`;
+  if (!made) throw new Error("The category was not made.");
+  return made.id;
+}
+
+/** Makes a comment on a photo; answers its number. */
+export async function insertPhotoComment(
+  sql: postgres.Sql,
+  person: Person,
+  photo: number,
+  status = "pending",
+): Promise<number> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.photo_comments (photo_id, user_id, author, content, status)
+    values (${photo}, ${person.id}, 'Somebody', 'Words', ${status}) returning id::int`;
+  if (!made) throw new Error("The comment was not made.");
+  return made.id;
+}

@@ -1,5 +1,6 @@
 import { imageSize } from "image-size";
 import { withPhoton } from "./photon.ts";
+import { PictureError } from "./picture-error.ts";
 
 /** As many pixels as a telephone's camera makes; decoding them takes 0.8 s and 160 MB. */
 const MAX_PIXELS = 4096 * 3072;
@@ -7,19 +8,6 @@ const QUALITY = 85;
 const TYPES = ["jpg", "png", "webp", "gif"];
 /** Where a PNG says how many bits each colour has. */
 const PNG_DEPTH_AT = 24;
-
-/** Why a picture is refused. */
-export type PictureProblem = "type" | "pixels" | "damaged";
-
-export class PictureError extends Error {
-  override name = "PictureError";
-  readonly problem: PictureProblem;
-
-  constructor(problem: PictureProblem, options?: ErrorOptions) {
-    super(`The picture is refused: ${problem}`, options);
-    this.problem = problem;
-  }
-}
 
 /** Type, size and orientation as the first bytes declare them, before anything is decoded. */
 function declared(bytes: Uint8Array) {

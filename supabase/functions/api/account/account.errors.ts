@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { PictureError } from "../../_shared/image/square-picture.ts";
+import { PictureError } from "../../_shared/image/picture-error.ts";
 import { AppError } from "../http/errors.ts";
 
 /** 403 and not 401: the session is good, and the caller is not to be sent to the login. */

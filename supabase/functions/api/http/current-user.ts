@@ -2,7 +2,7 @@ import type { User } from "../../_shared/contract/user.ts";
 import type { Database } from "../../../database.types.ts";
 import { dataOf } from "./database.ts";
 import type { Client } from "./environment.ts";
-import { notLoggedIn } from "./errors.ts";
+import { adminOnly, notLoggedIn } from "./errors.ts";
 
 /** A row of `users` as the client reads it. */
 export function toUser(row: Database["public"]["Tables"]["users"]["Row"]): User {
@@ -20,4 +20,11 @@ export async function findCurrentUser(client: Client): Promise<User> {
   const row = dataOf(await client.rpc("current_user_profile").maybeSingle());
   if (!row) throw notLoggedIn();
   return toUser(row);
+}
+
+/** 403 unless the caller is the administrator; for what a policy only answers with "no such row". */
+export async function requireAdmin(client: Client): Promise<void> {
+  const row = dataOf(await client.rpc("current_user_profile").select("is_admin").maybeSingle());
+  if (!row) throw notLoggedIn();
+  if (row.is_admin !== 1) throw adminOnly();
 }

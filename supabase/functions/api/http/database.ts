@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { AppError, notLoggedIn } from "./errors.ts";
+import { AppError, notLoggedIn, tooOften } from "./errors.ts";
 
 interface Answer<T> {
   data: T;
@@ -14,6 +14,9 @@ const DATA_EXCEPTION = /^22/;
 export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | null {
   if (!error) return data ?? null;
   if (status === 401 || error.code === "28000" || error.code.startsWith("PGRST30")) throw notLoggedIn();
+  // A function of ours refuses with a sentence for the caller, or with the seconds to wait.
+  if (error.code === "PT403") throw new AppError(403, "http.refused", error.message);
+  if (error.code === "PT429") throw tooOften(Number(error.details));
   if (DATA_EXCEPTION.test(error.code))
     throw new AppError(400, "http.malformed", "This request cannot be understood.");
   throw new Error(`The database refused: ${error.code} ${error.message}`, { cause: error });

@@ -65,7 +65,7 @@ const idSchema = z
   .regex(/^[1-9]\d{0,14}$/, "id: must be a positive whole number")
   .transform(Number);
 
-/** The `{id}` of a path; 400 when it is no positive whole number. */
-export function idParam(c: Context<Environment>): number {
-  return parse(idSchema, c.req.param("id"));
+/** The `{id}` of a path, or another number of it; 400 when it is no positive whole number. */
+export function idParam(c: Context<Environment>, name = "id"): number {
+  return parse(idSchema, c.req.param(name));
 }

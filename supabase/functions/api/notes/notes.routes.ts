@@ -6,6 +6,7 @@ import {
   NOTES_PAGE_SIZE,
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { requireSession } from "../http/session.ts";
@@ -13,7 +14,7 @@ import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans, sweepNowAndThen } from "../http/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import { wakeAnalysis, wakeForPending } from "./notes.analysis.ts";
-import { readCursor, writeCursor } from "./notes.cursor.ts";
+import { cursorSchema } from "./notes.cursor.ts";
 import { downloadNote } from "./notes.download.ts";
 import { fileTooLarge } from "./notes.errors.ts";
 import {
@@ -47,7 +48,7 @@ const searchQuery = z.object({
 async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
   const deps = c.get("deps");
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readCursor(cursorSchema, cursor);
   const { notes, next } = await listNotes(c.get("client"), filter, { limit, after }, deps.now());
   wakeForPending(deps, notes);
   // The path as it was sent: decoded, a tag of another script fits in no header.

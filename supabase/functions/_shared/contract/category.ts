@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+export const MAX_CATEGORY_NAME_LENGTH = 60;
+/** A category's name is its reference too: it stands in one line. */
+const ONE_LINE = /^\P{Cc}*$/u;
+
+/** A category of photos or of posts (specification, section 7). */
+export const categorySchema = z.object({ id: z.number().int(), name: z.string() });
+export type Category = z.infer<typeof categorySchema>;
+
+/** Body of POST and PATCH of a category: non-empty after trimming (specification, section 5). */
+export const categoryInput = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, "A name is required")
+    .max(MAX_CATEGORY_NAME_LENGTH, `A name has at most ${MAX_CATEGORY_NAME_LENGTH} characters`)
+    .regex(ONE_LINE, "A name stands in one line"),
+});
+export type CategoryInput = z.infer<typeof categoryInput>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+export const MAX_COMMENT_LENGTH = 2000;
+/** Comments that come with a photo or a post in a list: the newest; the others have an address of their own. */
+export const COMMENTS_IN_LIST = 50;
+/** Comments of one page of the whole conversation; the next page is in the `Link` header. */
+export const COMMENTS_PAGE_SIZE = 200;
+
+/** A comment that waits for the administrator is seen by its author and the administrator alone. */
+export const commentStatusSchema = z.enum(["published", "pending"]);
+export type CommentStatus = z.infer<typeof commentStatusSchema>;
+
+/** A comment as everybody reads it (specification, section 3); what it stands under has its own field beside these. */
+export const commentSchema = z.object({
+  id: z.number().int(),
+  userId: z.number().int(),
+  /** The author's name as it is now; never an e-mail address. */
+  author: z.string(),
+  authorImageUrl: z.string().nullable(),
+  /** Plain text. */
+  content: z.string(),
+  /** ISO 8601, UTC. */
+  publishedAt: z.string(),
+  status: commentStatusSchema,
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+/** Body of POST …/comments: non-empty after trimming (specification, section 5). */
+export const createCommentInput = z.strictObject({
+  content: z
+    .string()
+    .trim()
+    .min(1, "Please write a comment first")
+    .max(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
+});
+export type CreateCommentInput = z.infer<typeof createCommentInput>;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { captureSchema, type Photo, photoCommentSchema, PHOTO_SIZES } from "../../_shared/contract/photo.ts";
+
+/** Where the objects of photos are served, whatever host Storage is on. */
+const FILES = "/api/photo-files";
+
+/** A variant as its row keeps it: names of objects in the folder of the photo. */
+const storedVariantSchema = z.object({
+  size: z.enum(PHOTO_SIZES),
+  width: z.number(),
+  height: z.number(),
+  webp: z.string().nullable(),
+  jpeg: z.string(),
+});
+
+const rowSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string().nullable(),
+  folder: z.string(),
+  image: z.string(),
+  variants: z.array(storedVariantSchema),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+  color: z.string(),
+  capture: captureSchema.nullable(),
+  upload_date: z.string(),
+  user_id: z.number(),
+  comments: z.array(photoCommentSchema),
+  comment_count: z.number(),
+});
+
+const utc = (date: string) => new Date(date).toISOString();
+
+/** A row of `list_photos` as the client reads it. */
+export function toPhoto(value: unknown): Photo {
+  const row = rowSchema.parse(value);
+  const address = (name: string) => `${FILES}/${row.folder}/${name}`;
+  const imageUrl = address(row.image);
+  const largest = row.variants.at(-1)?.jpeg;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    imageUrl,
+    downloadUrl: row.image.endsWith(".jpg") || largest === undefined ? imageUrl : address(largest),
+    uploadDate: utc(row.upload_date),
+    userId: row.user_id,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    color: row.color,
+    variants: row.variants.map(({ webp, jpeg, ...size }) => ({
+      ...size,
+      webp: webp === null ? null : address(webp),
+      jpeg: address(jpeg),
+    })),
+    capture: row.capture,
+    comments: row.comments.map((comment) => ({ ...comment, publishedAt: utc(comment.publishedAt) })),
+    commentCount: row.comment_count,
+  };
+}

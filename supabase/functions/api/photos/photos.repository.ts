@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
+import type { Photo, UpdatePhotoInput } from "../../_shared/contract/photo.ts";
+import { requireAdmin } from "../http/current-user.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { FOREIGN_KEY_VIOLATION, photoNotFound, unknownCategory } from "./photos.errors.ts";
+import { toPhoto } from "./photos.mapping.ts";
+
+/** The place after which the next page begins: position and number of the last photo of the page before. */
+export const cursorSchema = z.tuple([z.number(), z.number().int().positive()]);
+export type Cursor = z.infer<typeof cursorSchema>;
+
+export interface PhotoPage {
+  photos: Photo[];
+  next: Cursor | undefined;
+}
+
+/** A page of the gallery, in its order, with the comments that the caller may read. */
+export async function listPhotos(
+  client: Client,
+  page: { limit: number; after?: Cursor | undefined },
+): Promise<PhotoPage> {
+  const rows =
+    dataOf(
+      await client.rpc("list_photos", {
+        // One row more than asked for tells whether there is a next page.
+        max_photos: page.limit + 1,
+        max_comments: COMMENTS_IN_LIST,
+        ...(page.after && { after_position: page.after[0], after_id: page.after[1] }),
+      }),
+    ) ?? [];
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { photos: shown.map(toPhoto), next: last && [last.position, last.id] };
+}
+
+/** One photo; 404 where there is none. */
+export async function findPhoto(client: Client, id: number): Promise<Photo> {
+  const row = dataOf(
+    await client
+      .rpc("list_photos", { max_photos: 1, max_comments: COMMENTS_IN_LIST, only_id: id })
+      .maybeSingle(),
+  );
+  if (!row) throw photoNotFound();
+  return toPhoto(row);
+}
+
+/** Changes what is named; the database lets the administrator alone change a row. */
+export async function updatePhoto(client: Client, id: number, input: UpdatePhotoInput): Promise<Photo> {
+  const answer = await client.from("photos").update(input).eq("id", id).select("id").maybeSingle();
+  if (answer.error?.code === FOREIGN_KEY_VIOLATION) throw unknownCategory();
+  if (!dataOf(answer)) {
+    await requireAdmin(client);
+    throw photoNotFound();
+  }
+  return await findPhoto(client, id);
+}
+
+/** Deletes a photo's row, and with it its comments; its objects are orphans from then on. */
+export async function deletePhoto(client: Client, id: number): Promise<void> {
+  if (dataOf(await client.from("photos").delete().eq("id", id).select("id").maybeSingle())) return;
+  await requireAdmin(client);
+  throw photoNotFound();
+}
+
+/** Puts a photo directly before another one, or at the end. */
+export async function movePhoto(client: Client, id: number, before: number | null): Promise<void> {
+  const moved = dataOf(
+    await client.rpc("move_photo", { photo_id: id, ...(before !== null && { before_id: before }) }),
+  );
+  if (!moved) throw photoNotFound();
+}

@@ -1,0 +1,64 @@
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { z } from "zod";
+import { movePhotoInput, PHOTOS_PAGE_SIZE, updatePhotoInput } from "../../_shared/contract/photo.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import type { Client, Environment } from "../http/environment.ts";
+import { answerAsVisitor } from "../http/optional-session.ts";
+import { requireSession } from "../http/session.ts";
+import { serviceClient } from "../http/supabase.ts";
+import { sweepOrphanedObjects } from "../http/sweep.ts";
+import { idParam, jsonBody, parse } from "../http/validate.ts";
+import {
+  cursorSchema,
+  deletePhoto,
+  findPhoto,
+  listPhotos,
+  movePhoto,
+  updatePhoto,
+} from "./photos.repository.ts";
+
+const listQuery = z.object({
+  limit: z.coerce
+    .number("must be a whole number")
+    .int()
+    .min(1)
+    .max(PHOTOS_PAGE_SIZE)
+    .default(PHOTOS_PAGE_SIZE),
+  cursor: z.string().optional(),
+});
+
+/** A page of the gallery as the body; the address of the next page in the `Link` header. */
+async function answerList(c: Context<Environment>, client: Client): Promise<Response> {
+  const { limit, cursor } = parse(listQuery, c.req.query());
+  const after = cursor === undefined ? undefined : readCursor(cursorSchema, cursor);
+  const { photos, next } = await listPhotos(client, { limit, after });
+  if (next) c.header("link", `</api/photos?limit=${limit}&cursor=${writeCursor(next)}>; rel="next"`);
+  return c.json(photos);
+}
+
+/** The gallery: everybody looks, the administrator hangs (specification, sections 6 and 7). */
+export const photosRoutes = new Hono<Environment>()
+  .get("/photos", etag(), (c) => answerAsVisitor(c, (client) => answerList(c, client)))
+  .get("/photos/:id", etag(), (c) =>
+    answerAsVisitor(c, async (client) => c.json(await findPhoto(client, idParam(c)))),
+  )
+  .patch("/photos/:id", requireSession, async (c) =>
+    c.json(await updatePhoto(c.get("client"), idParam(c), await jsonBody(c, updatePhotoInput))),
+  )
+  .post("/photos/:id/move", requireSession, async (c) => {
+    const { before } = await jsonBody(c, movePhotoInput);
+    await movePhoto(c.get("client"), idParam(c), before);
+    return c.body(null, 204);
+  })
+  .delete("/photos/:id", requireSession, async (c) => {
+    const deps = c.get("deps");
+    await deletePhoto(c.get("client"), idParam(c));
+    // The row is gone, so its objects are nobody's: it takes the service's key. What fails here is swept later.
+    deps.inBackground(
+      sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
+        console.error("Left for the sweep: objects of a deleted photo", error),
+      ),
+    );
+    return c.body(null, 204);
+  });

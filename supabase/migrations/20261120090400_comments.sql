@@ -1,0 +1,53 @@
+-- Comments: what those on photos and those on posts share. Each kind has its own table, made from this ground.
+
+alter table public.settings
+  add column comments_enabled boolean not null default true,
+  -- What people write then waits for the administrator.
+  add column comments_moderated boolean not null default false;
+grant update (comments_enabled, comments_moderated) on public.settings to authenticated;
+
+/* The name that stands beside what a person writes: never their address. */
+create function private.author_name(first_name text, last_name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), 'User')
+$$;
+
+/*
+ * What a new comment of the caller's begins with: who writes, under which name and picture, and whether it is seen at
+ * once (`published`) or waits for the administrator (`pending`). Refuses nobody in particular (PT401), everybody but the
+ * administrator while comments are closed (PT403), and who writes too much (PT429, the seconds to wait as its detail).
+ */
+create function private.begin_comment(
+  out user_id bigint, out author text, out author_image_url text, out status text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.users;
+  site record;
+  wait integer;
+begin
+  select * into person from public.users as u where u.id = private.me();
+  if person.id is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
+  select comments_enabled, comments_moderated into site from public.settings;
+  if person.is_admin = 0 then
+    if not site.comments_enabled then raise exception 'Comments are closed.' using errcode = 'PT403'; end if;
+    wait := public.count_attempt(array['comment:' || person.id], array[20], 300);
+    if wait > 0 then raise exception 'Too many comments.' using errcode = 'PT429', detail = wait::text; end if;
+  end if;
+  user_id := person.id;
+  author := private.author_name(person.first_name, person.last_name);
+  author_image_url := person.profile_image_url;
+  status := case when site.comments_moderated and person.is_admin = 0 then 'pending' else 'published' end;
+end $$;
+
+/* Keeps name and picture beside the comments of a table (the trigger's argument) those of their author. */
+create function private.follow_author() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  execute format(
+    'update public.%I set author = $2, author_image_url = $3 where user_id = $1', tg_argv[0]
+  ) using new.id, private.author_name(new.first_name, new.last_name), new.profile_image_url;
+  return null;
+end $$;
+
+revoke execute on function private.author_name, private.begin_comment, private.follow_author from public;

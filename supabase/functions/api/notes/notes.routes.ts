@@ -79,7 +79,7 @@ export const notesRoutes = new Hono<Environment>()
   )
   .get("/tags", requireSession, async (c) => c.json(await listTags(c.get("client"))))
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
-    const note = await uploadNote(c.get("client"), await uploadedFile(c.req.raw, DOCUMENT));
+    const note = await uploadNote(c.get("client"), c.get("token"), await uploadedFile(c.req.raw, DOCUMENT));
     wakeAnalysis(c.get("deps"));
     sweepNowAndThen(c.get("deps"));
     return c.json(note, 201);

@@ -5,6 +5,49 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      audit_log: {
+        Row: {
+          action: string;
+          actor_id: number | null;
+          at: string;
+          details: string;
+          id: number;
+          subject_id: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor_id?: number | null;
+          at?: string;
+          details?: string;
+          id?: never;
+          subject_id?: number | null;
+        };
+        Update: {
+          action?: string;
+          actor_id?: number | null;
+          at?: string;
+          details?: string;
+          id?: never;
+          subject_id?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "audit_log_actor_id_fkey";
+            columns: ["actor_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "audit_log_subject_id_fkey";
+            columns: ["subject_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       notes: {
         Row: {
           ai_analysis: Json | null;
@@ -358,6 +401,33 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_activity: {
+        Args: { before_id?: number; max_entries: number };
+        Returns: {
+          action: string;
+          actor_id: number;
+          actor_name: string;
+          at: string;
+          details: string;
+          id: number;
+          subject_id: number;
+          subject_name: string;
+        }[];
+      };
+      admin_users: {
+        Args: { before_id?: number; max_people: number; search: string };
+        Returns: {
+          created_at: string;
+          email: string;
+          first_name: string;
+          id: number;
+          is_admin: number;
+          last_login_at: string;
+          last_name: string;
+          profile_image_url: string;
+          suspended: boolean;
+        }[];
+      };
       claim_note_analyses: {
         Args: { lease_seconds: number; max_attempts: number; max_notes: number };
         Returns: {
@@ -573,6 +643,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      set_user_suspended: { Args: { person_id: number; suspended: boolean }; Returns: string };
       toggle_note_favorite: {
         Args: { note_id: number };
         Returns: {

@@ -11,7 +11,7 @@ import { migrate } from "./migrations.ts";
 import { ensureOwner } from "./owner.ts";
 import { startPostgres } from "./postgres.ts";
 import { loadSecrets } from "./secrets.ts";
-import { rememberBrowsers } from "./session-browsers.ts";
+import { mindBeginnings } from "./session-beginnings.ts";
 import { readSettings, type Settings, StartError } from "./settings.ts";
 
 /** Everything that must end with us, the last started first. */
@@ -90,7 +90,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await prepareCluster(database, secrets, siteUrl, dataDir);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
   await migrate(migrationsUrl);
-  const backend: Backend = rememberBrowsers(
+  const backend: Backend = mindBeginnings(
     await startBackend(database, secrets, siteUrl, dataDir),
     migrationsUrl,
   );

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { accountRoutes } from "./account/account.routes.ts";
 import { credentialsRoutes } from "./account/credentials.routes.ts";
 import { profileRoutes } from "./account/profile.routes.ts";
+import { adminRoutes } from "./admin/admin.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
@@ -33,5 +34,6 @@ export function createApp(deps: Dependencies) {
     .route("/", notesRoutes)
     .route("/", photosRoutes)
     .route("/", photoCommentsRoutes)
-    .route("/", photoCategoriesRoutes);
+    .route("/", photoCategoriesRoutes)
+    .route("/", adminRoutes);
 }

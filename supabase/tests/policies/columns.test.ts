@@ -39,6 +39,7 @@ async function makeOwner() {
   const note = await insertNote(sql, person, { tags: [randomUUID()] });
   const [tag] = await sql<{ id: string }[]>`select id from public.tags where user_id = ${person.id}`;
   const photo = await insertPhoto(sql, person);
+  const [entry] = await sql<{ id: string }[]>`select id from public.audit_log where actor_id = ${person.id}`;
   const rows: Record<string, number> = {
     users: person.id,
     notes: note,
@@ -47,6 +48,7 @@ async function makeOwner() {
     photos: photo,
     photo_categories: await insertPhotoCategory(sql),
     photo_comments: await insertPhotoComment(sql, person, photo),
+    audit_log: Number(entry?.id),
   };
   const read = async (table: string) => {
     const [row] =

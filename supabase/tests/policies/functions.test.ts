@@ -23,6 +23,10 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   set_profile_picture: "users",
   current_sessions: "users",
   delete_account: "users",
+  // They ask themselves whether the caller is the administrator.
+  set_user_suspended: "users",
+  admin_activity: "users",
+  admin_users: "users",
   list_orphaned_objects: "service",
   forget_orphaned_objects: "service",
   count_attempt: "service",
@@ -43,6 +47,7 @@ const ROLES = {
 const ARGUMENTS: Record<string, unknown> = {
   bigint: 0,
   "double precision": 0,
+  boolean: true,
   integer: 0,
   "integer[]": [],
   text: "",

@@ -92,6 +92,24 @@ const TABLES: Record<string, Table> = {
     insert: (person) => Promise.resolve({ row: { user_id: person.id, name: randomUUID() }, mark: "name" }),
     change: () => ({ name: randomUUID() }),
   },
+  audit_log: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["nothing", "refused", "refused", "refused"],
+      "other user": ["nothing", "refused", "refused", "refused"],
+      administrator: ["allowed", "refused", "refused", "refused"],
+    },
+    // Their registration.
+    make: async (person) => {
+      const [entry] = await sql<
+        { id: string }[]
+      >`select id from public.audit_log where actor_id = ${person.id}`;
+      return Number(entry?.id);
+    },
+    insert: (person) =>
+      Promise.resolve({ row: { action: randomUUID(), actor_id: person.id }, mark: "action" }),
+    change: () => ({ action: randomUUID() }),
+  },
   settings: {
     rights: {
       anonymous: ["allowed", "refused", "refused", "refused"],

@@ -49,7 +49,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
+export async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
   try {
     return schema.parse(await response.json());
   } catch (error) {
@@ -59,13 +59,17 @@ async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
   }
 }
 
+/** The answer itself, where its headers are wanted too. */
+export function getResponse(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Response> {
+  return request(path, { headers: { Accept: "application/json" }, signal });
+}
+
 export async function getJson<T>(
   path: string,
   schema: Parser<T>,
   options: { signal?: AbortSignal } = {},
 ): Promise<T> {
-  const headers = { Accept: "application/json" };
-  return readJson(await request(path, { headers, signal: options.signal }), schema);
+  return readJson(await getResponse(path, options), schema);
 }
 
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";

@@ -21,6 +21,9 @@ function isSignedIn(): boolean {
   return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
 }
 
+/** Whether the server says that the administrator has suspended the account. */
+const isSuspension = ({ status, body }: ApiError) => status === 403 && body === ERROR_MESSAGES.suspended;
+
 async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   if (!isSignedIn()) return null;
   // With its schema library a good part of the page's code: only for those who have something to check.
@@ -28,7 +31,7 @@ async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   try {
     return await getJson("/api/auth/user", userSchema, { signal });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && (error.status === 401 || isSuspension(error))) return null;
     throw error;
   }
 }
@@ -51,10 +54,15 @@ export const useExpiry = create<{ isExpired: boolean }>()(() => ({ isExpired: fa
 
 /**
  * Notices in any failed request that the session is over. The page stays as it is, with all that was typed, and asks for
- * the password over it.
+ * the password over it; whoever has been suspended is told so and is a visitor from then on.
  */
 export function noticeExpiry(client: QueryClient, error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 401) return;
+  if (!(error instanceof ApiError)) return;
+  if (isSuspension(error) && client.getQueryData(userQuery.queryKey)) {
+    endSession(client);
+    notify({ title: "Logged out", description: error.body, tone: "destructive" });
+  }
+  if (error.status !== 401) return;
   // The login itself failed.
   if (error.body === ERROR_MESSAGES.invalidCredentials) return;
   if (client.getQueryData(userQuery.queryKey)) useExpiry.setState({ isExpired: true });

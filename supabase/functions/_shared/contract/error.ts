@@ -31,5 +31,8 @@ export const ERROR_MESSAGES = {
   wrongEmail: "This is not the email address of your account.",
   administratorStays:
     "The administrator's account cannot be deleted here: nobody could manage the site any more. Make somebody else the administrator first.",
+  suspended: "This account is suspended. Please write to the owner of this site.",
+  userNotFound: "This person does not exist.",
+  administratorActive: "The administrator cannot be suspended: nobody could manage the site any more.",
   internal: "Something went wrong on our side. Please try again.",
 } as const;

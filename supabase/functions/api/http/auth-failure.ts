@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { AppError, notLoggedIn, tooOften } from "./errors.ts";
+import { AppError, notLoggedIn, suspended, tooOften } from "./errors.ts";
 
 /** Turns a refusal of Supabase Auth into what a person sees (specification, section 8). */
 export function authFailure(error: AuthError): AppError {
@@ -21,6 +21,8 @@ export function authFailure(error: AuthError): AppError {
     case "user_not_found":
     case "bad_jwt":
       return notLoggedIn();
+    case "user_banned":
+      return suspended();
     case "weak_password":
     case "validation_failed":
     case "email_address_invalid":

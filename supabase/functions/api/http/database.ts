@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { AppError, notLoggedIn, tooOften } from "./errors.ts";
+import { AppError, notLoggedIn, suspended, tooOften } from "./errors.ts";
 
 interface Answer<T> {
   data: T;
@@ -10,11 +10,15 @@ interface Answer<T> {
 /** SQLSTATE class 22: a value that the database cannot hold, such as a zero byte, the 99th of a month, too large a number. */
 const DATA_EXCEPTION = /^22/;
 
-/** The data of a query; a refused token is 401, an impossible value 400, anything else that fails is ours to look into. */
+/**
+ * The data of a query; a refused token is 401, a refused person 403, an impossible value 400, anything else that fails is
+ * ours to look into.
+ */
 export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | null {
   if (!error) return data ?? null;
   if (status === 401 || error.code === "28000" || error.code.startsWith("PGRST30")) throw notLoggedIn();
   // A function of ours refuses with a sentence for the caller, or with the seconds to wait.
+  if (error.code === "PT403" && error.details === "suspended") throw suspended();
   if (error.code === "PT403") throw new AppError(403, "http.refused", error.message);
   if (error.code === "PT429") throw tooOften(Number(error.details));
   if (DATA_EXCEPTION.test(error.code))

@@ -30,3 +30,5 @@ export const tooOften = (seconds: number) =>
   new AppError(429, "http.too_often", ERROR_MESSAGES.tooOften, { "retry-after": String(seconds) });
 /** 403: for the administrator alone. */
 export const adminOnly = () => new AppError(403, "auth.admin_only", ERROR_MESSAGES.adminOnly);
+/** 403: the administrator has suspended this account. */
+export const suspended = () => new AppError(403, "auth.suspended", ERROR_MESSAGES.suspended);

@@ -1,44 +1,68 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconLock, IconTools } from "@tabler/icons-react";
+import {
+  IconCamera,
+  IconChartBar,
+  IconLayoutDashboard,
+  IconLock,
+  IconSettings,
+  IconUsers,
+} from "@tabler/icons-react";
+import { Desk, type DeskTab } from "../../features/admin/desk.tsx";
+import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
-import { PageTitle } from "../../lib/page-title.tsx";
 import { serverPaths } from "../paths.ts";
 import classes from "./page.module.css";
+
+/** The places of the desk, each loaded when it is opened. What needs several features is put together here. */
+const TABS: readonly [DeskTab, ...DeskTab[]] = [
+  {
+    id: "dashboard",
+    label: "Dashboard",
+    icon: IconLayoutDashboard,
+    Panel: lazy(async () => ({
+      default: (await import("../../features/admin/dashboard/dashboard-panel.tsx")).DashboardPanel,
+    })),
+  },
+  { id: "photography", label: "Photography", icon: IconCamera, Panel: OnItsWay },
+  {
+    id: "users",
+    label: "Users",
+    icon: IconUsers,
+    Panel: lazy(async () => ({
+      default: (await import("../../features/admin/users/users-panel.tsx")).UsersPanel,
+    })),
+  },
+  { id: "analytics", label: "Analytics", icon: IconChartBar, Panel: OnItsWay },
+  { id: "settings", label: "Settings", icon: IconSettings, Panel: OnItsWay },
+];
+
+function OnItsWay(): ReactNode {
+  return (
+    <EmptyState title="This is on its way" description="It will be kept here from the next release on." />
+  );
+}
 
 export function AdminPage(): ReactNode {
   const { user, isPending } = useUser();
   if (isPending) return <PageLoader />;
+  if (user) return <Desk key={user.id} user={user} tabs={TABS} logoutPath={serverPaths.logout} />;
   return (
     <div className={classes.page}>
       <PageTitle title="Admin" />
-      {user ? (
-        <>
-          <PageHeader title="Dashboard" />
-          <div className={classes.body}>
-            <EmptyState
-              icon={<IconTools size={26} stroke={1.5} />}
-              title="The dashboard is on its way"
-              description="Photographs, users, analytics and settings will be kept here from the next release on."
-            />
-          </div>
-        </>
-      ) : (
-        <EmptyState
-          as="h1"
-          icon={<IconLock size={26} stroke={1.5} />}
-          title="Admin Access Required"
-          description="Log in as an administrator to open the dashboard."
-          action={
-            <Button component="a" href={serverPaths.login}>
-              Log In
-            </Button>
-          }
-        />
-      )}
+      <EmptyState
+        as="h1"
+        icon={<IconLock size={26} stroke={1.5} />}
+        title="Admin Access Required"
+        description="Log in as an administrator to open the dashboard."
+        action={
+          <Button component="a" href={serverPaths.login}>
+            Log In
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import type { Activity } from "../../_shared/contract/admin.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+
+/** A page of what happened, newest first, before an entry. */
+export async function listActivity(
+  client: Client,
+  limit: number,
+  before: number | undefined,
+): Promise<Activity[]> {
+  const rows = dataOf(await client.rpc("admin_activity", { before_id: before, max_entries: limit })) ?? [];
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    details: row.subject_name ?? row.details,
+    date: new Date(row.at).toISOString(),
+    user: row.actor_name,
+  }));
+}

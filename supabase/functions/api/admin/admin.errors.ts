@@ -1,0 +1,8 @@
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { AppError } from "../http/errors.ts";
+
+/** 404: nobody has this number. */
+export const userNotFound = () => new AppError(404, "admin.user_not_found", ERROR_MESSAGES.userNotFound);
+/** 409: the administrator stays in. */
+export const administratorActive = () =>
+  new AppError(409, "admin.administrator_active", ERROR_MESSAGES.administratorActive);

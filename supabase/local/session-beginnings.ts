@@ -1,0 +1,62 @@
+import postgres from "postgres";
+import { z } from "zod";
+import type { Backend } from "./backend.ts";
+
+/** Requests that begin a session, in Auth's own paths. */
+const BEGINNINGS = /\/auth\/v1\/(token|signup|verify)$/;
+
+const tokenSchema = z.object({ access_token: z.string() });
+const claimsSchema = z.object({ session_id: z.uuid() });
+
+/** The session that an answer of Auth begins or renews. */
+async function sessionOf(response: Response): Promise<string | undefined> {
+  const answer = tokenSchema.safeParse(await response.json().catch(() => undefined));
+  if (!answer.success) return undefined;
+  const claims: unknown = JSON.parse(
+    Buffer.from(answer.data.access_token.split(".")[1] ?? "", "base64url").toString(),
+  );
+  return claimsSchema.safeParse(claims).data?.session_id;
+}
+
+/** What Auth answers to whoever is banned; its client looks for the code under either name. */
+const BANNED = {
+  code: "user_banned",
+  error_code: "user_banned",
+  msg: "User is banned",
+  message: "User is banned",
+};
+
+/**
+ * What hosted Auth does when a session begins, and the package does not: it refuses whoever is banned, and writes down the
+ * browser, without which the list of sessions would not tell one from another.
+ */
+export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+
+  /** Writes down the browser; answers whether the session is one of somebody who is banned, and ends it then. */
+  async function begin(session: string, browser: string | null): Promise<boolean> {
+    const [account] = await sql<{ banned: boolean }[]>`
+      with begun as (
+        update auth.sessions set user_agent = coalesce(user_agent, ${browser}) where id = ${session} returning user_id
+      )
+      select coalesce(u.banned_until > now(), false) as banned from auth.users as u join begun on u.id = begun.user_id`;
+    if (!account?.banned) return false;
+    await sql`delete from auth.sessions where id = ${session}`;
+    return true;
+  }
+
+  return {
+    fetch: async (request) => {
+      const browser = request.headers.get("user-agent");
+      const begins = request.method === "POST" && BEGINNINGS.test(new URL(request.url).pathname);
+      const response = await backend.fetch(request);
+      if (!begins || !response.ok) return response;
+      const session = await sessionOf(response.clone());
+      return session && (await begin(session, browser)) ? Response.json(BANNED, { status: 400 }) : response;
+    },
+    close: async () => {
+      await sql.end({ timeout: 1 });
+      await backend.close();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
+import { logIn, logInOwner } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const TABS = ["Dashboard", "Photography", "Users", "Analytics", "Settings"];
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Admin" });
+const desk = (page: Page) => page.getByRole("main");
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+test("a visitor is told that the desk is the administrator's, and logs in from there", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+  await expect(desk(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/api/login");
+  await expect(sidebar(page)).toHaveCount(0);
+  await desk(page).getByRole("link", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/auth?next=%2Fadmin");
+  expect(visitor.email).toContain("@");
+});
+
+test.describe("somebody who is not the administrator", () => {
+  test.use({ expectedErrors: ["403"] });
+
+  test("gets the page, and from the server no data but a notice in their place", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Admin-Only Action" }).first()).toBeVisible();
+    await sidebar(page).getByRole("link", { name: "Users" }).click();
+    await expect(page.getByRole("heading", { name: "Admin-Only Action" })).toBeVisible();
+    await expect(page.getByText("Sorry, only the administrator can see users.")).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+  });
+});
+
+for (const { name, viewport } of WIDTHS) {
+  test.describe(`the desk on a ${name}`, () => {
+    test.use({ viewport });
+
+    test("has five tabs that stand in the address, who one is, and a way out", async ({ page, context }) => {
+      await logInOwner(context);
+      await page.goto("/admin");
+      await expect(sidebar(page).getByRole("link").filter({ hasText: /./ })).toContainText(TABS);
+      await expect(desk(page).getByText("owner@example.com")).toBeVisible();
+      for (const tab of [...TABS.slice(1), "Dashboard"]) {
+        await sidebar(page).getByRole("link", { name: tab }).focus();
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
+        await expect(sidebar(page).getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
+        await expect(page).toHaveURL(tab === "Dashboard" ? "/admin" : `/admin?tab=${tab.toLowerCase()}`);
+      }
+      await page.goto("/admin?tab=users");
+      await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+      await expect(page).toHaveTitle(/^Users · Admin · /);
+      await expect(page.getByRole("table")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect(desk(page).getByRole("link", { name: "Logout" })).toHaveAttribute("href", "/api/logout");
+      await desk(page).getByRole("link", { name: "Logout" }).click();
+      await expect(page).toHaveURL("/");
+    });
+  });
+}
+
+test.describe("users", () => {
+  test.use({ expectedErrors: ["403", "401"] });
+
+  test("are found, suspended at once in their own browser, told so, and restored", async ({
+    page,
+    context,
+    browser,
+    member,
+    baseURL,
+  }) => {
+    // The member works in a browser of their own; the owner takes this one.
+    const elsewhere = await browser.newContext({ baseURL });
+    await logIn(elsewhere, member);
+    const theirs = await elsewhere.newPage();
+    await theirs.goto("/account");
+    await expect(theirs.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+
+    await context.clearCookies();
+    await logInOwner(context);
+    await page.goto("/admin?tab=users");
+    await page.getByRole("searchbox", { name: "Search users" }).fill(member.email);
+    const row = page.getByRole("row").filter({ hasText: member.email });
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(row).toContainText("Ada Writer");
+    await expect(row).toContainText("Viewer");
+    await expect(row).toContainText("just now");
+    await row.getByRole("button", { name: `Suspend ${member.email}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+    await expect(toast(page, "Account suspended")).toBeVisible();
+    await expect(row).toContainText("Suspended");
+
+    await theirs.getByRole("textbox", { name: "First name" }).fill("Augusta");
+    await theirs.getByRole("button", { name: "Save names" }).click();
+    await expect(theirs.getByText(ERROR_MESSAGES.suspended).first()).toBeVisible();
+    await theirs.goto("/auth");
+    await theirs.getByLabel("Email").fill(member.email);
+    await theirs.getByLabel("Password", { exact: true }).fill(member.password);
+    await theirs.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(toast(theirs, "Login failed")).toBeVisible();
+    await expect(theirs.getByText(ERROR_MESSAGES.suspended).first()).toBeVisible();
+
+    await row.getByRole("button", { name: `Restore ${member.email}` }).click();
+    await expect(toast(page, "Account restored")).toBeVisible();
+    await expect(row).not.toContainText("Suspended");
+    await theirs.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(theirs).toHaveURL("/");
+    await elsewhere.close();
+  });
+
+  test("that nobody is: says so, and the administrator has no button to suspend themselves", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    await page.goto("/admin?tab=users");
+    const search = page.getByRole("searchbox", { name: "Search users" });
+    await search.fill("owner@example.com");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("row").nth(1)).toContainText("Admin");
+    await expect(page.getByRole("button", { name: /Suspend/ })).toHaveCount(0);
+    await search.fill("nobody-is-called-this");
+    await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  });
+});
+
+test.describe("a load that fails", () => {
+  test.use({ expectedErrors: ["500"] });
+
+  test("says so and can be tried again", async ({ page, context }) => {
+    await logInOwner(context);
+    await page.route("**/api/admin/activity**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/admin");
+    await expect(page.getByRole("alert")).toContainText("Recent activity could not be loaded");
+    await page.unroute("**/api/admin/activity**");
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("columnheader", { name: "Action" })).toBeVisible();
+  });
+});

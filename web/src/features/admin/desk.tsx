@@ -1,0 +1,77 @@
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { IconLogout, type Icon } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { User } from "@contract/user.ts";
+import { PageTitle } from "../../lib/page-title.tsx";
+import { PageLoader } from "../../ui/page-loader.tsx";
+import { UserAvatar } from "../../ui/user-avatar.tsx";
+import classes from "./desk.module.css";
+
+/** One place of the desk: its word in the address, its name, and what is done there. */
+export interface DeskTab {
+  id: string;
+  label: string;
+  icon: Icon;
+  Panel: ComponentType;
+}
+
+export interface DeskProps {
+  user: User;
+  /** The first one is where the desk opens. */
+  tabs: readonly [DeskTab, ...DeskTab[]];
+  logoutPath: string;
+}
+
+/** Sidebar, header, and the tab that the address names. */
+export function Desk({ user, tabs, logoutPath }: DeskProps): ReactNode {
+  const [search] = useSearchParams();
+  const [first] = tabs;
+  const current = tabs.find(({ id }) => id === search.get("tab")) ?? first;
+  const sidebar = useRef<HTMLElement>(null);
+  // On a phone the tabs are a strip: the one that is shown is in sight.
+  useEffect(() => {
+    const tab = sidebar.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) sidebar.current?.scrollTo({ left: tab.offsetLeft - 20 });
+  }, [current.id]);
+  const name = [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
+  return (
+    <div className={classes.desk}>
+      <PageTitle title={current === first ? "Admin" : `${current.label} · Admin`} />
+      <nav ref={sidebar} className={classes.sidebar} aria-label="Admin">
+        <ul className={classes.tabs}>
+          {tabs.map(({ id, label, icon: TabIcon }) => (
+            <li key={id}>
+              <Link
+                className={classes.tab}
+                to={id === first.id ? "?" : `?tab=${id}`}
+                aria-current={id === current.id ? "page" : undefined}
+              >
+                <TabIcon size={18} stroke={1.5} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.content}>
+        <header className={classes.header}>
+          <h1>{current.label}</h1>
+          <div className={classes.person}>
+            <UserAvatar imageUrl={user.profileImageUrl} />
+            <span className={classes.name}>{name}</span>
+            <a className={classes.logout} href={logoutPath}>
+              <IconLogout size={18} stroke={1.5} aria-hidden />
+              Logout
+            </a>
+          </div>
+        </header>
+        {/* Said when another tab has been chosen; the focus stays where it was pressed. */}
+        <VisuallyHidden role="status">{current.label}</VisuallyHidden>
+        <Suspense key={current.id} fallback={<PageLoader />}>
+          <current.Panel />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

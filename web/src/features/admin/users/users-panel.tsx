@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from "react";
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch, IconUsers } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MAX_PEOPLE_SEARCH_LENGTH, type AdminUser } from "@contract/admin.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { adminQueries } from "../admin.queries.ts";
+import { useToggleSuspension } from "../admin.mutations.ts";
+import { DeskData } from "../desk-data.tsx";
+import { MoreButton } from "../more-button.tsx";
+import { SkeletonRows } from "../skeleton.tsx";
+import { UsersTable } from "./users-table.tsx";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import classes from "./users-panel.module.css";
+
+/** Typing is over when nothing was typed for this long. */
+const PAUSE_MS = 200;
+
+/** Everybody who has an account: finding them, suspending and restoring them. */
+export function UsersPanel(): ReactNode {
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const users = useInfiniteQuery(adminQueries.users(search));
+  const [asked, setAsked] = useState<AdminUser>();
+  const toggle = useToggleSuspension();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label="Search users"
+        placeholder="Search by name or email..."
+        maxLength={MAX_PEOPLE_SEARCH_LENGTH}
+        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <DeskData query={users} what="Users" action="see users" skeleton={<SkeletonRows />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<IconUsers size={26} stroke={1.5} />}
+              title="Nobody found"
+              description={`No name or email contains “${search}”.`}
+            />
+          ) : (
+            <>
+              <UsersTable
+                users={rows}
+                now={users.dataUpdatedAt}
+                onToggle={(user) => (user.isSuspended ? toggle.mutate(user) : setAsked(user))}
+                pendingId={toggle.isPending ? toggle.variables.id : undefined}
+              />
+              <MoreButton {...users} />
+            </>
+          )
+        }
+      </DeskData>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title="Suspend this account?"
+        confirmLabel="Suspend"
+        pendingLabel="Suspending..."
+        pending={toggle.isPending}
+        onConfirm={() => asked && toggle.mutate(asked, { onSettled: close })}
+        onCancel={close}
+      >
+        {asked?.email} is logged out everywhere and cannot log in until you restore the account. Nothing of
+        theirs is deleted.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Button, VisuallyHidden } from "@mantine/core";
+import type { AdminUser } from "@contract/admin.ts";
+import { formatRelativeTime } from "../../../lib/format.ts";
+import { UserAvatar } from "../../../ui/user-avatar.tsx";
+import table from "../table.module.css";
+import classes from "./users-panel.module.css";
+
+export interface UsersTableProps {
+  users: readonly AdminUser[];
+  now: number;
+  onToggle: (user: AdminUser) => void;
+  /** Whose suspension is being changed. */
+  pendingId: number | undefined;
+}
+
+/** What a person is called; the address stands beside it anyway. */
+export function userName({ firstName, lastName }: AdminUser): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || "No name";
+}
+
+export function UsersTable({ users, now, onToggle, pendingId }: UsersTableProps): ReactNode {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Role</th>
+          <th scope="col">Last login</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td>
+              <div className={classes.person}>
+                <UserAvatar imageUrl={user.profileImageUrl} size={36} />
+                <div>
+                  <div className={classes.name}>{userName(user)}</div>
+                  <div className={classes.email}>{user.email}</div>
+                </div>
+              </div>
+            </td>
+            <td data-label="Role">
+              <span>
+                <span className={classes.role} data-role={user.role}>
+                  {user.role}
+                </span>
+                {user.isSuspended && <span className={classes.suspended}>Suspended</span>}
+              </span>
+            </td>
+            <td data-label="Last login" className={table.nowrap}>
+              {user.lastLogin ? (
+                <time dateTime={user.lastLogin} title={new Date(user.lastLogin).toLocaleString("en")}>
+                  {formatRelativeTime(user.lastLogin, now)}
+                </time>
+              ) : (
+                "never"
+              )}
+            </td>
+            <td className={classes.actions}>
+              {user.role !== "Admin" && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  disabled={pendingId === user.id}
+                  onClick={() => onToggle(user)}
+                >
+                  {user.isSuspended ? "Restore" : "Suspend"}
+                  <VisuallyHidden component="span">&nbsp;{user.email}</VisuallyHidden>
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

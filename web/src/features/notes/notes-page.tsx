@@ -6,7 +6,7 @@ import { NotesList } from "./components/notes-list.tsx";
 import { PageShortcuts } from "./components/page-shortcuts.tsx";
 import { Sidebar } from "./components/sidebar.tsx";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
-import { useNow } from "./hooks/use-now.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
 import { countByCategory } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";

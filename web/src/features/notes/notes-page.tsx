@@ -1,14 +1,20 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { useUser } from "../../lib/session.ts";
 import { DeleteNoteDialog } from "./components/delete-note-dialog.tsx";
 import { NotesHeader } from "./components/notes-header.tsx";
 import { NotesLayout } from "./components/notes-layout.tsx";
 import { NotesList } from "./components/notes-list.tsx";
 import { PageShortcuts } from "./components/page-shortcuts.tsx";
 import { Sidebar } from "./components/sidebar.tsx";
+import { FolderView } from "./folders/folder-view.tsx";
+import { listFolders } from "./folders/folders.rules.ts";
+import { followOtherTabs, useFolderStore } from "./folders/folders.store.ts";
+import { MoveDialog } from "./folders/move-dialog.tsx";
+import { NewFolderDialog } from "./folders/new-folder-dialog.tsx";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { useNow } from "./hooks/use-now.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
-import { countByCategory } from "./notes.rules.ts";
+import { countByCategory, openFolder } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 import { PreviewDialog } from "./preview/preview-dialog.tsx";
 import { UploadDialog } from "./upload/upload-dialog.tsx";
@@ -17,20 +23,35 @@ export function NotesPage() {
   const { filters } = useNoteFilters();
   const sort = useNotesStore((state) => state.sort);
   const now = useNow();
+  useEffect(followOtherTabs, []);
   const shown = useVisibleNotes(filters, sort, now);
-  const counts = useMemo(() => countByCategory(shown.notes, now), [shown.notes, now]);
+  const { notes } = shown;
+  const { assignments, created } = useFolderStore();
+  const { user } = useUser();
+  const counts = useMemo(() => countByCategory(notes, now, assignments), [notes, now, assignments]);
+  const folders = useMemo(
+    () => listFolders(notes, assignments, created, user?.id),
+    [notes, assignments, created, user?.id],
+  );
+  const folder = openFolder(filters);
   const loaded = shown.list.data !== undefined;
 
   return (
-    <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} />}>
+    <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} folders={folders} />}>
       <PageShortcuts />
       <NotesHeader
         count={loaded ? shown.visible.length : undefined}
         onRetry={loaded && shown.list.isError ? () => void shown.list.refetch() : undefined}
       />
-      <NotesList shown={shown} filters={filters} now={now} />
+      {folder === undefined ? (
+        <NotesList shown={shown} filters={filters} now={now} />
+      ) : (
+        <FolderView folder={folder} shown={shown} filters={filters} now={now} />
+      )}
       <UploadDialog />
-      <PreviewDialog notes={shown.notes} now={now} />
+      <PreviewDialog notes={notes} now={now} />
+      <MoveDialog notes={notes} folders={folders} />
+      <NewFolderDialog folders={folders} />
       <DeleteNoteDialog />
     </NotesLayout>
   );

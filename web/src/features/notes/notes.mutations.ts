@@ -2,7 +2,11 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
 import { errorSentence, sendJson, uploadForm } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { useFileUpload } from "./folders/folders.mutations.ts";
+import { forgetNotes } from "./folders/folders.store.ts";
+import { useNoteFilters } from "./hooks/use-note-filters.ts";
 import { noteKeys, noteQueries, patchRow } from "./notes.queries.ts";
+import { openFolder } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 
 /** After a change everything that shows notes is loaded again (specification, section 4). */
@@ -15,13 +19,19 @@ function refreshAll(client: QueryClient): Promise<unknown> {
 
 export function useUploadNote() {
   const client = useQueryClient();
+  const { filters } = useNoteFilters();
+  const fileUpload = useFileUpload();
   return useMutation({
     mutationFn: (file: File) => {
       const form = new FormData();
       form.append("file", file);
       return uploadForm("/api/notes/upload", form, noteSummarySchema);
     },
-    onSuccess: () => void refreshAll(client),
+    onMutate: () => openFolder(filters),
+    onSuccess: (note, _file, folder) => {
+      fileUpload(note, folder);
+      void refreshAll(client);
+    },
     onError: (error) => {
       const description = errorSentence(error, "There was an error uploading your file.");
       notify({ title: "Upload failed", description, tone: "destructive" });
@@ -34,6 +44,7 @@ export function useDeleteNote() {
   return useMutation({
     mutationFn: (id: number) => sendJson("DELETE", `/api/notes/${id}`),
     onSuccess: (_nothing, id) => {
+      forgetNotes([id]);
       useNotesStore.getState().forget(id);
       client.removeQueries({ queryKey: noteKeys.detail(id) });
       client.setQueryData(noteQueries.list().queryKey, (rows) => rows?.filter((row) => row.id !== id));

@@ -7,6 +7,8 @@ import {
 import { z } from "zod";
 import { noteSchema, noteSearchHitSchema, tagSchema, type Note, type NoteSummary } from "@contract/note.ts";
 import { getJson } from "../../lib/http.ts";
+import { userQuery } from "../../lib/session.ts";
+import { forgetMissing } from "./folders/folders.store.ts";
 import { notePages } from "./notes.pages.ts";
 import { pollDelay } from "./notes.rules.ts";
 
@@ -41,13 +43,26 @@ async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): 
   return note;
 }
 
+/** Every page of the list; what is filed for notes that a whole list no longer names is forgotten. */
+async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGenerator<NoteSummary[]> {
+  const since = Date.now();
+  const whose = () => client.getQueryData(userQuery.queryKey)?.id;
+  const userId = whose();
+  const ids = new Set<number>();
+  for await (const page of notePages(signal)) {
+    for (const { id } of page) ids.add(id);
+    yield page;
+  }
+  if (userId === whose()) forgetMissing(ids, since, userId);
+}
+
 export const noteQueries = {
   /** All rows: the first page shows at once, the others join it; a refetch replaces them when it is complete. */
   list: () =>
     queryOptions({
       queryKey: noteKeys.list,
       queryFn: streamedQuery({
-        streamFn: ({ signal }) => notePages(signal),
+        streamFn: ({ client, signal }) => completePages(client, signal),
         refetchMode: "replace",
         reducer: (rows: NoteSummary[], page: NoteSummary[]) => [...rows, ...page],
         initialValue: [],

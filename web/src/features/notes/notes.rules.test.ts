@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { NoteCategory, NoteSummary } from "@contract/note.ts";
+import type { FolderCategory } from "./folders/folders.rules.ts";
 import {
+  categoryAfterMove,
   categoryOptions,
   countByCategory,
   filterNotes,
@@ -10,6 +12,7 @@ import {
   matchesQuery,
   pollDelay,
   type FolderAssignments,
+  type NoteFilters,
 } from "./notes.rules.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -64,12 +67,25 @@ describe("categories", () => {
     );
   });
 
-  const filed = (category: string): FolderAssignments => new Map([[1, { category, folderName: "Work" }]]);
+  const filed = (category: FolderCategory): FolderAssignments =>
+    new Map([[1, { category, folderName: "Work" }]]);
   test("a note in a folder of another category is hidden, except among documents and text notes", () => {
     const assignments = filed("notes");
     expect(isInCategory(note({ favorite: 1 }), "favorites", NOW, assignments)).toBe(false);
     expect(isInCategory(note(), "docs", NOW, assignments)).toBe(true);
     expect(isInCategory(note({ fileType: "txt" }), "notes", NOW, filed("docs"))).toBe(true);
+  });
+  test.each<[NoteCategory, FolderCategory, boolean]>([
+    ["all", "docs", false],
+    ["recent", "docs", false],
+    ["favorites", "notes", false],
+    ["docs", "docs", false],
+    ["docs", "notes", true],
+    ["notes", "docs", true],
+    ["notes", "notes", true],
+  ])("the list of %s with a note in a folder of %s: %s", (category, folder, listed) => {
+    const filedNote = note({ category: "notes", favorite: 1 });
+    expect(isInCategory(filedNote, category, NOW, filed(folder))).toBe(listed);
   });
   test("a document in a folder of the documents is listed there alone", () => {
     expect(isInCategory(note(), "docs", NOW, filed("docs"))).toBe(false);
@@ -77,7 +93,7 @@ describe("categories", () => {
 });
 
 describe("filters", () => {
-  const all = { category: "all", tag: "", query: "" } as const;
+  const all = { category: "all", tag: "", query: "", folder: "" } as const;
   test("title and content match whatever the case, with spaces around", () => {
     expect(matchesQuery(note(), " BOATHOUSE ")).toBe(true);
     expect(matchesQuery(note(), "Slipway")).toBe(true);
@@ -88,6 +104,23 @@ describe("filters", () => {
     const query = { ...all, query: "harbour" };
     expect(filterNotes([note(), hidden], query, NOW, [{ id: 2 }])).toEqual([hidden]);
     expect(filterNotes([hidden], { ...query, category: "images" }, NOW, [{ id: 2 }])).toEqual([]);
+  });
+  test("a folder shows what is filed in it and nothing else, in its own category alone", () => {
+    const assignments: FolderAssignments = new Map([
+      [1, { category: "docs", folderName: "Work" }],
+      [2, { category: "notes", folderName: "Work" }],
+    ]);
+    const rows = [note(), note({ id: 2 }), note({ id: 3 })];
+    const ids = (filters: NoteFilters) =>
+      filterNotes(rows, filters, NOW, [], assignments).map(({ id }) => id);
+    expect(ids({ ...all, category: "docs", folder: "Work" })).toEqual([1]);
+    expect(ids({ ...all, category: "notes", folder: "Work" })).toEqual([2]);
+    expect(ids({ ...all, category: "docs", folder: "Work", query: "harbour" })).toEqual([]);
+    expect(ids({ ...all, category: "docs", folder: "Work", tag: "rent" })).toEqual([1]);
+    // Whoever searches all notes finds what is filed as well.
+    expect(ids(all)).toEqual([3]);
+    expect(ids({ ...all, query: "lease" })).toEqual([1, 2, 3]);
+    expect(ids({ ...all, tag: "rent" })).toEqual([1, 2, 3]);
   });
   test("a tag is matched whole", () => {
     expect(filterNotes([note()], { ...all, tag: "rent" }, NOW)).toHaveLength(1);
@@ -108,6 +141,19 @@ describe("marks", () => {
   ])("%s", (_name, text, query, expected) => {
     expect(shown(text, query)).toBe(expected);
   });
+});
+
+test.each<[string, Partial<NoteSummary>, NoteCategory, string]>([
+  ["a docx to the text notes", {}, "notes", "notes"],
+  ["a docx back to the documents", { category: "notes" }, "docs", "docs"],
+  ["a docx without a category to the documents", { category: "" }, "docs", "docs"],
+  ["a docx to the documents", {}, "docs", "docs"],
+  ["a docx of another category to the documents", { category: "letters" }, "docs", "letters"],
+  ["a docx to all notes", { category: "notes" }, "all", "notes"],
+  ["a txt to the text notes", { fileType: "txt", category: "letters" }, "notes", "letters"],
+  ["a txt to the documents", { fileType: "txt", category: "notes" }, "docs", "notes"],
+])("moving %s", (_name, change, to, category) => {
+  expect(categoryAfterMove(note(change), to)).toBe(category);
 });
 
 test("a category of an older time stays to be chosen", () => {

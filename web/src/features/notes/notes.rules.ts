@@ -6,6 +6,7 @@ import {
   type NoteSummary,
   type Snippet,
 } from "@contract/note.ts";
+import { isFolderCategory, isSameFolder, type Folder } from "./folders/folders.rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -19,7 +20,7 @@ export const CATEGORY_NAMES: Record<NoteCategory, string> = {
   audio: "Audio",
 };
 
-/** The rows of the sidebar; images and audio are counted but have no row (specification, section 2). */
+/** The rows of the sidebar (specification, section 2). */
 export const SIDEBAR_CATEGORIES = [
   "all",
   "recent",
@@ -28,12 +29,11 @@ export const SIDEBAR_CATEGORIES = [
   "notes",
 ] as const satisfies NoteCategory[];
 
-/** Where a note was filed: the category and the folder in it. */
-interface FolderAssignment {
-  category: string;
-  folderName: string;
-}
-export type FolderAssignments = ReadonlyMap<number, FolderAssignment>;
+/** Images and audio are counted too; they have a row where there is something to count. */
+export const EXTRA_CATEGORIES = ["images", "audio"] as const satisfies NoteCategory[];
+
+/** Where each note was filed. */
+export type FolderAssignments = ReadonlyMap<number, Folder>;
 const NO_ASSIGNMENTS: FolderAssignments = new Map();
 
 type Classified = Pick<
@@ -51,13 +51,29 @@ export function isRecent(uploadDate: string, now: number): boolean {
   return now - uploaded <= RECENT_DAYS * DAY;
 }
 
-function isTextNote(note: Classified): boolean {
+function isDocument({ fileType }: Pick<NoteSummary, "fileType">): boolean {
+  return DOCUMENT_TYPES.includes(fileType);
+}
+
+function isTextNote(note: Pick<NoteSummary, "category" | "fileType" | "originalFilename">): boolean {
   return (
     note.category === "notes" ||
     note.category === "" ||
     note.fileType === "txt" ||
     note.originalFilename.toLowerCase().endsWith(".txt")
   );
+}
+
+/**
+ * The category of a note that is moved to a list: text notes have any note whose category says so, and documents that are
+ * moved back are no text notes any more. Everything else is listed by what its file is, whatever is moved where.
+ */
+export function categoryAfterMove(
+  note: Pick<NoteSummary, "category" | "fileType" | "originalFilename">,
+  to: NoteCategory,
+): string {
+  if (to === "notes" && !isTextNote(note)) return "notes";
+  return to === "docs" && isDocument(note) && isTextNote(note) ? "docs" : note.category;
 }
 
 /** Whether a note is in the list of a category (specification, section 4). */
@@ -68,9 +84,10 @@ export function isInCategory(
   assignments: FolderAssignments = NO_ASSIGNMENTS,
 ): boolean {
   const folder = assignments.get(note.id);
-  if (category === "docs") return DOCUMENT_TYPES.includes(note.fileType) && folder?.category !== "docs";
+  if (category === "docs") return isDocument(note) && folder?.category !== "docs";
   if (category === "notes") return isTextNote(note);
-  if (folder !== undefined && folder.category !== category) return false;
+  // Only documents and text notes have folders: to every other list, what is filed is in another category's.
+  if (folder !== undefined) return false;
   switch (category) {
     case "all":
       return true;
@@ -108,6 +125,16 @@ export interface NoteFilters {
   category: NoteCategory;
   tag: string;
   query: string;
+  /** A folder of the category; empty where none is open. Its view takes the place of the category's. */
+  folder: string;
+}
+
+/** The folder that the filters open. */
+export function openFolder({
+  category,
+  folder,
+}: Pick<NoteFilters, "category" | "folder">): Folder | undefined {
+  return folder !== "" && isFolderCategory(category) ? { category, folderName: folder } : undefined;
 }
 
 /** Title or content, whatever the case; only the beginning of the content is at hand, the server searches the rest. */
@@ -119,15 +146,23 @@ export function matchesQuery(note: Pick<NoteSummary, "title" | "excerpt">, query
 /** The notes that a person asked to see; `hits` are those that the server found in the full text. */
 export function filterNotes<Row extends NoteSummary>(
   notes: readonly Row[],
-  { category, tag, query }: NoteFilters,
+  filters: NoteFilters,
   now: number,
   hits: readonly Pick<NoteSearchHit, "id">[] = [],
   assignments: FolderAssignments = NO_ASSIGNMENTS,
 ): Row[] {
+  const { category, tag, query } = filters;
   const found = new Set(hits.map((hit) => hit.id));
+  const folder = openFolder(filters);
+  // What is looked for in all notes is looked for in their folders too: how else would it be found?
+  const isEverywhere = category === "all" && (tag !== "" || query.trim() !== "");
+  const isListed = (note: Row) => {
+    if (folder !== undefined) return isSameFolder(assignments.get(note.id), folder);
+    return isEverywhere || isInCategory(note, category, now, assignments);
+  };
   return notes.filter(
     (note) =>
-      isInCategory(note, category, now, assignments) &&
+      isListed(note) &&
       (tag === "" || note.tags.includes(tag)) &&
       (query.trim() === "" || found.has(note.id) || matchesQuery(note, query)),
   );

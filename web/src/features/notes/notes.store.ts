@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { FolderCategory } from "./folders/folders.rules.ts";
 import { DEFAULT_SORT, nextSort, type NoteSort, type SortOption } from "./notes.sort.rules.ts";
 
 export type NotesView = "grid" | "list";
@@ -15,6 +16,10 @@ interface NotesState {
   editing: boolean;
   /** The note whose deletion waits for a yes. */
   pendingDeleteId: number | null;
+  /** The notes that wait for a place to be moved to. */
+  movingIds: readonly number[];
+  /** The category for which a folder is being named. */
+  newFolderIn: FolderCategory | null;
   setView: (view: NotesView) => void;
   sortBy: (option: SortOption) => void;
   toggleSidebar: () => void;
@@ -25,6 +30,9 @@ interface NotesState {
   setEditing: (editing: boolean) => void;
   askDelete: (id: number) => void;
   cancelDelete: () => void;
+  askMove: (ids: readonly number[]) => void;
+  cancelMove: () => void;
+  nameFolder: (category: FolderCategory | null) => void;
   /** A deleted note is nowhere open any more. */
   forget: (id: number) => void;
 }
@@ -39,6 +47,8 @@ export const useNotesStore = create<NotesState>()((set) => ({
   previewId: null,
   editing: false,
   pendingDeleteId: null,
+  movingIds: [],
+  newFolderIn: null,
   setView: (view) => set({ view }),
   sortBy: (option) => set((state) => ({ sort: nextSort(state.sort, option) })),
   toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
@@ -49,6 +59,9 @@ export const useNotesStore = create<NotesState>()((set) => ({
   setEditing: (editing) => set({ editing }),
   askDelete: (pendingDeleteId) => set({ pendingDeleteId }),
   cancelDelete: () => set({ pendingDeleteId: null }),
+  askMove: (movingIds) => set({ movingIds }),
+  cancelMove: () => set({ movingIds: [] }),
+  nameFolder: (newFolderIn) => set({ newFolderIn, drawerOpen: false }),
   forget: (id) =>
     set((state) => ({
       pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId,

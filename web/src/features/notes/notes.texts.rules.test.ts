@@ -6,22 +6,27 @@ const filters = (change: Partial<NoteFilters> = {}): NoteFilters => ({
   category: "all",
   tag: "",
   query: "",
+  folder: "",
   ...change,
 });
 
 test.each([
-  [0, filters(), "", "0 notes available"],
-  [1, filters(), "", "1 note available"],
-  [6, filters({ category: "docs" }), "", "6 notes available"],
-  [1, filters({ category: "notes" }), "", "1 text note available"],
-  [57, filters({ category: "notes" }), "", "57 text notes available"],
-  [2, filters({ category: "docs" }), "Work", '2 notes in "Work" folder'],
-  [3, filters({ tag: "rent" }), "", '3 notes available with tag "rent"'],
-  [6, filters({ query: " slipway " }), "", '6 notes available matching "slipway"'],
-  [4, filters({ tag: "rent", query: "pier" }), "", '4 notes available with tag "rent" matching "pier"'],
-  [1, filters({ query: "pier" }), "Work", '1 note in "Work" folder matching "pier"'],
-])("%i notes, %o, folder %o: %s", (count, narrowed, folder, expected) => {
-  expect(subtitle(count, narrowed, folder)).toBe(expected);
+  [0, filters(), "0 notes available"],
+  [1, filters(), "1 note available"],
+  [6, filters({ category: "docs" }), "6 notes available"],
+  [1, filters({ category: "notes" }), "1 text note available"],
+  [57, filters({ category: "notes" }), "57 text notes available"],
+  [2, filters({ category: "docs", folder: "Work" }), '2 notes in "Work" folder'],
+  [3, filters({ tag: "rent" }), '3 notes available with tag "rent"'],
+  [6, filters({ query: " slipway " }), '6 notes available matching "slipway"'],
+  [4, filters({ tag: "rent", query: "pier" }), '4 notes available with tag "rent" matching "pier"'],
+  [
+    1,
+    filters({ category: "docs", folder: "Work", query: "pier" }),
+    '1 note in "Work" folder matching "pier"',
+  ],
+])("%i notes, %o: %s", (count, narrowed, expected) => {
+  expect(subtitle(count, narrowed)).toBe(expected);
 });
 
 test.each([

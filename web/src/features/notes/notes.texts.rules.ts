@@ -3,7 +3,7 @@ import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import type { NoteFilters } from "./notes.rules.ts";
 
 /** The line under the heading: how many notes there are, and what narrows them down. */
-export function subtitle(count: number, { category, tag, query }: NoteFilters, folder = ""): string {
+export function subtitle(count: number, { category, folder, tag, query }: NoteFilters): string {
   const notes = count === 1 ? "note" : "notes";
   const textNotes = category === "notes" ? `text ${notes}` : notes;
   return [

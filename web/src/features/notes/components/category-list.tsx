@@ -1,21 +1,75 @@
-import { IconAlignLeft, IconClock, IconFileText, IconNote, IconStar, type Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import {
+  IconAlignLeft,
+  IconClock,
+  IconFileText,
+  IconMusic,
+  IconNote,
+  IconPhoto,
+  IconStar,
+  type Icon,
+} from "@tabler/icons-react";
 import type { NoteCategory } from "@contract/note.ts";
+import { useNoteDrop } from "../folders/drag.ts";
+import { FolderRows } from "../folders/folder-rows.tsx";
+import { isFolderCategory, type FolderLists } from "../folders/folders.rules.ts";
+import { useDropNotes } from "../folders/use-drop-notes.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import { CATEGORY_NAMES, SIDEBAR_CATEGORIES } from "../notes.rules.ts";
+import { CATEGORY_NAMES, EXTRA_CATEGORIES, SIDEBAR_CATEGORIES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./category-list.module.css";
 
-const ICONS: Record<(typeof SIDEBAR_CATEGORIES)[number], Icon> = {
+const ICONS: Record<NoteCategory, Icon> = {
   all: IconNote,
   recent: IconClock,
   favorites: IconStar,
   docs: IconFileText,
   notes: IconAlignLeft,
+  images: IconPhoto,
+  audio: IconMusic,
 };
 
-export function CategoryList({ counts }: { counts: Record<NoteCategory, number> | undefined }) {
+interface CategoryRowProps {
+  category: NoteCategory;
+  count: number | undefined;
+  current: boolean;
+  onChoose: () => void;
+  children?: ReactNode;
+}
+
+function CategoryRow({ category, count, current, onChoose, children }: CategoryRowProps) {
+  const drop = useDropNotes();
+  const { ref, isOver, flashes } = useNoteDrop((ids, succeeded) => drop(ids, { category }, succeeded));
+  const CategoryIcon = ICONS[category];
+  return (
+    <li>
+      <button
+        // Nobody can make a note recent: that is no place to drop it.
+        ref={category === "recent" ? undefined : ref}
+        type="button"
+        className={classes.row}
+        aria-current={current ? "true" : undefined}
+        data-over={isOver || undefined}
+        onClick={onChoose}
+      >
+        <CategoryIcon size={16} stroke={1.5} aria-hidden="true" />
+        {CATEGORY_NAMES[category]}
+        <span className={classes.count}>{flashes ? "File moved!" : count}</span>
+      </button>
+      {children}
+    </li>
+  );
+}
+
+interface CategoryListProps {
+  counts: Record<NoteCategory, number> | undefined;
+  folders: FolderLists;
+}
+
+export function CategoryList({ counts, folders }: CategoryListProps) {
   const { filters, setCategory } = useNoteFilters();
   const setDrawerOpen = useNotesStore((state) => state.setDrawerOpen);
+  const extra = EXTRA_CATEGORIES.filter((each) => (counts?.[each] ?? 0) > 0 || filters.category === each);
 
   function choose(category: NoteCategory): void {
     setCategory(category);
@@ -28,23 +82,19 @@ export function CategoryList({ counts }: { counts: Record<NoteCategory, number> 
         Categories
       </h2>
       <ul className={classes.list}>
-        {SIDEBAR_CATEGORIES.map((category) => {
-          const CategoryIcon = ICONS[category];
-          return (
-            <li key={category}>
-              <button
-                type="button"
-                className={classes.row}
-                aria-current={filters.category === category ? "true" : undefined}
-                onClick={() => choose(category)}
-              >
-                <CategoryIcon size={16} stroke={1.5} aria-hidden="true" />
-                {CATEGORY_NAMES[category]}
-                <span className={classes.count}>{counts?.[category]}</span>
-              </button>
-            </li>
-          );
-        })}
+        {[...SIDEBAR_CATEGORIES, ...extra].map((category) => (
+          <CategoryRow
+            key={category}
+            category={category}
+            count={counts?.[category]}
+            current={filters.folder === "" && filters.category === category}
+            onChoose={() => choose(category)}
+          >
+            {isFolderCategory(category) && (
+              <FolderRows category={category} folders={folders[category]} counted={counts !== undefined} />
+            )}
+          </CategoryRow>
+        ))}
       </ul>
     </nav>
   );

@@ -1,11 +1,12 @@
-import { IconDownload, IconEye, IconTrash } from "@tabler/icons-react";
+import { IconDownload, IconEye, IconFolderSymlink, IconTrash } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./note-actions.module.css";
 
-/** View, download, delete. */
+/** View, move to folder, download, delete. */
 export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
   const openPreview = useNotesStore((state) => state.openPreview);
+  const askMove = useNotesStore((state) => state.askMove);
   const askDelete = useNotesStore((state) => state.askDelete);
   return (
     <div className={classes.actions} data-actions>
@@ -17,6 +18,15 @@ export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> 
         onClick={() => openPreview(note.id)}
       >
         <IconEye size={18} stroke={1.5} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`Move to folder: ${note.title}`}
+        title="Move to folder"
+        onClick={() => askMove([note.id])}
+      >
+        <IconFolderSymlink size={18} stroke={1.5} aria-hidden="true" />
       </button>
       <a
         className={classes.action}

@@ -16,12 +16,14 @@ export interface NoteItemProps {
   query: string;
   snippet: Snippet | undefined;
   now: number;
+  /** The folder whose view this is. */
+  folder: string | undefined;
 }
 
-export function NoteCard({ note, query, snippet, now }: NoteItemProps) {
+export function NoteCard({ note, query, snippet, now, folder }: NoteItemProps) {
   const openPreview = useNotesStore((state) => state.openPreview);
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-filed={folder !== undefined || undefined}>
       <header className={classes.head}>
         <FileSheet type={note.fileType} />
         <div className={classes.naming}>
@@ -38,6 +40,7 @@ export function NoteCard({ note, query, snippet, now }: NoteItemProps) {
         <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />
       </p>
       <TagList tags={note.tags} />
+      {folder !== undefined && <p className={classes.folder}>In folder: {folder}</p>}
       <footer className={classes.foot}>
         <time dateTime={note.uploadDate}>{formatRelativeTime(note.uploadDate, now)}</time>
         <span>{formatBytes(note.fileSize)}</span>

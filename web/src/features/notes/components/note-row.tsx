@@ -11,7 +11,7 @@ import { TagList } from "./tag-list.tsx";
 import classes from "./note-row.module.css";
 
 /** The same as a card, on one line. */
-export function NoteRow({ note, query, snippet, now }: NoteItemProps) {
+export function NoteRow({ note, query, snippet, now, folder }: NoteItemProps) {
   const openPreview = useNotesStore((state) => state.openPreview);
   return (
     <article className={classes.row}>
@@ -25,6 +25,7 @@ export function NoteRow({ note, query, snippet, now }: NoteItemProps) {
         <p className={classes.excerpt}>
           <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />
         </p>
+        {folder !== undefined && <p className={classes.folder}>In folder: {folder}</p>}
       </div>
       <div className={classes.kind}>
         <AnalysisLine note={note} />

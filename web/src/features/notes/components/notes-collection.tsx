@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { useListGeometry } from "../hooks/use-list-geometry.ts";
 import { useNotesStore } from "../notes.store.ts";
+import { DraggableItem } from "./draggable-item.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { NoteRow } from "./note-row.tsx";
 import { columnsFor, GRID_GAP, ROW_ESTIMATE } from "./notes-grid.rules.ts";
@@ -12,10 +13,12 @@ interface NotesCollectionProps {
   snippets: ReadonlyMap<number, Snippet>;
   query: string;
   now: number;
+  /** The folder whose view this is. */
+  folder: string | undefined;
 }
 
 /** Only the lines near the window exist; the page itself is what scrolls. */
-export function NotesCollection({ notes, snippets, query, now }: NotesCollectionProps) {
+export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const view = useNotesStore((state) => state.view);
   const { ref, width, top } = useListGeometry();
   const columns = view === "grid" ? columnsFor(width) : 1;
@@ -51,14 +54,14 @@ export function NotesCollection({ notes, snippets, query, now }: NotesCollection
             }}
           >
             {notes.slice(line.index * columns, (line.index + 1) * columns).map((note, column) => (
-              <div
+              <DraggableItem
                 key={note.id}
-                role="listitem"
+                note={note}
                 aria-setsize={notes.length}
                 aria-posinset={line.index * columns + column + 1}
               >
-                <Item note={note} query={query} snippet={snippets.get(note.id)} now={now} />
-              </div>
+                <Item note={note} query={query} snippet={snippets.get(note.id)} now={now} folder={folder} />
+              </DraggableItem>
             ))}
           </div>
         ))}

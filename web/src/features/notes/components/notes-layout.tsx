@@ -21,9 +21,16 @@ export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
   return (
     <div className={classes.layout}>
       {wide && sidebarOpen && <aside className={classes.sidebar}>{sidebar}</aside>}
-      <Drawer.Root opened={!wide && drawerOpen} onClose={() => setDrawerOpen(false)} size="16rem" padding={0}>
+      <Drawer.Root
+        // On the sheet alone: a class of its content is also one of what surrounds it, the page beside it included.
+        classNames={{ content: classes.drawer }}
+        opened={!wide && drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        size="16rem"
+        padding={0}
+      >
         <Drawer.Overlay backgroundOpacity={0.45} />
-        <Drawer.Content aria-label="Notes" className={classes.drawer}>
+        <Drawer.Content aria-label="Notes">
           <Drawer.Body h="100%">{sidebar}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>

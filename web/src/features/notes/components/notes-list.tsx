@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconMoodSad } from "@tabler/icons-react";
 import { errorSentence } from "../../../lib/http.ts";
@@ -12,10 +13,17 @@ interface NotesListProps {
   shown: ReturnType<typeof useVisibleNotes>;
   filters: NoteFilters;
   now: number;
+  /** The folder whose view this is. */
+  folder?: string;
+  /** What stands for the list while it comes, and while it holds nothing. */
+  loading?: ReactNode;
+  empty?: ReactNode;
 }
 
 /** The notes, or why there are none. */
-export function NotesList({ shown: { list, visible, snippets, isSearching }, filters, now }: NotesListProps) {
+export function NotesList(props: NotesListProps) {
+  const { shown, filters, now, folder } = props;
+  const { list, visible, snippets, isSearching } = shown;
   if (list.data === undefined && list.isError) {
     return (
       <EmptyState
@@ -31,9 +39,13 @@ export function NotesList({ shown: { list, visible, snippets, isSearching }, fil
     );
   }
   if (visible.length > 0) {
-    return <NotesCollection notes={visible} snippets={snippets} query={filters.query} now={now} />;
+    return (
+      <NotesCollection notes={visible} snippets={snippets} query={filters.query} now={now} folder={folder} />
+    );
   }
   // Nothing yet is not nothing at all.
-  if (list.data === undefined || isSearching || list.isFetching) return <NotesSkeleton />;
-  return <NoNotes filters={filters} />;
+  if (list.data === undefined || isSearching || list.isFetching) {
+    return props.loading ?? <NotesSkeleton />;
+  }
+  return props.empty ?? <NoNotes filters={filters} />;
 }

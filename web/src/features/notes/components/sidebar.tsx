@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { NoteCategory } from "@contract/note.ts";
+import type { FolderLists } from "../folders/folders.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { CategoryList } from "./category-list.tsx";
 import classes from "./sidebar.module.css";
 
 /** What the sidebar holds, beside the notes and in the drawer alike. */
-export function Sidebar({ counts }: { counts: Record<NoteCategory, number> | undefined }) {
+export function Sidebar(props: { counts: Record<NoteCategory, number> | undefined; folders: FolderLists }) {
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
   return (
     <div className={classes.sidebar}>
@@ -18,7 +19,7 @@ export function Sidebar({ counts }: { counts: Record<NoteCategory, number> | und
       <Button fullWidth onClick={() => setUploadOpen(true)}>
         Upload
       </Button>
-      <CategoryList counts={counts} />
+      <CategoryList {...props} />
       <Link to="/" className={classes.home}>
         <IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />
         Back to the site

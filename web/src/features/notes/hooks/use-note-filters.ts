@@ -1,19 +1,27 @@
 import { useSearchParams } from "react-router-dom";
 import { noteCategorySchema, type NoteCategory } from "@contract/note.ts";
+import { cleanFolderName, isFolderCategory, type Folder } from "../folders/folders.rules.ts";
 import type { NoteFilters } from "../notes.rules.ts";
 
 /** What narrows the list lives in the address, so that it survives a reload and can be gone back from. */
 export function useNoteFilters() {
   const [params, setParams] = useSearchParams();
   const category = noteCategorySchema.catch("all").parse(params.get("category"));
-  const filters: NoteFilters = { category, tag: params.get("tag") ?? "", query: params.get("q") ?? "" };
+  const filters: NoteFilters = {
+    category,
+    tag: params.get("tag") ?? "",
+    query: params.get("q") ?? "",
+    folder: isFolderCategory(category) ? cleanFolderName(params.get("folder") ?? "") : "",
+  };
 
-  function change(name: string, value: string, replace = false): void {
+  function change(values: Record<string, string>, replace = false): void {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (value === "") after.delete(name);
-        else after.set(name, value);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === "") after.delete(name);
+          else after.set(name, value);
+        }
         return after;
       },
       { replace },
@@ -22,9 +30,12 @@ export function useNoteFilters() {
 
   return {
     filters,
-    setCategory: (next: NoteCategory) => change("category", next === "all" ? "" : next),
-    setTag: (tag: string) => change("tag", tag),
-    setQuery: (query: string) => change("q", query, true),
+    /** A category takes the place of a folder, and the other way round (specification, section 4). */
+    setCategory: (next: NoteCategory) => change({ category: next === "all" ? "" : next, folder: "" }),
+    setFolder: (next: Folder) => change({ category: next.category, folder: next.folderName }),
+    closeFolder: () => change({ folder: "" }),
+    setTag: (tag: string) => change({ tag }),
+    setQuery: (query: string) => change({ q: query }, true),
     clear: () => setParams({}),
   };
 }

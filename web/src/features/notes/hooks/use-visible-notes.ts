@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
+import { useFolderStore } from "../folders/folders.store.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { filterNotes, type NoteFilters } from "../notes.rules.ts";
 import { sortNotes, type NoteSort } from "../notes.sort.rules.ts";
@@ -26,11 +27,12 @@ export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: numbe
   const notes = list.data ?? NO_NOTES;
   useWatchPending(notes);
 
-  const { category, tag, query } = filters;
+  const assignments = useFolderStore((state) => state.assignments);
+  const { category, tag, query, folder } = filters;
   const hits = query === "" ? undefined : search.data;
   const visible = useMemo(
-    () => sortNotes(filterNotes(notes, { category, tag, query }, now, hits), sort),
-    [notes, category, tag, query, now, hits, sort],
+    () => sortNotes(filterNotes(notes, { category, tag, query, folder }, now, hits, assignments), sort),
+    [notes, category, tag, query, folder, now, hits, assignments, sort],
   );
   const snippets = useMemo(() => new Map<number, Snippet>(hits?.map((hit) => [hit.id, hit.snippet])), [hits]);
   const isSearching = query.trim() !== "" && (search.isFetching || searched !== query.trim());

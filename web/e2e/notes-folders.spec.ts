@@ -1,0 +1,478 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { addDocument, card, fixture, toast } from "./support/documents.ts";
+import { expect, test } from "./support/test.ts";
+import { readFile } from "node:fs/promises";
+
+const NOTES = "/apps/notes";
+
+/** A folder's row, or a category's, and what stands at its end: the count. */
+function row(page: Page, name: string): Locator {
+  return page.getByRole("navigation", { name: "Categories" }).getByRole("button", {
+    name: new RegExp(`^${name}( \\d+| File moved!)?$`),
+  });
+}
+
+function counted(page: Page, name: string, count: number): Promise<void> {
+  return expect(row(page, name)).toHaveText(`${name}${count}`);
+}
+
+async function addLease(page: Page): Promise<number> {
+  return addDocument(page, "lease.docx", await readFile(fixture("lease-contract.docx")));
+}
+
+function storedItem(page: Page, key: string): Promise<unknown> {
+  return page.evaluate((name): unknown => JSON.parse(localStorage.getItem(name) ?? "null"), key);
+}
+
+/** Opens the dialog from a card and chooses a place in one of its groups. */
+async function moveTo(page: Page, title: string, group: string, place: string): Promise<void> {
+  await card(page, title)
+    .getByRole("button", { name: `Move to folder: ${title}` })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
+  await dialog.getByRole("group", { name: group }).getByRole("button", { name: place }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("the sidebar lists categories with icons and counts, and folders under documents and text notes alone", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addLease(page);
+  await addDocument(page, "diary.txt");
+  await page.goto(NOTES);
+  const sidebar = page.getByRole("complementary");
+  await expect(sidebar).toHaveCSS("width", "256px");
+  await expect(sidebar.getByText("Organize your documents")).toBeVisible();
+  await expect(sidebar.getByRole("button", { name: "Upload" })).toBeVisible();
+  for (const [name, count] of [
+    ["All Notes", 2],
+    ["Recent", 2],
+    ["Favorites", 0],
+    ["Documents", 1],
+    ["Text Notes", 1],
+  ] as const) {
+    await counted(page, name, count);
+    await expect(row(page, name).locator("svg")).toBeVisible();
+  }
+  const lists = sidebar.getByRole("list", { name: /^Folders in/ });
+  await expect(lists).toHaveCount(2);
+  await expect(lists.nth(0)).toHaveText("School0Work0New Folder");
+  await expect(lists.nth(1)).toHaveText("Personal0Ideas0New Folder");
+
+  await page.getByRole("button", { name: "Hide sidebar" }).click();
+  await expect(sidebar).toBeHidden();
+  await page.getByRole("button", { name: "Show sidebar" }).click();
+  await expect(sidebar).toBeVisible();
+});
+
+test("a new folder is named in a dialog: an empty name does nothing, spaces go, and a name is there once", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await page.goto(NOTES);
+  const newFolder = page.getByRole("button", { name: "New Folder in Documents" });
+  const dialog = page.getByRole("dialog", { name: "Create New Folder" });
+  const name = dialog.getByLabel("Folder Name");
+
+  await newFolder.focus();
+  await page.keyboard.press("Enter");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute("placeholder", "Enter folder name");
+  await name.fill("   ");
+  await dialog.getByRole("button", { name: "Create Folder" }).click();
+  await expect(dialog).toBeVisible();
+  await name.fill("Never");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(newFolder).toBeFocused();
+  await expect(row(page, "Never")).toBeHidden();
+
+  await page.keyboard.press("Enter");
+  await name.fill("  Trips abroad ");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await counted(page, "Trips abroad", 0);
+  expect(await storedItem(page, "folder-created-docs-Trips abroad")).toMatchObject({
+    timestamp: expect.any(Number),
+  });
+
+  await newFolder.click();
+  await name.fill("Trips abroad");
+  await dialog.getByRole("button", { name: "Create Folder" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, "Trips abroad")).toHaveCount(1);
+  await newFolder.click();
+  await name.fill("work");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, 'There is a folder named "Work" already')).toBeVisible();
+
+  // A folder of the same name in the other category is another folder.
+  await page.getByRole("button", { name: "New Folder in Text Notes" }).click();
+  await name.fill("Trips abroad");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Trips abroad")).toHaveCount(2);
+  await page.reload();
+  await expect(row(page, "Trips abroad")).toHaveCount(2);
+});
+
+test("a folder is selected, deselected, and gives way to a category; the address says which it is", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await page.goto(NOTES);
+  await row(page, "Work").click();
+  await expect(page).toHaveURL(`${NOTES}?category=docs&folder=Work`);
+  await expect(row(page, "Work")).toHaveAttribute("aria-current", "true");
+  await expect(row(page, "Documents")).not.toHaveAttribute("aria-current");
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  await expect(page.getByText('0 notes in "Work" folder')).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Work", exact: true })).toBeVisible();
+  await expect(page.getByText("Folder view")).toBeVisible();
+  await expect(page.getByText("(0 items)")).toBeVisible();
+  await expect(page.getByText("No text notes in Work")).toBeVisible();
+  await expect(page.getByText("Drag and drop text files to see them here")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Place Files" })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("No text notes in Work")).toBeVisible();
+  await row(page, "Work").click();
+  await expect(page).toHaveURL(`${NOTES}?category=docs`);
+  await expect(page.getByText("Folder view")).toBeHidden();
+  await expect(row(page, "Documents")).toHaveAttribute("aria-current", "true");
+
+  await row(page, "Ideas").click();
+  await expect(page).toHaveURL(`${NOTES}?category=notes&folder=Ideas`);
+  await row(page, "Favorites").click();
+  await expect(page).toHaveURL(`${NOTES}?category=favorites`);
+  await page.goBack();
+  await expect(page.getByText("No text notes in Ideas")).toBeVisible();
+});
+
+test("a note is moved by the keyboard alone, and every list shows it where it is then", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const id = await addLease(page);
+  await addDocument(page, "diary.txt");
+  await page.goto(NOTES);
+  await card(page, "lease").getByRole("button", { name: "Move to folder: lease" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
+  await expect(dialog.getByText('Select a destination for "lease"')).toBeVisible();
+  for (const [group, places] of [
+    ["Documents", ["Main Category", "School", "Work"]],
+    ["Text Notes", ["Main Category", "Personal", "Ideas"]],
+  ] as const) {
+    await expect(dialog.getByRole("group", { name: group }).getByRole("button")).toHaveText(places);
+  }
+  await dialog.getByRole("group", { name: "Documents" }).getByRole("button", { name: "Work" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "File moved to Work folder")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // Three seconds, where others stay for five.
+  await expect(toast(page, "File moved to Work folder")).toBeHidden({ timeout: 4_300 });
+  await counted(page, "Work", 1);
+
+  expect(await storedItem(page, `note-folder-${id}`)).toMatchObject({
+    category: "docs",
+    folderName: "Work",
+    title: "lease",
+    noteId: id,
+    timestamp: expect.any(Number),
+  });
+  expect(await storedItem(page, "folder-contents|docs|Work")).toEqual([
+    { id, title: "lease", timestamp: expect.any(Number) },
+  ]);
+
+  // A list hides what is in a folder of another category; documents hide what is in a folder of theirs.
+  await counted(page, "All Notes", 1);
+  await counted(page, "Recent", 1);
+  await counted(page, "Documents", 0);
+  await expect(card(page, "lease")).toBeHidden();
+  await page.getByPlaceholder("Search notes...").fill("landlord");
+  await expect(card(page, "lease")).toBeVisible();
+  await page.getByPlaceholder("Search notes...").fill("");
+
+  await row(page, "Work").click();
+  await expect(card(page, "lease").getByText("In folder: Work")).toBeVisible();
+  await expect(page.getByText("(1 item)")).toBeVisible();
+  await expect(page.getByText('1 note in "Work" folder')).toBeVisible();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(card(page, "lease").getByText("In folder: Work")).toBeVisible();
+
+  await moveTo(page, "lease", "Text Notes", "Ideas");
+  await expect(page.getByText("No text notes in Work")).toBeVisible();
+  await counted(page, "Work", 0);
+  await counted(page, "Ideas", 1);
+  // Documents are listed whatever folder of another category they are in.
+  await counted(page, "Documents", 1);
+
+  await row(page, "Ideas").click();
+  await moveTo(page, "lease", "Documents", "Main Category");
+  await expect(toast(page, "File moved to Documents")).toBeVisible();
+  expect(await storedItem(page, `note-folder-${id}`)).toBeNull();
+  await counted(page, "Ideas", 0);
+  await counted(page, "All Notes", 2);
+});
+
+test.describe("a failed request", () => {
+  test.use({ expectedErrors: ["Failed to load resource"] });
+
+  test("of a document that moves to the text notes or back leaves it where it was", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await addLease(page);
+    await page.goto(NOTES);
+    await counted(page, "Text Notes", 0);
+    await moveTo(page, "lease", "Text Notes", "Main Category");
+    await expect(toast(page, "File moved to Text Notes")).toBeVisible();
+    await counted(page, "Text Notes", 1);
+    await page.reload();
+    await counted(page, "Text Notes", 1);
+
+    await moveTo(page, "lease", "Text Notes", "Ideas");
+    await page.route("**/api/notes/*", (route) =>
+      route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+    );
+    await row(page, "Ideas").click();
+    await card(page, "lease").getByRole("button", { name: "Move to folder: lease" }).click();
+    const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
+    await dialog
+      .getByRole("group", { name: "Documents" })
+      .getByRole("button", { name: "Main Category" })
+      .click();
+    await expect(toast(page, "We could not reach the server")).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(card(page, "lease")).toBeVisible();
+  });
+
+  test("of the list has a way to try again in a folder too", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await page.route("**/api/notes?*", (route) => route.fulfill({ status: 500, body: "Out of order." }));
+    await page.route("**/api/notes", (route) => route.fulfill({ status: 500, body: "Out of order." }));
+    await page.goto(`${NOTES}?category=docs&folder=Work`);
+    await expect(page.getByText("Failed to fetch notes")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No text notes in Work")).toBeVisible();
+  });
+});
+
+test("a note is dragged onto folders and categories, from the grid, the list and far down", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  for (let number = 1; number <= 14; number += 1) await addDocument(page, `paper ${number}.txt`);
+  await page.goto(NOTES);
+  await counted(page, "Text Notes", 14);
+
+  await card(page, "paper 14").dragTo(row(page, "Personal"));
+  await expect(row(page, "Personal")).toHaveText("PersonalFile moved!");
+  await expect(toast(page, "File moved to Personal folder")).toBeVisible();
+  // A second and a half.
+  await expect(row(page, "Personal")).toHaveText("Personal1", { timeout: 2_500 });
+  await expect(card(page, "paper 14")).toBeHidden();
+
+  const refreshed = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/notes");
+  await card(page, "paper 13").dragTo(row(page, "Personal"));
+  await expect(row(page, "Personal")).toHaveText("Personal2", { timeout: 2_500 });
+  expect((await refreshed).status()).toBe(200);
+
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await card(page, "paper 1").scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2_000);
+  await card(page, "paper 1").dragTo(row(page, "Ideas"));
+  await expect(row(page, "Ideas")).toHaveText("Ideas1", { timeout: 2_500 });
+  await card(page, "paper 2").dragTo(row(page, "Favorites"));
+  await expect(toast(page, "Added to favorites")).toBeVisible();
+  await counted(page, "Favorites", 1);
+
+  await row(page, "Personal").click();
+  await expect(page.getByText("(2 items)")).toBeVisible();
+  await card(page, "paper 13").dragTo(row(page, "Text Notes"));
+  await expect(toast(page, "File moved to Text Notes")).toBeVisible();
+  await expect(page.getByText("(1 item)")).toBeVisible();
+  await card(page, "paper 14").dragTo(row(page, "All Notes"));
+  await expect(toast(page, "File moved to All Notes")).toBeVisible();
+  await expect(page.getByText("No text notes in Personal")).toBeVisible();
+});
+
+test("what is uploaded while a folder is open comes into it", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto(`${NOTES}?category=notes&folder=Ideas`);
+  for (const [button, name] of [
+    ["Place Files", "first idea"],
+    ["Add Files", "second idea"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(`The ${name}.`) });
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card(page, name).getByText("In folder: Ideas")).toBeVisible();
+  }
+  await expect(page.getByText("(2 items)")).toBeVisible();
+  await counted(page, "Ideas", 2);
+});
+
+test("a folder shows a spinner until its notes are there", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/api/notes", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${NOTES}?category=notes&folder=Ideas`);
+  await expect(page.getByRole("status", { name: "Loading folder" })).toBeVisible();
+  await expect(page.getByText(/items?\)$/)).toBeHidden();
+  go();
+  await expect(page.getByText("No text notes in Ideas")).toBeVisible();
+});
+
+test("two tabs are in step, broken values do no harm, and what is deleted is in no folder", async ({
+  page,
+  context,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const [first, second] = [await addDocument(page, "first.txt"), await addDocument(page, "second.txt")];
+  await page.goto(NOTES);
+  await page.evaluate(
+    ([one, two]) => {
+      localStorage.setItem(`note-folder-${one}`, '{"category":"docs"');
+      localStorage.setItem(`note-folder-${two}`, '{"category":"notes","folderName":"By hand","id":"x"}');
+      localStorage.setItem("note-folder-987654321", '{"category":"notes","folderName":"Personal"}');
+      localStorage.setItem("note-folder-987654322", '{"category":"docs","folderName":"Work","userId":1}');
+      localStorage.setItem("folder-created-docs-Old", "not json");
+      localStorage.setItem("folder-contents|notes|Personal", "{{");
+    },
+    [first, second],
+  );
+  await page.reload();
+  await counted(page, "By hand", 1);
+  await counted(page, "Old", 0);
+  await counted(page, "Personal", 0);
+  await counted(page, "All Notes", 1);
+  // Of nobody: forgotten. Of another person of this browser: kept.
+  await expect.poll(() => storedItem(page, "note-folder-987654321")).toBeNull();
+  expect(await storedItem(page, "note-folder-987654322")).toMatchObject({ userId: 1 });
+
+  const other = await context.newPage();
+  await other.goto(`${NOTES}?category=notes&folder=Personal`);
+  await expect(other.getByText("No text notes in Personal")).toBeVisible();
+  await moveTo(page, "first", "Text Notes", "Personal");
+  await expect(card(other, "first")).toBeVisible();
+  await expect(row(other, "Personal")).toHaveText("Personal1");
+  await page.getByRole("button", { name: "New Folder in Text Notes" }).click();
+  await page.getByLabel("Folder Name").fill("From the first tab");
+  await page.keyboard.press("Enter");
+  await expect(row(other, "From the first tab")).toBeVisible();
+
+  await other.getByRole("button", { name: "Delete first" }).click();
+  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(other.getByText("No text notes in Personal")).toBeVisible();
+  await counted(page, "Personal", 0);
+  expect(await storedItem(page, `note-folder-${first}`)).toBeNull();
+  expect(await storedItem(page, "folder-contents|notes|Personal")).toBeNull();
+});
+
+test("a browser without room says so, and the note stays where it was", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "large.txt");
+  await page.goto(NOTES);
+  await counted(page, "All Notes", 1);
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      for (let number = 0; number < 4; number += 1) {
+        try {
+          localStorage.setItem(`fill-${size}-${number}`, "x".repeat(size));
+        } catch {
+          // As full as it gets.
+        }
+      }
+    }
+  });
+  await card(page, "large").getByRole("button", { name: "Move to folder: large" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
+  await dialog.getByRole("group", { name: "Documents" }).getByRole("button", { name: "Work" }).click();
+  await expect(toast(page, "This browser has no room left to remember it.")).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await counted(page, "Work", 0);
+  await page.getByRole("button", { name: "New Folder in Documents" }).click();
+  await page.getByLabel("Folder Name").fill("No room");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "This browser has no room left to remember it.")).toBeVisible();
+  await expect(page.getByLabel("Folder Name")).toHaveValue("No room");
+});
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
+
+for (const theme of ["light", "dark"]) {
+  test.describe(`on a phone, ${theme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test("the sidebar is a drawer beside which the page is seen, and folders work from it", async ({
+      page,
+      member,
+    }) => {
+      expect(member.email).toContain("@");
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await addDocument(page, "diary.txt");
+      await page.goto(NOTES);
+      await page.getByRole("button", { name: "Show sidebar" }).click();
+      const drawer = page.getByRole("dialog", { name: "Notes" });
+      await expect(row(page, "Work")).toBeVisible();
+      expect(await findings(page), "drawer").toEqual([]);
+      const beside = await page.evaluate(() => {
+        const sheet = document.querySelector("[role=dialog]")?.getBoundingClientRect();
+        // What is under a finger on the right, from the top down: the veil, and no paper before the page.
+        return {
+          width: sheet?.width,
+          painted: document
+            .elementsFromPoint(350, 400)
+            .map((element) => getComputedStyle(element).backgroundColor)
+            .filter((color) => !/, 0\)$/.test(color))[0],
+        };
+      });
+      expect(beside).toEqual({ width: 256, painted: "rgba(0, 0, 0, 0.45)" });
+
+      await row(page, "Ideas").click();
+      await expect(drawer).toBeHidden();
+      await expect(page.getByText("No text notes in Ideas")).toBeVisible();
+      expect(await findings(page), "empty folder").toEqual([]);
+      await page.goBack();
+      await card(page, "diary").getByRole("button", { name: "Move to folder: diary" }).click();
+      await expect(page.getByText('Select a destination for "diary"')).toBeVisible();
+      expect(await findings(page), "move dialog").toEqual([]);
+      await page.getByRole("button", { name: "Ideas" }).click();
+      await page.getByRole("button", { name: "Show sidebar" }).click();
+      await row(page, "Ideas").click();
+      await expect(card(page, "diary").getByText("In folder: Ideas")).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(await findings(page), "folder").toEqual([]);
+      await page.getByRole("button", { name: "Show sidebar" }).click();
+      await page.getByRole("button", { name: "New Folder in Text Notes" }).click();
+      await expect(page.getByLabel("Folder Name")).toBeFocused();
+      expect(await findings(page), "new folder").toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../../supabase/tests/fixtures/documents");
+
+/** The path of a real document. */
+export const fixture = (name: string) => path.join(FOLDER, name);
+
+/** A file that a test makes up. */
+export function file(name: string, content: string | Buffer = "A few words about nothing much.") {
+  return { name, mimeType: "", buffer: Buffer.from(content) };
+}
+
+/** Uploads a document through the API, in the browser's own session, and answers its id. */
+export async function addDocument(
+  page: Page,
+  name: string,
+  content: string | Buffer = `The text of ${name}.`,
+): Promise<number> {
+  const mimeType = name.endsWith(".txt")
+    ? "text/plain"
+    : "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  const response = await page.request.post("/api/notes/upload", {
+    multipart: { file: { ...file(name, content), mimeType } },
+    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const note: { id: number } = await response.json();
+  return note.id;
+}
+
+/** The card or row of a note. */
+export function card(page: Page, title: string): Locator {
+  return page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
+}
+
+/** Lets files fall on an element, as a drag from the desktop does. */
+export async function drop(
+  page: Page,
+  target: Locator,
+  files: { name: string; content: string; type?: string }[],
+): Promise<void> {
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    for (const { name, content, type } of dropped) data.items.add(new File([content], name, { type }));
+    return data;
+  }, files);
+  for (const event of ["dragenter", "dragover", "drop"]) {
+    await target.dispatchEvent(event, { dataTransfer: transfer });
+  }
+}
+
+/** Lets files fall on the page, wherever the pointer is. */
+export async function dropOnPage(page: Page, files: { name: string; content: string }[]): Promise<void> {
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    for (const { name, content } of dropped) data.items.add(new File([content], name));
+    return data;
+  }, files);
+  await page.locator("main").dispatchEvent("dragenter", { dataTransfer: transfer });
+  const veil = page.getByText("Drop the files here");
+  await expect(veil).toBeVisible();
+  for (const event of ["dragover", "drop"]) await veil.dispatchEvent(event, { dataTransfer: transfer });
+}
+
+/** The one toast there is. */
+export function toast(page: Page, title: string): Locator {
+  return page
+    .getByRole("region", { name: /notification/i })
+    .getByRole("listitem")
+    .filter({ hasText: title });
+}

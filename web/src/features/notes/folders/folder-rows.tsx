@@ -1,0 +1,78 @@
+import rows from "../components/category-list.module.css";
+import { useNoteFilters } from "../hooks/use-note-filters.ts";
+import { CATEGORY_NAMES } from "../notes.rules.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { useNoteDrop } from "./drag.ts";
+import classes from "./folder-rows.module.css";
+import type { Folder, FolderCategory, FolderItem } from "./folders.rules.ts";
+import { useDropNotes } from "./use-drop-notes.ts";
+
+interface FolderRowProps {
+  folder: Folder;
+  count: number | undefined;
+}
+
+function FolderRow({ folder, count }: FolderRowProps) {
+  const { filters, setFolder, closeFolder } = useNoteFilters();
+  const setDrawerOpen = useNotesStore((state) => state.setDrawerOpen);
+  const drop = useDropNotes();
+  const { ref, isOver, flashes } = useNoteDrop((ids, succeeded) => drop(ids, folder, succeeded));
+  const current = filters.category === folder.category && filters.folder === folder.folderName;
+
+  function choose(): void {
+    if (current) closeFolder();
+    else setFolder(folder);
+    setDrawerOpen(false);
+  }
+
+  return (
+    <li>
+      <button
+        ref={ref}
+        type="button"
+        className={`${rows.row} ${classes.row}`}
+        aria-current={current ? "true" : undefined}
+        data-over={isOver || undefined}
+        onClick={choose}
+      >
+        <span className={classes.name} title={folder.folderName}>
+          {folder.folderName}
+        </span>
+        <span className={rows.count}>{flashes ? "File moved!" : count}</span>
+      </button>
+    </li>
+  );
+}
+
+interface FolderRowsProps {
+  category: FolderCategory;
+  folders: readonly FolderItem[];
+  /** Before the notes are there, a count would say 0. */
+  counted: boolean;
+}
+
+/** The folders of a category, and the way to one more. */
+export function FolderRows({ category, folders, counted }: FolderRowsProps) {
+  const nameFolder = useNotesStore((state) => state.nameFolder);
+  return (
+    <ul className={classes.list} aria-label={`Folders in ${CATEGORY_NAMES[category]}`}>
+      {folders.map(({ name, noteCount }) => (
+        <FolderRow
+          key={name}
+          folder={{ category, folderName: name }}
+          count={counted ? noteCount : undefined}
+        />
+      ))}
+      <li>
+        <button
+          type="button"
+          className={classes.create}
+          aria-label={`New Folder in ${CATEGORY_NAMES[category]}`}
+          onClick={() => nameFolder(category)}
+        >
+          New Folder
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Loader } from "@mantine/core";
+import { IconFolderOpen } from "@tabler/icons-react";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NotesList } from "../components/notes-list.tsx";
+import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
+import type { NoteFilters } from "../notes.rules.ts";
+import { useNotesStore } from "../notes.store.ts";
+import classes from "./folder-view.module.css";
+import type { Folder } from "./folders.rules.ts";
+
+interface FolderViewProps {
+  folder: Folder;
+  shown: ReturnType<typeof useVisibleNotes>;
+  filters: NoteFilters;
+  now: number;
+}
+
+/** What was filed in one folder; whatever is uploaded meanwhile comes here too. */
+export function FolderView({ folder: { folderName }, shown, filters, now }: FolderViewProps) {
+  const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
+  const { list, visible } = shown;
+  const isNarrowed = filters.tag !== "" || filters.query.trim() !== "";
+  return (
+    <section aria-label={`Folder ${folderName}`}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{folderName}</h2>
+        <p className={classes.facts}>
+          <span>Folder view</span>
+          {list.data !== undefined && (
+            <span>{`(${visible.length} ${visible.length === 1 ? "item" : "items"})`}</span>
+          )}
+        </p>
+        <Button variant="default" className={classes.add} onClick={() => setUploadOpen(true)}>
+          Add Files
+        </Button>
+      </header>
+      <NotesList
+        shown={shown}
+        filters={filters}
+        now={now}
+        folder={folderName}
+        loading={
+          <div className={classes.loading} role="status" aria-label="Loading folder">
+            <Loader size={28} color="var(--ink)" />
+          </div>
+        }
+        empty={
+          isNarrowed ? undefined : (
+            <EmptyState
+              as="h3"
+              icon={<IconFolderOpen size={26} stroke={1.5} />}
+              title={`No text notes in ${folderName}`}
+              description="Drag and drop text files to see them here"
+              action={<Button onClick={() => setUploadOpen(true)}>Place Files</Button>}
+            />
+          )
+        }
+      />
+    </section>
+  );
+}

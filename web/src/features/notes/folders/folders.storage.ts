@@ -1,0 +1,166 @@
+import { z } from "zod";
+import {
+  cleanFolderName,
+  FOLDER_CATEGORIES,
+  isSameFolder,
+  type Assignment,
+  type CreatedFolder,
+  type Folder,
+} from "./folders.rules.ts";
+
+/** What this needs of the browser's local storage. */
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** What local storage says of folders, read once and then kept in step. */
+export interface FolderData {
+  assignments: ReadonlyMap<number, Assignment>;
+  created: readonly CreatedFolder[];
+}
+
+/** What is to be written; null removes a key. */
+type Changes = ReadonlyMap<string, string | null>;
+
+/** The keys of the specification, section 3. The assignment of a note is what counts; the others follow from it. */
+const NOTE_KEY = /^note-folder-([1-9]\d{0,14})$/u;
+const CREATED_KEY = new RegExp(`^folder-created-(${FOLDER_CATEGORIES.join("|")})-(.+)$`, "su");
+const noteKey = (id: number) => `note-folder-${id}`;
+const createdKey = ({ category, folderName }: Folder) => `folder-created-${category}-${folderName}`;
+const contentsKey = ({ category, folderName }: Folder) => `folder-contents|${category}|${folderName}`;
+const countKey = ({ category, folderName }: Folder) => `folder-count|${category}|${folderName}`;
+/** Written last of all: who watches this key need not watch the others. */
+const REFRESH_KEY = "folder-refresh-trigger";
+
+/** Whether a key is one of those that are read here. */
+export function isFolderKey(key: string): boolean {
+  return key === REFRESH_KEY || NOTE_KEY.test(key) || CREATED_KEY.test(key);
+}
+
+const timestampSchema = z
+  .union([z.number(), z.string().transform((text) => Date.parse(text) || Number(text))])
+  .pipe(z.number().nonnegative())
+  .catch(0);
+const nameSchema = z.string().transform(cleanFolderName).pipe(z.string().min(1));
+const ownerSchema = z.number().int().positive();
+
+const assignmentSchema = z.object({
+  category: z.enum(FOLDER_CATEGORIES),
+  folderName: nameSchema,
+  title: z.string().catch(""),
+  timestamp: timestampSchema,
+  userId: ownerSchema.optional().catch(undefined),
+});
+
+/** The key alone makes the folder; what the marker says besides is welcome. */
+const markerSchema = z
+  .object({ timestamp: timestampSchema, owners: z.array(ownerSchema).catch([]) })
+  .catch({ timestamp: 0, owners: [] });
+
+/** Other programs write local storage too, and people do: what is no JSON is nothing. */
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everything that is well formed; the rest is left where it is and not seen. */
+export function readFolders(storage: KeyValueStorage): FolderData {
+  const assignments = new Map<number, Assignment>();
+  const created: CreatedFolder[] = [];
+  for (let index = 0; index < storage.length; index += 1) {
+    const key = storage.key(index) ?? "";
+    const id = NOTE_KEY.exec(key)?.[1];
+    if (id !== undefined) {
+      const assignment = assignmentSchema.safeParse(parseJson(storage.getItem(key)));
+      if (assignment.success) assignments.set(Number(id), assignment.data);
+      continue;
+    }
+    const [, category, name] = CREATED_KEY.exec(key) ?? [];
+    const folder = z.object({ category: z.enum(FOLDER_CATEGORIES), folderName: nameSchema });
+    const made = folder.safeParse({ category, folderName: name });
+    if (made.success) created.push({ ...made.data, ...markerSchema.parse(parseJson(storage.getItem(key))) });
+  }
+  // The order of keys is the browser's own affair.
+  created.sort((a, b) => a.timestamp - b.timestamp || a.folderName.localeCompare(b.folderName));
+  return { assignments, created };
+}
+
+/** Writes all of it or, when there is no room for it, nothing. */
+export function commit(storage: KeyValueStorage, changes: Changes): void {
+  const before = new Map([...changes.keys()].map((key) => [key, storage.getItem(key)]));
+  const write = (entries: Changes) => {
+    for (const [key, value] of entries) if (value === null) storage.removeItem(key);
+    // What is removed makes room for what is added.
+    for (const [key, value] of entries) if (value !== null) storage.setItem(key, value);
+  };
+  try {
+    write(changes);
+  } catch (error) {
+    write(before);
+    throw error;
+  }
+}
+
+/** The keys that follow from the assignments, for the folders that a change touched. */
+function followers(assignments: FolderData["assignments"], touched: readonly Folder[], now: number) {
+  const changes = new Map<string, string | null>();
+  for (const folder of touched) {
+    if (changes.has(countKey(folder))) continue;
+    const contents = [...assignments]
+      .filter(([, assignment]) => isSameFolder(assignment, folder))
+      .map(([id, { title, timestamp }]) => ({ id, title, timestamp }));
+    changes.set(contentsKey(folder), contents.length === 0 ? null : JSON.stringify(contents));
+    changes.set(countKey(folder), contents.length === 0 ? null : String(contents.length));
+  }
+  changes.set(REFRESH_KEY, String(now));
+  return changes;
+}
+
+/** What comes out of a change: the data as they are then, and what has to be written for it. */
+export interface Outcome {
+  data: FolderData;
+  changes: Changes;
+}
+
+/** Files notes in folders, or takes them out where there is none. */
+export function assign(
+  data: FolderData,
+  filings: ReadonlyMap<number, Assignment | undefined>,
+  now: number,
+): Outcome {
+  const assignments = new Map(data.assignments);
+  const changes = new Map<string, string | null>();
+  const touched: Folder[] = [];
+  for (const [id, assignment] of filings) {
+    const before = assignments.get(id);
+    if (before !== undefined) touched.push(before);
+    if (assignment === undefined) {
+      assignments.delete(id);
+      changes.set(noteKey(id), null);
+    } else {
+      touched.push(assignment);
+      assignments.set(id, assignment);
+      changes.set(noteKey(id), JSON.stringify({ ...assignment, noteId: id }));
+    }
+  }
+  for (const [key, value] of followers(assignments, touched, now)) changes.set(key, value);
+  return { data: { ...data, assignments }, changes };
+}
+
+/** Makes a folder, or makes it also somebody's who did not have it. */
+export function create(data: FolderData, folder: Folder, userId: number | undefined, now: number): Outcome {
+  const before = data.created.find((each) => isSameFolder(each, folder));
+  const owners = new Set(before?.owners);
+  if (userId !== undefined) owners.add(userId);
+  const { category, folderName } = folder;
+  const made = { category, folderName, timestamp: before?.timestamp ?? now, owners: [...owners] };
+  const marker = JSON.stringify({ timestamp: made.timestamp, owners: made.owners });
+  return {
+    data: { ...data, created: [...data.created.filter((each) => each !== before), made] },
+    changes: new Map([
+      [createdKey(folder), marker],
+      [REFRESH_KEY, String(now)],
+    ]),
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { Button, Modal } from "@mantine/core";
+import { IconAlignLeft, IconFileText, IconFolder } from "@tabler/icons-react";
+import type { NoteSummary } from "@contract/note.ts";
+import "../../../ui/modal.css";
+import { CATEGORY_NAMES } from "../notes.rules.ts";
+import { useNotesStore } from "../notes.store.ts";
+import classes from "./folder-dialogs.module.css";
+import { useMoveNotes, type Destination } from "./folders.mutations.ts";
+import {
+  FOLDER_CATEGORIES,
+  isSameFolder,
+  type Folder,
+  type FolderCategory,
+  type FolderLists,
+} from "./folders.rules.ts";
+import { useFolderStore } from "./folders.store.ts";
+
+const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
+const ICONS = { docs: IconFileText, notes: IconAlignLeft };
+
+interface GroupProps {
+  category: FolderCategory;
+  names: readonly string[];
+  /** Where the notes are now, when they are all in one folder. */
+  here: Folder | undefined;
+  onChoose: (to: Destination) => void;
+}
+
+function Group({ category, names, here, onChoose }: GroupProps) {
+  const headingId = `move-to-${category}`;
+  const CategoryIcon = ICONS[category];
+  return (
+    <section role="group" aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {CATEGORY_NAMES[category]}
+      </h3>
+      <div className={classes.places}>
+        <button type="button" className={classes.place} onClick={() => onChoose({ category })}>
+          <CategoryIcon {...icon} />
+          Main Category
+        </button>
+        {names.map((folderName) => (
+          <button
+            key={folderName}
+            type="button"
+            className={classes.place}
+            onClick={() => onChoose({ category, folderName })}
+          >
+            <IconFolder {...icon} />
+            {folderName}
+            {isSameFolder(here, { category, folderName }) && <span className={classes.here}>here now</span>}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface MoveDialogProps {
+  notes: readonly NoteSummary[];
+  folders: FolderLists;
+}
+
+/** Where to put a note, or several; the same with the keyboard as with a drag. */
+export function MoveDialog({ notes, folders }: MoveDialogProps) {
+  const movingIds = useNotesStore((state) => state.movingIds);
+  const cancel = useNotesStore((state) => state.cancelMove);
+  const assignments = useFolderStore((state) => state.assignments);
+  const move = useMoveNotes();
+  const wanted = new Set(movingIds);
+  const moving = wanted.size === 0 ? [] : notes.filter(({ id }) => wanted.has(id));
+  // While the dialog fades out it still shows what it showed.
+  const [last, setLast] = useState(moving);
+  const changed = moving.length !== last.length || moving.some((note, place) => note !== last[place]);
+  if (moving.length > 0 && changed) setLast(moving);
+  const shown = moving.length > 0 ? moving : last;
+  const [first, ...others] = shown.map(({ id }) => assignments.get(id));
+  const here = others.every((folder) => isSameFolder(folder, first)) ? first : undefined;
+
+  /** It is said for three seconds, and there is nothing more to choose (specification, section 4). */
+  function choose(to: Destination): void {
+    move.mutate({ notes: shown, to }, { onSuccess: cancel });
+  }
+
+  return (
+    <Modal opened={moving.length > 0} onClose={cancel} title="Move File to Folder" size="34rem">
+      <p className={classes.lead}>
+        {shown.length === 1
+          ? `Select a destination for "${shown[0]?.title}"`
+          : `Select a destination for ${shown.length} files`}
+      </p>
+      <div className={classes.groups}>
+        {FOLDER_CATEGORIES.map((category) => (
+          <Group
+            key={category}
+            category={category}
+            names={folders[category].map(({ name }) => name)}
+            here={here}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,4 +1,4 @@
-import { showFirstWords } from "./app/first-words.ts";
+import { drawnPageAt, showFirstWords } from "./app/first-words.ts";
 import { firstSettings } from "./lib/first-settings.ts";
 
 // A script of its own: a few kilobytes that do not wait for the rest (see vite.config.ts), nor for the document's end.
@@ -20,13 +20,15 @@ function askForPage(): void {
   const early: unknown = JSON.parse(
     document.querySelector("meta[name=early]")?.getAttribute("content") ?? "{}",
   );
-  const files: unknown = early instanceof Object ? Reflect.get(early, location.pathname) : undefined;
+  const page = drawnPageAt(location.pathname);
+  const files: unknown = early instanceof Object && page ? Reflect.get(early, page) : undefined;
   if (!Array.isArray(files)) return;
   for (const file of files.map(String)) {
     const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
-    link.as = file.endsWith(".css") ? "style" : "script";
+    link.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
     link.crossOrigin = "";
+    // After what is read: the words need the style and the faces, and the line is shared.
+    if (link.rel === "modulepreload") link.fetchPriority = "low";
     link.href = file;
     document.head.append(link);
   }

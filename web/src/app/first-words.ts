@@ -1,4 +1,6 @@
+import pages from "virtual:first-pages";
 import type { Settings } from "@contract/settings.ts";
+import { isSignedIn } from "../lib/signed-in.ts";
 import firstLight from "./pages/first-light.module.css";
 import home from "./pages/home-page.module.css";
 import { paths } from "./paths.ts";
@@ -73,6 +75,21 @@ async function facesAreThere(): Promise<void> {
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FACES_PATIENCE_MS))]);
 }
 
+/** Which of the drawn pages stands at an address: its own path, "*" for a page that there is not, or none of them. */
+export function drawnPageAt(pathname: string): string | undefined {
+  // Who is logged in is led away from there.
+  if (pathname === paths.auth && isSignedIn()) return undefined;
+  if (pathname in pages) return pathname;
+  const room = (path: string) => path.split("/")[1];
+  return Object.values(paths).some((path) => room(path) === room(pathname)) ? undefined : "*";
+}
+
+/** Not to be used yet: what is typed or focused here would be lost when the page itself comes. */
+function showDrawnPage(main: HTMLElement, key: string): void {
+  main.innerHTML = pages[key] ?? "";
+  main.inert = true;
+}
+
 /**
  * What a visitor reads first, in its place and its looks, before the code that draws pages has come; that replaces it. On a
  * telephone this is more than a second earlier.
@@ -83,9 +100,11 @@ export function showFirstWords(root: HTMLElement, settings: Settings): void {
   const main = element("main", layout.main);
   const header = element("header", bar.bar, element("div", bar.row, brand(settings.siteTitle)));
   root.append(element("div", layout.layout, header, main));
-  if (location.pathname !== paths.home) return;
+  const drawn = drawnPageAt(location.pathname);
+  if (location.pathname !== paths.home && !drawn) return;
   void facesAreThere().then(() => {
     if (!main.isConnected) return;
+    if (drawn) return showDrawnPage(main, drawn);
     main.append(hero(settings));
     // Drawn once is enough (see home-page.module.css).
     document.documentElement.toggleAttribute("data-words-shown", true);

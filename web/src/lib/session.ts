@@ -13,13 +13,9 @@ import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
-import { SIGNED_IN_COOKIE } from "@contract/session.ts";
+import { isSignedIn } from "./signed-in.ts";
 
 const CHANNEL = "session";
-
-function isSignedIn(): boolean {
-  return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
-}
 
 /** Whether the server says that the administrator has suspended the account. */
 const isSuspension = ({ status, body }: ApiError) => status === 403 && body === ERROR_MESSAGES.suspended;

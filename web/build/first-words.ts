@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type InlineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
+
+/** The module of each page that is in the first words, by its address; "*" is any that there is not. */
+const EARLY_PAGES: Record<string, string> = {
+  "/apps": "/app/pages/apps-page.tsx",
+  "/games": "/app/pages/games-page.tsx",
+  "/auth": "/features/auth/auth-page.tsx",
+  "*": "/app/pages/not-found-page.tsx",
+};
+
+type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
+
+/** The files of each of those pages that the document does not name itself. */
+function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  return Object.fromEntries(
+    Object.entries(EARLY_PAGES).map(([path, module]) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      if (!chunk) throw new Error(`${module} is no page of its own any more.`);
+      const files = [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))].flatMap(
+        ({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])],
+      );
+      return [path, files.filter((file) => !html.includes(file)).map((file) => `/${file}`)];
+    }),
+  );
+}
+
+/** Draws the pages of web/src/app/first-pages.tsx, here in Node. */
+async function drawPages(root: string, shared: InlineConfig): Promise<Record<string, string>> {
+  // Beside the packages, so that what it imports is found.
+  const outDir = await mkdtemp(join(root, "../node_modules/.first-pages-"));
+  try {
+    await build({
+      ...shared,
+      // What the packages' own pages import is for a browser; they come along, so that styles are not read by Node.
+      build: { ssr: join(root, "src/app/first-pages.tsx"), outDir, emptyOutDir: true },
+    });
+    const { firstPages } = await import(pathToFileURL(join(outDir, "first-pages.js")).href);
+    return firstPages;
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+const DRAWN_PAGES = "virtual:first-pages";
+
+/**
+ * Puts the script of the first words before that of the page: what visitors read first, drawn when the site is built. It is
+ * built on its own: as a second entry it would share code with the page, and cut that into thirty files. Names of classes
+ * follow from their files, so all builds agree on them.
+ */
+export function firstWords(root: string, alias: Record<string, string>): Plugin {
+  const shared: InlineConfig = { root, configFile: false, logLevel: "error", resolve: { alias } };
+  let code = "";
+  const fileName = () =>
+    `assets/first-words-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
+  return {
+    name: "first-words",
+    apply: "build",
+    async buildStart() {
+      const pages = await drawPages(root, shared);
+      const drawn: Plugin = {
+        name: "first-pages",
+        resolveId: (id) => (id === DRAWN_PAGES ? `\0${DRAWN_PAGES}` : undefined),
+        load: (id) => (id === `\0${DRAWN_PAGES}` ? `export default ${JSON.stringify(pages)}` : undefined),
+      };
+      const built = await build({
+        ...shared,
+        plugins: [drawn],
+        build: { write: false, rolldownOptions: { input: join(root, "src/first-words.ts") } },
+      });
+      const [result] = [built].flat();
+      const chunk = result && "output" in result ? result.output[0] : undefined;
+      if (!chunk) throw new Error("The first words were not built.");
+      code = chunk.code;
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: fileName(), source: code });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => ({
+        // The page's own code comes after what is read first: style, faces, words.
+        html: html
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+        tags: [
+          {
+            tag: "meta",
+            injectTo: "head-prepend",
+            attrs: { name: "early", content: JSON.stringify(filesOfPages(bundle, html)) },
+          },
+          {
+            tag: "script",
+            // Before the fonts: a browser asks one server for six files at a time, in this order.
+            injectTo: "head-prepend",
+            attrs: {
+              type: "module",
+              async: true,
+              crossorigin: true,
+              fetchpriority: "high",
+              src: `/${fileName()}`,
+            },
+          },
+        ],
+      }),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;
+const COMPRESS_ABOVE_BYTES = 1024;
+
+/** Puts a .br and a .gz beside every text file, so that a server only has to choose. */
+export function precompress(): Plugin {
+  let root = "";
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved: (config) => void (root = resolve(config.root, config.build.outDir)),
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const entries = await readdir(root, { recursive: true, withFileTypes: true });
+        await Promise.all(
+          entries
+            .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+            .map(async (entry) => {
+              const path = join(entry.parentPath, entry.name);
+              const content = await readFile(path);
+              if (content.length <= COMPRESS_ABOVE_BYTES) return;
+              const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+              await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+              await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+            }),
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { AuthPage } from "../features/auth/auth-page.tsx";
+import { createQueryClient } from "../lib/query-client.ts";
+import { userQuery } from "../lib/session.ts";
+import { theme } from "../ui/theme.ts";
+import { AppsPage } from "./pages/apps-page.tsx";
+import { GamesPage } from "./pages/games-page.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { paths } from "./paths.ts";
+
+/** Pages that are the same for every visitor, by their address; "*" is any that there is not. */
+const PAGES: Record<string, ReactNode> = {
+  [paths.apps]: <AppsPage />,
+  [paths.games]: <GamesPage />,
+  [paths.auth]: <AuthPage />,
+  "*": <NotFoundPage />,
+};
+
+function render(path: string, page: ReactNode): string {
+  const client = createQueryClient();
+  client.setQueryData(userQuery.queryKey, null);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} withCssVariables={false}>
+        <StaticRouter location={path}>{page}</StaticRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  // What belongs into the head is the page's own business; styles in the text would be those of the library's defaults.
+  return html.replace(/<(title|style)\b[^>]*>.*?<\/\1>|<(link|meta)\b[^>]*>/gs, "");
+}
+
+/** Their content as it is built into the first words (see vite.config.ts); runs in Node, when the site is built. */
+export const firstPages: Record<string, string> = Object.fromEntries(
+  Object.entries(PAGES).map(([path, page]) => [path, render(path, page)]),
+);

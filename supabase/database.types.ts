@@ -428,6 +428,8 @@ export type Database = {
           suspended: boolean;
         }[];
       };
+      begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
+      begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_note_analyses: {
         Args: { lease_seconds: number; max_attempts: number; max_notes: number };
         Returns: {
@@ -528,6 +530,7 @@ export type Database = {
       };
       delete_account: { Args: { typed_email: string }; Returns: string };
       delete_note: { Args: { note_id: number }; Returns: string };
+      end_site_archive: { Args: { archive: string }; Returns: boolean };
       fail_note_analysis: {
         Args: { attempt: number; max_attempts: number; note_id: number; reason: string };
         Returns: boolean;
@@ -535,6 +538,10 @@ export type Database = {
       finish_note_analysis: {
         Args: { analysis: Json; attempt: number; new_tags: string[]; note_id: number; reason?: string };
         Returns: boolean;
+      };
+      finish_site_restore: {
+        Args: { archive: string; missing: string[]; sequences: Json; table_columns: Json };
+        Returns: number;
       };
       forget_attempts: { Args: { keys: string[] }; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
@@ -573,6 +580,13 @@ export type Database = {
       move_photo: { Args: { before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
       prepare_note_upload: { Args: { titles: string[] }; Returns: Json };
+      read_site_export: {
+        Args: { after_place: number; archive: string; max_bytes: number; part_name: string };
+        Returns: {
+          line: string;
+          place: number;
+        }[];
+      };
       request_note_analysis: {
         Args: { note_id: number };
         Returns: {
@@ -644,6 +658,7 @@ export type Database = {
         };
       };
       set_user_suspended: { Args: { person_id: number; suspended: boolean }; Returns: string };
+      stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
       toggle_note_favorite: {
         Args: { note_id: number };
         Returns: {

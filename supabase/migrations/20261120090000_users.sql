@@ -66,8 +66,10 @@ end $$;
 create trigger bound_metadata before insert or update of raw_user_meta_data on auth.users
 for each row execute function private.bound_metadata();
 
+-- A restored account brings its row along (see finish_site_restore).
 create trigger create_user after insert on auth.users
-for each row execute function private.create_user();
+for each row when (coalesce(current_setting('private.restoring', true), '') <> 'on')
+execute function private.create_user();
 
 /* Keeps the site's copy of the address true when an account changes it. */
 create function private.follow_email() returns trigger

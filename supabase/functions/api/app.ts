@@ -3,6 +3,7 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { credentialsRoutes } from "./account/credentials.routes.ts";
 import { profileRoutes } from "./account/profile.routes.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
+import { archiveRoutes } from "./archive/archive.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
@@ -35,5 +36,6 @@ export function createApp(deps: Dependencies) {
     .route("/", photosRoutes)
     .route("/", photoCommentsRoutes)
     .route("/", photoCategoriesRoutes)
-    .route("/", adminRoutes);
+    .route("/", adminRoutes)
+    .route("/", archiveRoutes);
 }

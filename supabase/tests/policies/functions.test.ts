@@ -35,6 +35,12 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   move_photo: "users",
   add_photo_comment: "users",
   list_photos: "everybody",
+  begin_site_export: "users",
+  begin_site_restore: "users",
+  read_site_export: "service",
+  end_site_archive: "service",
+  stage_site_rows: "service",
+  finish_site_restore: "service",
 };
 const ROLES = {
   everybody: ["anon", "authenticated"],
@@ -53,6 +59,7 @@ const ARGUMENTS: Record<string, unknown> = {
   text: "",
   "text[]": [],
   jsonb: {},
+  uuid: "00000000-0000-0000-0000-000000000000",
   "timestamp with time zone": "2025-01-01",
 };
 

@@ -1,0 +1,39 @@
+import { AppError } from "../http/errors.ts";
+
+/** 415: not a zip at all, or one of something else. */
+export const notAnArchive = () =>
+  new AppError(415, "archive.foreign", "This file is not the export of a site like this one.");
+/** 422: an export, but of a release that this one cannot read. */
+export const otherVersion = () =>
+  new AppError(
+    422,
+    "archive.version",
+    "This export was made by another version of this software. Restore it with that version.",
+  );
+/** 422: something is missing, changed or too much. */
+export const damaged = () =>
+  new AppError(422, "archive.damaged", "This export is damaged or was changed. Nothing was restored.");
+/** 422: unpacked and packed anew by another program. */
+export const repacked = () =>
+  new AppError(
+    422,
+    "archive.repacked",
+    "This export was packed anew by another program. Please choose the file as it was downloaded.",
+  );
+/** 413: an object or a row over the limit. */
+export const partTooLarge = () =>
+  new AppError(
+    413,
+    "archive.too_large",
+    "This export holds something that is too large. Nothing was restored.",
+  );
+/** 409: somebody has been here already. */
+export const notEmpty = (found?: string) =>
+  new AppError(
+    409,
+    "archive.not_empty",
+    `An export can be restored into an empty site only${found ? `, and this one has ${found.replaceAll("_", " ")} already` : ""}.`,
+  );
+/** 409: two at once. */
+export const restoreUnderWay = () =>
+  new AppError(409, "archive.busy", "Another restore is under way. Please wait until it has ended.");

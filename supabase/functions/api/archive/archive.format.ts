@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { SITE_ARCHIVE_FORMAT } from "../../_shared/contract/site-archive.ts";
+
+/*
+ * An archive is a zip whose entries are stored, not packed, in this order, so that it can be read as it arrives:
+ * manifest.json, rows/<table>.ndjson for each table, objects.ndjson, objects/<bucket>/<name> for each object, end.json.
+ */
+export const MANIFEST = "manifest.json";
+export const OBJECT_LIST = "objects.ndjson";
+export const END = "end.json";
+export const rowsEntry = (table: string) => `rows/${table}.ndjson`;
+export const objectEntry = (object: { bucket: string; name: string }) =>
+  `objects/${object.bucket}/${object.name}`;
+
+/** What one archive may cost to read; every step is refused before it is paid for. */
+export const ARCHIVE_LIMITS = {
+  manifestBytes: 4 * 1024 * 1024,
+  /** One row. A document's text takes 10 million characters, up to six bytes each in JSON. */
+  lineBytes: 64 * 1024 * 1024,
+  objectBytes: 50 * 1024 * 1024,
+  objects: 200_000,
+} as const;
+
+const tableName = z.string().regex(/^[a-z_]{1,63}\.[a-z0-9_]{1,63}$/);
+const columnName = z.string().regex(/^[a-z0-9_]{1,63}$/i);
+
+export const manifestSchema = z.object({
+  format: z.literal(SITE_ARCHIVE_FORMAT),
+  version: z.number(),
+  exportedAt: z.string(),
+  /** The last migration of the site that it was made from. */
+  schema: z.string(),
+  /** In the order in which their rows follow. */
+  tables: z.array(
+    z.object({ name: tableName, columns: z.array(columnName).max(200), rows: z.number().int().min(0) }),
+  ),
+  /** The last number that each sequence gave away. */
+  sequences: z.record(tableName, z.number().int().min(1)),
+  objects: z.number().int().min(0).max(ARCHIVE_LIMITS.objects),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A name that is the same in every storage and leads into no other folder. */
+const objectName = z
+  .string()
+  .max(500)
+  .regex(/^(?!\.{1,2}(\/|$))[\w.-]+(\/(?!\.{1,2}(\/|$))[\w.-]+)*$/);
+
+export const archivedObjectSchema = z.object({
+  bucket: z.string().regex(/^[a-z0-9-]{1,63}$/),
+  name: objectName,
+  size: z.number().int().min(0).max(ARCHIVE_LIMITS.objectBytes),
+  contentType: z.string().max(200).nullable(),
+  cacheControl: z.string().max(100).nullable(),
+});
+export type ArchivedObject = z.infer<typeof archivedObjectSchema>;
+
+/** The last entry: that it is there says that the archive is whole. */
+export const endSchema = z.object({ missing: z.array(z.string()).max(ARCHIVE_LIMITS.objects) });

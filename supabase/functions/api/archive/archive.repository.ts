@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { manifestSchema } from "./archive.format.ts";
+import { damaged, notEmpty, restoreUnderWay } from "./archive.errors.ts";
+
+/** Rows that are read together take about this many bytes; one can be as large as a document. */
+const PAGE_BYTES = 1024 * 1024;
+
+const exportSchema = manifestSchema
+  .pick({ schema: true, tables: true, sequences: true, objects: true })
+  .extend({ archive: z.uuid() });
+export type BegunExport = z.infer<typeof exportSchema>;
+
+const restoreSchema = z.object({
+  archive: z.uuid(),
+  /** Columns of each table that can be written. */
+  tables: z.record(z.string(), z.array(z.string())),
+  buckets: z.array(z.string()),
+});
+export type BegunRestore = z.infer<typeof restoreSchema>;
+const restoreAnswer = z.union([
+  restoreSchema,
+  z.object({ found: z.string() }),
+  z.object({ busy: z.literal(true) }),
+]);
+
+/** Sets everything aside as of now, as the caller; 403 for anybody but the administrator. */
+export async function beginExport(client: Client): Promise<BegunExport> {
+  return exportSchema.parse(dataOf(await client.rpc("begin_site_export")));
+}
+
+/** Lines of a part of an export. */
+export async function* exportedLines(service: Client, archive: string, part: string): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const rows =
+      dataOf(
+        await service.rpc("read_site_export", {
+          archive,
+          part_name: part,
+          after_place: after,
+          max_bytes: PAGE_BYTES,
+        }),
+      ) ?? [];
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const { line } of rows) yield line;
+    after = last.place;
+  }
+}
+
+/** Forgets what was set aside; answers whether it was still there. */
+export async function endArchive(service: Client, archive: string): Promise<boolean> {
+  return dataOf(await service.rpc("end_site_archive", { archive })) ?? false;
+}
+
+/** Begins a restore as the caller: 403 for anybody but the administrator, 409 where the site is not empty. */
+export async function beginRestore(client: Client): Promise<BegunRestore> {
+  const answer = restoreAnswer.parse(dataOf(await client.rpc("begin_site_restore")));
+  if ("found" in answer) throw notEmpty(answer.found);
+  if ("busy" in answer) throw restoreUnderWay();
+  return answer;
+}
+
+/** What the database refuses of an archive: a value or a reference that cannot be (class 22), or its time. */
+function restored<T>(answer: Parameters<typeof dataOf<T>>[0]): NonNullable<T> | null {
+  if (answer.error?.code === "PT409") throw notEmpty();
+  if (answer.error?.code.startsWith("22")) {
+    console.error(`An archive was refused: ${answer.error.code} ${answer.error.message}`);
+    throw damaged();
+  }
+  return dataOf(answer);
+}
+
+/** Sets rows aside. */
+export async function stageRows(
+  service: Client,
+  archive: string,
+  part: string,
+  lines: string[],
+): Promise<void> {
+  const isUnderWay = restored(await service.rpc("stage_site_rows", { archive, part_name: part, lines }));
+  if (!isUnderWay) throw restoreUnderWay();
+}
+
+/** Makes the site what was set aside; answers how many rows there are. */
+export async function finishRestore(
+  service: Client,
+  archive: string,
+  columns: Record<string, string[]>,
+  sequences: Record<string, number>,
+  missing: string[],
+): Promise<number> {
+  const rows = restored(
+    await service.rpc("finish_site_restore", { archive, table_columns: columns, sequences, missing }),
+  );
+  if (rows === null) throw restoreUnderWay();
+  return rows;
+}

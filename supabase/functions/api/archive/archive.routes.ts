@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import type { Environment } from "../http/environment.ts";
+import { forgetSession, requireSession } from "../http/session.ts";
+import { serviceClient } from "../http/supabase.ts";
+import { exportSite } from "./export-site.ts";
+import { restoreSite } from "./restore-site.ts";
+
+/** The whole site as one file, and an empty site made from it; for the administrator. */
+export const archiveRoutes = new Hono<Environment>()
+  .get("/admin/export", requireSession, async (c) => {
+    const [client, deps] = [c.get("client"), c.get("deps")];
+    const now = deps.now();
+    return c.newResponse(await exportSite(client, serviceClient(deps), now), {
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="site-${now.toISOString().slice(0, 10)}.zip"`,
+      },
+    });
+  })
+  .post("/admin/restore", requireSession, async (c) => {
+    const body = c.req.raw.body ?? new Blob().stream();
+    const restored = await restoreSite(c.get("client"), serviceClient(c.get("deps")), body);
+    // The account that asked is gone, and with it its session.
+    forgetSession(c);
+    return c.json(restored);
+  });

@@ -1,0 +1,72 @@
+import { makeZip } from "client-zip";
+import { SITE_ARCHIVE_FORMAT, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
+import type { Client } from "../http/environment.ts";
+import {
+  type ArchivedObject,
+  archivedObjectSchema,
+  END,
+  type Manifest,
+  MANIFEST,
+  OBJECT_LIST,
+  objectEntry,
+  rowsEntry,
+} from "./archive.format.ts";
+import { beginExport, type BegunExport, endArchive, exportedLines } from "./archive.repository.ts";
+
+const encoder = new TextEncoder();
+
+async function* newlineDelimited(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const line of lines) yield encoder.encode(`${line}\n`);
+}
+
+/** The bytes of an object; nothing where they are lost, or are not what their row says. */
+async function readObject(service: Client, object: ArchivedObject): Promise<Uint8Array | undefined> {
+  const { data, error } = await service.storage.from(object.bucket).download(object.name);
+  if (error) {
+    // Deleted since, or lost before: the archive says so. Anything else ends the export, and the download with it.
+    const status = "status" in error ? Number(error.status) : 0;
+    if (status >= 400 && status < 500) return undefined;
+    throw new Error(`${objectEntry(object)} cannot be read: ${error.message}`, { cause: error });
+  }
+  const bytes = new Uint8Array(await data.arrayBuffer());
+  return bytes.length === object.size ? bytes : undefined;
+}
+
+/** What stands in the zip, each part opened when the ones before it are written: one object at a time is in memory. */
+async function* entries(service: Client, { archive, ...begun }: BegunExport, now: Date) {
+  const entry = <T>(name: string, input: T) => ({ name, lastModified: now, input });
+  const lines = (part: string) => exportedLines(service, archive, part);
+  try {
+    const manifest: Manifest = {
+      format: SITE_ARCHIVE_FORMAT,
+      version: SITE_ARCHIVE_VERSION,
+      exportedAt: now.toISOString(),
+      ...begun,
+    };
+    yield entry(MANIFEST, JSON.stringify(manifest));
+    for (const { name } of begun.tables) yield entry(rowsEntry(name), newlineDelimited(lines(name)));
+    yield entry(OBJECT_LIST, newlineDelimited(lines("objects")));
+    const missing: string[] = [];
+    for await (const line of lines("objects")) {
+      const object = archivedObjectSchema.parse(JSON.parse(line));
+      const bytes = await readObject(service, object);
+      if (bytes) yield entry(objectEntry(object), bytes);
+      else missing.push(`${object.bucket}/${object.name}`);
+    }
+    yield entry(END, JSON.stringify({ missing }));
+  } finally {
+    await endArchive(service, archive);
+  }
+}
+
+/**
+ * The whole site as a zip, made while it is sent. The database sets everything aside as the administrator; the service's
+ * key reads it on, because it holds everybody's rows and objects.
+ */
+export async function exportSite(
+  client: Client,
+  service: Client,
+  now: Date,
+): Promise<ReadableStream<Uint8Array>> {
+  return makeZip(entries(service, await beginExport(client), now));
+}

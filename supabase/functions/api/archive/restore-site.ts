@@ -1,0 +1,194 @@
+import { Buffer } from "node:buffer";
+import { type SiteRestore, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
+import type { z } from "zod";
+import type { Client } from "../http/environment.ts";
+import { damaged, notAnArchive, otherVersion, partTooLarge } from "./archive.errors.ts";
+import {
+  ARCHIVE_LIMITS,
+  type ArchivedObject,
+  archivedObjectSchema,
+  END,
+  endSchema,
+  type Manifest,
+  MANIFEST,
+  manifestSchema,
+  OBJECT_LIST,
+  objectEntry,
+  rowsEntry,
+} from "./archive.format.ts";
+import {
+  beginRestore,
+  type BegunRestore,
+  endArchive,
+  finishRestore,
+  stageRows,
+} from "./archive.repository.ts";
+import { batchesOf, linesOf } from "./lines.ts";
+import { ZipReader } from "./zip-reader.ts";
+
+const BATCH_LINES = 500;
+const BATCH_LENGTH = 1024 * 1024;
+const REMOVE_AT_ONCE = 100;
+
+async function expectEntry(zip: ZipReader, name: string): Promise<void> {
+  const found = await zip.next();
+  if (found !== name) throw name === MANIFEST ? notAnArchive() : damaged();
+}
+
+function parseJson<S extends z.ZodType>(schema: S, text: string): z.infer<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw damaged();
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw damaged();
+  return parsed.data;
+}
+
+async function readJson<S extends z.ZodType>(zip: ZipReader, schema: S): Promise<z.infer<S>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of zip.text()) {
+    size += chunk.length;
+    if (size > ARCHIVE_LIMITS.manifestBytes) throw partTooLarge();
+    chunks.push(Buffer.from(chunk));
+  }
+  return parseJson(schema, Buffer.concat(chunks).toString("utf8"));
+}
+
+/** The manifest, once it is one that this site can take: of this version, and of no table or column it does not have. */
+async function readManifest(zip: ZipReader, site: BegunRestore): Promise<Manifest> {
+  await expectEntry(zip, MANIFEST);
+  const manifest = await readJson(zip, manifestSchema);
+  const isKnown = manifest.tables.every(({ name, columns }) => {
+    const here = site.tables[name];
+    return here && columns.every((column) => here.includes(column));
+  });
+  if (manifest.version !== SITE_ARCHIVE_VERSION || !isKnown) throw otherVersion();
+  if (new Set(manifest.tables.map(({ name }) => name)).size < manifest.tables.length) throw damaged();
+  return manifest;
+}
+
+/** Sets the rows of a part aside; answers how many. `check` sees each line first. */
+async function stagePart(
+  service: Client,
+  zip: ZipReader,
+  archive: string,
+  part: string,
+  check: (line: string) => void = () => {},
+): Promise<number> {
+  let count = 0;
+  const lines = linesOf(zip.text(), ARCHIVE_LIMITS.lineBytes);
+  for await (const batch of batchesOf(lines, BATCH_LINES, BATCH_LENGTH)) {
+    batch.forEach(check);
+    await stageRows(service, archive, part, batch);
+    count += batch.length;
+  }
+  return count;
+}
+
+/** What lies in storage without a row until the restore is finished. */
+type Stored = Pick<ArchivedObject, "bucket" | "name">;
+
+async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8Array): Promise<void> {
+  const seconds = /max-age=(\d+)/.exec(object.cacheControl ?? "")?.[1];
+  const { error } = await service.storage.from(object.bucket).upload(object.name, bytes, {
+    contentType: object.contentType ?? "application/octet-stream",
+    ...(seconds !== undefined && { cacheControl: seconds }),
+    // What a restore that was cut off left at this place.
+    upsert: true,
+  });
+  if (!error) return;
+  const status = "status" in error ? Number(error.status) : 0;
+  if (status >= 400 && status < 500) throw damaged();
+  throw new Error(`${objectEntry(object)} was not stored: ${error.message}`, { cause: error });
+}
+
+/** Stores the objects in the order of their list; answers those that the archive says were lost before it was made. */
+async function storeObjects(
+  service: Client,
+  zip: ZipReader,
+  objects: ArchivedObject[],
+  stored: Stored[],
+): Promise<string[]> {
+  const skipped: string[] = [];
+  let entry = await zip.next();
+  for (const object of objects) {
+    if (entry !== objectEntry(object)) {
+      skipped.push(`${object.bucket}/${object.name}`);
+      continue;
+    }
+    const bytes = await zip.bytes(object.size);
+    stored.push(object);
+    await storeObject(service, object, bytes);
+    entry = await zip.next();
+  }
+  if (entry !== END) throw damaged();
+  const { missing } = await readJson(zip, endSchema);
+  const known = new Set(missing);
+  if (skipped.length !== known.size || !skipped.every((name) => known.has(name))) throw damaged();
+  return skipped;
+}
+
+/** Removes what was stored. What fails here has no row, and is swept. */
+async function removeStored(service: Client, stored: Stored[]): Promise<void> {
+  for (const bucket of new Set(stored.map((object) => object.bucket))) {
+    const names = stored.filter((object) => object.bucket === bucket).map(({ name }) => name);
+    for (let from = 0; from < names.length; from += REMOVE_AT_ONCE) {
+      const { error } = await service.storage.from(bucket).remove(names.slice(from, from + REMOVE_AT_ONCE));
+      if (error) console.error("Left for the sweep: objects of a restore that failed:", error.message);
+    }
+  }
+}
+
+async function readArchive(
+  service: Client,
+  zip: ZipReader,
+  site: BegunRestore,
+  stored: Stored[],
+): Promise<SiteRestore> {
+  const manifest = await readManifest(zip, site);
+  for (const { name, rows } of manifest.tables) {
+    await expectEntry(zip, rowsEntry(name));
+    if ((await stagePart(service, zip, site.archive, name)) !== rows) throw damaged();
+  }
+  await expectEntry(zip, OBJECT_LIST);
+  const objects: ArchivedObject[] = [];
+  await stagePart(service, zip, site.archive, "objects", (line) => {
+    const object = parseJson(archivedObjectSchema, line);
+    if (!site.buckets.includes(object.bucket) || objects.length === manifest.objects) throw damaged();
+    objects.push(object);
+  });
+  if (objects.length !== manifest.objects) throw damaged();
+  const missing = await storeObjects(service, zip, objects, stored);
+  if ((await zip.next()) !== undefined) throw damaged();
+  await zip.finish();
+  const columns = Object.fromEntries(manifest.tables.map((table) => [table.name, table.columns]));
+  const rows = await finishRestore(service, site.archive, columns, manifest.sequences, missing);
+  return { rows, objects: stored.length, missing };
+}
+
+/**
+ * Makes an empty site what an archive says, all or nothing: rows are set aside, objects are stored where no row names
+ * them yet, and one transaction at the end makes it the site. The service's key: the archive holds everybody's.
+ */
+export async function restoreSite(
+  client: Client,
+  service: Client,
+  body: ReadableStream<Uint8Array>,
+): Promise<SiteRestore> {
+  const site = await beginRestore(client);
+  const zip = new ZipReader(body);
+  const stored: Stored[] = [];
+  try {
+    return await readArchive(service, zip, site, stored);
+  } catch (error) {
+    // Otherwise the rest is still received, and the answer waits for it.
+    await zip.cancel();
+    // Where it is gone the restore came to its end, or another one took its place: what is stored is not ours any more.
+    if (await endArchive(service, site.archive)) await removeStored(service, stored);
+    throw error;
+  }
+}

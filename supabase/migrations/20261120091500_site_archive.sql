@@ -1,0 +1,280 @@
+-- The whole site as one archive, and an empty site made from one. What is read or written lies here between requests, so
+-- that an archive shows one moment, and a restore happens at once or not at all.
+
+create table private.archives (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('export', 'restore')),
+  begun_at timestamptz not null default now(),
+  touched_at timestamptz not null default now()
+);
+
+-- Not logged: a crash ends the export or the restore that it belongs to anyway.
+create unlogged table private.archive_rows (
+  archive_id uuid not null references private.archives (id) on delete cascade,
+  -- A table with its schema, or `objects`.
+  part text not null,
+  place bigint generated always as identity,
+  -- The row as JSON, as text: what reads it on its way must not change a number in it.
+  line text not null,
+  primary key (archive_id, part, place)
+);
+
+/*
+ * Every table that an archive holds, with the columns that are written, a table before those that refer to it. New tables
+ * are in it by themselves. Left out is what is of use for minutes: sessions and one-time tokens, attempts, orphans, and
+ * the archives themselves.
+ */
+create function private.site_tables() returns table (name text, columns text[], place bigint)
+language sql stable set search_path = '' as $$
+  with recursive tables as (
+    select c.oid, format('%I.%I', s.nspname, c.relname) as name
+    from pg_catalog.pg_class as c join pg_catalog.pg_namespace as s on s.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and (
+      s.nspname = 'public'
+      or (s.nspname = 'private' and c.relname not in ('archives', 'archive_rows', 'attempts', 'orphaned_objects'))
+      or (s.nspname = 'auth' and c.relname in ('users', 'identities'))
+    )
+  ), depths (oid, depth) as (
+    select t.oid, 0 from tables as t
+    union
+    select k.conrelid, d.depth + 1 from depths as d
+    join pg_catalog.pg_constraint as k on k.confrelid = d.oid and k.contype = 'f' and k.conrelid <> k.confrelid
+    join tables as t on t.oid = k.conrelid
+    where d.depth < 30
+  )
+  select t.name,
+    array(
+      select a.attname::text from pg_catalog.pg_attribute as a
+      where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and not (t.name = 'auth.users' and a.attname ~ '(_token|_token_new|_token_current|_change|_sent_at|_confirm_status)$')
+      order by a.attnum
+    ),
+    row_number() over (order by max(d.depth), t.name)
+  from tables as t join depths as d on d.oid = t.oid
+  group by t.oid, t.name
+$$;
+
+/*
+ * What an empty site must not hold, or null where it is empty: any account but the administrator's, any row but those
+ * that a first start and a login make.
+ */
+create function private.site_content() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  -- What the migrations fill, and what writes itself when somebody looks around.
+  first_rows constant text[] := array[
+    'auth.users', 'auth.identities', 'public.users', 'public.settings', 'public.audit_log'
+  ];
+  site_table text;
+  has_rows boolean;
+begin
+  if exists (select from auth.users as u where u.id not in (select auth_id from public.users where id = 1)) then
+    return 'accounts';
+  end if;
+  for site_table in select t.name from private.site_tables() as t where t.name <> all (first_rows) loop
+    execute format('select exists (select from %s)', site_table) into has_rows;
+    if has_rows then return split_part(site_table, '.', 2); end if;
+  end loop;
+  return null;
+end $$;
+
+-- Exporting -------------------------------------------------------------------------------------------------------
+
+/*
+ * Sets every row of the site aside, all as of one moment, and answers what the archive holds; for the administrator.
+ * Definer's rights: nobody may read everybody's rows, and the password hashes, but into an archive.
+ */
+create function public.begin_site_export() returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
+declare
+  archive uuid;
+begin
+  perform private.require_admin();
+  delete from private.archives where touched_at < now() - interval '6 hours';
+  insert into private.archives (kind) values ('export') returning id into archive;
+  -- One statement sees one moment.
+  execute (
+    select 'insert into private.archive_rows (archive_id, part, line) ' || string_agg(
+      format('select $1, %L, to_jsonb(r)::text from (select %s from %s) as r', t.name,
+        (select string_agg(format('%I', c), ', ') from unnest(t.columns) as c), t.name),
+      ' union all ' order by t.place)
+      || $objects$ union all select $1, 'objects', o.line from (
+        select jsonb_build_object('bucket', o.bucket_id, 'name', o.name, 'size', (o.metadata ->> 'size')::bigint,
+          'contentType', o.metadata ->> 'mimetype', 'cacheControl', o.metadata ->> 'cacheControl')::text as line
+        from storage.objects as o where o.metadata ->> 'size' is not null order by o.bucket_id, o.name
+      ) as o $objects$
+    from private.site_tables() as t
+  ) using archive;
+  perform private.write_audit('Site exported', '', private.actor());
+  return jsonb_build_object(
+    'archive', archive,
+    'schema', (select max(version) from supabase_migrations.schema_migrations),
+    'tables', (
+      select jsonb_agg(jsonb_build_object('name', t.name, 'columns', t.columns, 'rows', (
+        select count(*) from private.archive_rows as r where r.archive_id = archive and r.part = t.name
+      )) order by t.place) from private.site_tables() as t
+    ),
+    'sequences', (
+      select coalesce(jsonb_object_agg(format('%I.%I', s.schemaname, s.sequencename), s.last_value), '{}')
+      from pg_catalog.pg_sequences as s
+      where s.schemaname in ('public', 'private') and s.sequencename not like 'archive%' and s.last_value is not null
+    ),
+    'objects', (select count(*) from private.archive_rows as r where r.archive_id = archive and r.part = 'objects')
+  );
+end $$;
+
+/* The next rows of a part of an archive, up to about max_bytes together and 500 at once. */
+create function public.read_site_export(archive uuid, part_name text, after_place bigint, max_bytes integer)
+returns table (place bigint, line text)
+language sql security definer set search_path = '' as $$
+  update private.archives set touched_at = now() where id = archive;
+  select r.place, r.line from (
+    select n.place, n.line, sum(octet_length(n.line)) over (order by n.place) - octet_length(n.line) as before
+    from (
+      select a.place, a.line from private.archive_rows as a
+      where a.archive_id = archive and a.part = part_name and a.place > after_place
+      order by a.place limit 500
+    ) as n
+  ) as r
+  where r.before < max_bytes order by r.place
+$$;
+
+/* Forgets an export, or a restore that did not come to its end; answers whether it was still there. */
+create function public.end_site_archive(archive uuid) returns boolean
+language sql security definer set search_path = '' as $$
+  with ended as (delete from private.archives where id = archive returning id)
+  select exists (select from ended)
+$$;
+
+-- Restoring -------------------------------------------------------------------------------------------------------
+
+/*
+ * Begins a restore: answers {archive, tables, buckets} of this site, {found} where the site is not empty, {busy} where
+ * another restore is under way. For the administrator.
+ */
+create function public.begin_site_restore() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  archive uuid;
+  found_rows text;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('restore of the site', 0));
+  found_rows := private.site_content();
+  if found_rows is not null then return jsonb_build_object('found', found_rows); end if;
+  if exists (select from private.archives where kind = 'restore' and touched_at > now() - interval '15 minutes') then
+    return jsonb_build_object('busy', true);
+  end if;
+  delete from private.archives where kind = 'restore';
+  insert into private.archives (kind) values ('restore') returning id into archive;
+  return jsonb_build_object(
+    'archive', archive,
+    'tables', (select jsonb_object_agg(t.name, t.columns) from private.site_tables() as t),
+    'buckets', (select coalesce(jsonb_agg(b.id), '[]') from storage.buckets as b)
+  );
+end $$;
+
+/* Sets rows of an archive aside until all of them are here; false where the restore is no longer under way. */
+create function public.stage_site_rows(archive uuid, part_name text, lines text[]) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.archives set touched_at = now() where id = archive and kind = 'restore';
+  if not found then return false; end if;
+  if exists (select from unnest(lines) as l where jsonb_typeof(l::jsonb) <> 'object') then
+    raise exception 'A row is no object.' using errcode = '22023';
+  end if;
+  insert into private.archive_rows (archive_id, part, line) select archive, part_name, l from unnest(lines) as l;
+  return true;
+end $$;
+
+/*
+ * Makes the site what was set aside, in one transaction: every row of the first start goes, the administrator's account
+ * with its sessions too, and the rows of the archive come, each as it was. table_columns: those of each table in the
+ * archive; missing: objects (`bucket/name`) that were lost before the archive was made. Answers how many rows there are,
+ * or null where the restore is no longer under way; raises PT409 where the site is no longer empty.
+ *
+ * Triggers of ours are off meanwhile: what they would add is in the archive. Foreign keys and checks stay on.
+ */
+create function public.finish_site_restore(archive uuid, table_columns jsonb, sequences jsonb, missing text[]) returns bigint
+language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
+declare
+  site_table record;
+  added bigint;
+  total bigint := 0;
+begin
+  perform from private.archives as a where a.id = archive and a.kind = 'restore' for update;
+  if not found then return null; end if;
+  lock table public.users in exclusive mode;
+  if private.site_content() is not null then raise exception 'The site is not empty.' using errcode = 'PT409'; end if;
+  if exists (
+    select from private.archive_rows as r cross join lateral (select r.line::jsonb as o) as l
+    where r.archive_id = archive and r.part = 'objects'
+      and (l.o ->> 'bucket') || '/' || (l.o ->> 'name') <> all (missing)
+      and not exists (select from storage.objects as s where s.bucket_id = l.o ->> 'bucket' and s.name = l.o ->> 'name')
+  ) then
+    raise exception 'An object of the archive is not there.' using errcode = '22023';
+  end if;
+
+  perform set_config('private.restoring', 'on', true);
+  for site_table in select * from private.site_tables() as t where t.name not like 'auth.%' loop
+    execute format('alter table %s disable trigger user', site_table.name);
+  end loop;
+  for site_table in select * from private.site_tables() as t order by t.place desc loop
+    execute format('delete from %s', site_table.name);
+  end loop;
+  for site_table in
+    select t.name, (
+      select string_agg(format('%I', c), ', ') from unnest(t.columns) as c
+      -- Where Auth is hosted, an account without these cannot log in.
+      where table_columns -> t.name ? c or (t.name = 'auth.users' and c = 'instance_id')
+    ) as list
+    from private.site_tables() as t order by t.place
+  loop
+    continue when site_table.list is null;
+    execute format(
+      'insert into %1$s (%2$s) overriding system value select %2$s from (
+        select (jsonb_populate_record(null::%1$s, $1 || a.line::jsonb || $2)).* from private.archive_rows as a
+        where a.archive_id = $3 and a.part = $4 order by a.place
+      ) as r', site_table.name, site_table.list)
+    using
+      case when site_table.name = 'auth.users'
+        then '{"instance_id": "00000000-0000-0000-0000-000000000000"}'::jsonb else '{}'::jsonb end,
+      -- Whatever an archive says: an account is a person's, and never the service.
+      case when site_table.name = 'auth.users'
+        then '{"role": "authenticated", "aud": "authenticated"}'::jsonb else '{}'::jsonb end,
+      archive, site_table.name;
+    get diagnostics added = row_count;
+    total := total + added;
+  end loop;
+  for site_table in select * from private.site_tables() as t where t.name not like 'auth.%' loop
+    execute format('alter table %s enable trigger user', site_table.name);
+  end loop;
+  if exists (select from pg_catalog.pg_attribute where attrelid = 'auth.users'::regclass and attname = 'instance_id') then
+    -- Hosted Auth cannot read an account whose tokens are null.
+    update auth.users set confirmation_token = coalesce(confirmation_token, ''), recovery_token = coalesce(recovery_token, ''),
+      email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, '');
+  end if;
+  perform set_config('private.restoring', 'off', true);
+
+  if (select array_agg(u.id) from public.users as u where u.is_admin = 1) is distinct from array[1::bigint] then
+    raise exception 'The archive has not one administrator.' using errcode = '22023';
+  end if;
+  -- A number that was given away once is not given away again, as far as the archive knows.
+  perform setval(format('%I.%I', s.schemaname, s.sequencename),
+    greatest(coalesce((sequences ->> format('%I.%I', s.schemaname, s.sequencename))::bigint, 1), coalesce(s.last_value, 1)))
+  from pg_catalog.pg_sequences as s
+  where s.schemaname in ('public', 'private') and sequences ? format('%I.%I', s.schemaname, s.sequencename);
+  perform private.write_audit('Site restored', '', 1);
+  delete from private.archives where id = archive;
+  return total;
+-- One code for whatever an archive can do wrong, which every Data API passes on.
+exception when integrity_constraint_violation or data_exception then
+  raise exception 'The archive does not fit: %', sqlerrm using errcode = '22023';
+end $$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function public.begin_site_export, public.read_site_export, public.end_site_archive,
+  public.begin_site_restore, public.stage_site_rows, public.finish_site_restore from public, anon, authenticated;
+grant execute on function public.begin_site_export, public.begin_site_restore to authenticated;
+grant execute on function public.read_site_export, public.end_site_archive, public.stage_site_rows, public.finish_site_restore
+  to service_role;

@@ -1,0 +1,450 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
+import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
+import { type Instance, OWNER, startInstance } from "./support/instance.ts";
+import { signIn, signUp, uploadNote } from "./support/own-instance.ts";
+import { newPerson, owner, api } from "./support/people.ts";
+
+/** What an archive leaves out: what is of use for minutes, and what belongs to the place and not to the site. */
+const LEFT_OUT = [
+  "private.archives",
+  "private.archive_rows",
+  "private.attempts",
+  "private.orphaned_objects",
+  "storage.buckets",
+  // Its objects are in the archive as files.
+  "storage.objects",
+];
+
+interface Site {
+  instance: Instance;
+  sql: postgres.Sql;
+}
+
+async function startSite(seed: "demo" | "none"): Promise<Site> {
+  const instance = await startInstance({ env: { SEED: seed } });
+  const url = new URL(instance.databaseUrl);
+  url.username = "supabase_admin";
+  url.password = instance.adminPassword;
+  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+  return { instance, sql };
+}
+
+async function endSite({ instance, sql }: Site): Promise<void> {
+  await sql.end();
+  await instance.stop();
+}
+
+const request = ({ instance }: Site, path: string, token: string, init: RequestInit = {}) =>
+  fetch(`${instance.origin}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
+
+const tokenOfOwner = ({ instance }: Site) => signIn(instance, OWNER.email, OWNER.password);
+
+async function exportOf(site: Site): Promise<Buffer> {
+  const response = await request(site, "/admin/export", await tokenOfOwner(site));
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function restore(site: Site, archive: Buffer, token: string) {
+  const response = await request(site, "/admin/restore", token, {
+    method: "POST",
+    body: new Uint8Array(archive),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/** Every row of every table that an archive holds. */
+async function rowsOf({ sql }: Site): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of await sql<{ name: string }[]>`select name from private.site_tables()`) {
+    const found = await sql.unsafe<{ row: unknown }[]>(
+      `select to_jsonb(t) as row from ${name} as t order by to_jsonb(t)::text`,
+    );
+    rows[name] = found.map(({ row }) => row);
+    // What the two acts themselves are written down as, when they are over.
+    if (name === "public.audit_log")
+      rows[name] = rows[name].filter(
+        (row) => !/"action":"Site (exported|restored)"/.test(JSON.stringify(row)),
+      );
+  }
+  return rows;
+}
+
+/** Names, types and bytes of all objects, by the hash of each. */
+async function objectsOf({ instance, sql }: Site): Promise<Record<string, string>> {
+  const objects: Record<string, string> = {};
+  const rows = await sql<{ bucket: string; name: string; type: string }[]>`
+    select bucket_id as bucket, name, metadata ->> 'mimetype' as type from storage.objects order by 1, 2`;
+  for (const { bucket, name, type } of rows) {
+    const response = await fetch(`${instance.origin}/storage/v1/object/${bucket}/${name}`, {
+      headers: { apikey: instance.secretKey, authorization: `Bearer ${instance.secretKey}` },
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    objects[`${bucket}/${name}`] =
+      `${response.status} ${type} ${createHash("sha256").update(bytes).digest("hex")}`;
+  }
+  return objects;
+}
+
+describe("the export of the whole site", () => {
+  it.each([
+    ["GET", "/admin/export"],
+    ["POST", "/admin/restore"],
+  ])("%s %s is for the administrator alone", async (method, path) => {
+    expect((await api(path, { method })).status).toBe(401);
+    const refused = await api(path, { method }, (await newPerson()).token);
+    expect({ status: refused.status, body: await refused.text() }).toEqual({
+      status: 403,
+      body: "Only the administrator can do this.",
+    });
+  });
+
+  it("is not restored over a site that somebody uses", async () => {
+    const before = await newPerson();
+    const answer = await api("/admin/restore", { method: "POST", body: "PK" }, (await owner()).token);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toMatch(/^An export can be restored into an empty site only/);
+    expect((await api("/auth/user", {}, before.token)).status).toBe(200);
+  });
+});
+
+describe("a site that is exported and restored", { timeout: 120_000 }, () => {
+  let source: Site;
+  let empty: Site;
+  let token: string;
+  let archive: Buffer;
+  let entries: ArchiveEntry[];
+  beforeAll(async () => {
+    source = await startSite("demo");
+    const { instance } = source;
+    await signUp(instance, "ada@example.com", "ada-password");
+    const ada = await signIn(instance, "ada@example.com", "ada-password");
+    await uploadNote(instance, ada, "Tricky.txt", 'Ünïcode 🎉 "quotes" \\ and\nlines');
+    await uploadNote(instance, ada, "Empty.txt", "");
+    await vi.waitFor(
+      async () =>
+        expect(await source.sql`select from public.notes where analysis_status = 'pending'`).toEqual([]),
+      { timeout: 30_000, interval: 200 },
+    );
+    // What looks like a record of a zip, and a number of which a round trip through floating point would lose the end.
+    await source.sql`update public.notes set content = ${"PK\u0007\u0008 and PK\u0001\u0002"},
+      ai_analysis = '{"big": 9007199254740993.25, "nothing": null}' where title = 'Tricky'`;
+    archive = await exportOf(source);
+    entries = await unzip(archive);
+    empty = await startSite("none");
+    token = await tokenOfOwner(empty);
+  }, 120_000);
+  afterAll(async () => {
+    await endSite(source);
+    await endSite(empty);
+  });
+
+  it("is read by any other program, and leaves nothing out that a person made", async () => {
+    expect(entries[0]?.name).toBe("manifest.json");
+    const manifest = JSON.parse(entries[0]?.bytes.toString() ?? "");
+    expect(manifest).toMatchObject({ format: "personal-website", version: 1 });
+    const tables = await source.sql<{ name: string }[]>`
+      select schemaname || '.' || tablename as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'supabase_migrations')
+        and (schemaname <> 'auth' or tablename in ('users', 'identities'))`;
+    const archived = manifest.tables.map((table: { name: string }) => table.name);
+    expect([...archived, ...LEFT_OUT].sort()).toEqual(tables.map(({ name }) => name).sort());
+    expect(entries.filter(({ name }) => name.startsWith("objects/"))).toHaveLength(manifest.objects);
+    expect(await source.sql`select from private.archives`).toEqual([]);
+  });
+
+  it("holds no session, and no token that would log anybody in", async () => {
+    const all = Buffer.concat(entries.map(({ bytes }) => bytes)).toString();
+    const secrets = await source.sql<{ secret: string }[]>`
+      select token as secret from auth.refresh_tokens union all select id::text from auth.sessions`;
+    expect(secrets.length).toBeGreaterThan(0);
+    expect(secrets.filter(({ secret }) => all.includes(secret))).toEqual([]);
+  });
+
+  const manifestWith = (change: object) => (text: string) =>
+    JSON.stringify({ ...JSON.parse(text), ...change });
+  const firstLine = (change: (row: Record<string, unknown>) => object) => (text: string) => {
+    const [line = "{}", ...rest] = text.split("\n");
+    return [JSON.stringify(change(JSON.parse(line))), ...rest].join("\n");
+  };
+  const damaged = { status: 422, body: "This export is damaged or was changed. Nothing was restored." };
+  const foreign = { status: 415, body: "This file is not the export of a site like this one." };
+  const repacked = { status: 422, body: expect.stringMatching(/packed anew by another program/) };
+  const otherVersion = { status: 422, body: expect.stringMatching(/another version of this software/) };
+
+  it.each<[string, () => Promise<Buffer> | Buffer, { status: number; body: unknown }]>([
+    ["nothing", () => Buffer.alloc(0), foreign],
+    ["a picture", () => Buffer.from("\x89PNG\r\n\x1a\n and so on", "latin1"), foreign],
+    ["a zip of something else", () => zip([{ name: "a.txt", bytes: Buffer.from("a") }]), foreign],
+    ["a zip of nothing", () => zip([]), foreign],
+    ["one that was cut off", () => archive.subarray(0, archive.length / 2), damaged],
+    ["one without its last byte", () => archive.subarray(0, -1), damaged],
+    ["one with more behind it", () => Buffer.concat([archive, Buffer.from("more")]), damaged],
+    [
+      "one in which a byte of an object is another",
+      () => {
+        const at = archive.indexOf(entries.find(({ name }) => name.startsWith("objects/"))?.bytes ?? "none");
+        const copy = Buffer.from(archive);
+        copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+        return copy;
+      },
+      damaged,
+    ],
+    [
+      "one that another program packed",
+      () => makeZip(entries.map(({ name, bytes }) => ({ name, data: bytes }))),
+      repacked,
+    ],
+    [
+      "a bomb",
+      () =>
+        makeZip([
+          {
+            name: "manifest.json",
+            packed: deflateRawSync(Buffer.alloc(100_000_000)),
+            declaredSize: 100_000_000,
+          },
+        ]),
+      repacked,
+    ],
+    [
+      "one of another version",
+      () => zip(changed(entries, "manifest.json", manifestWith({ version: 2 }))),
+      otherVersion,
+    ],
+    [
+      "one with a table that is not here",
+      () =>
+        zip(
+          changed(entries, "manifest.json", (text) =>
+            JSON.stringify({
+              ...JSON.parse(text),
+              tables: [{ name: "public.other", columns: ["id"], rows: 0 }],
+            }),
+          ),
+        ),
+      otherVersion,
+    ],
+    [
+      "one that would write into another schema",
+      () =>
+        zip(
+          changed(
+            entries,
+            "manifest.json",
+            manifestWith({ tables: [{ name: "auth.sessions", columns: ["id"], rows: 0 }] }),
+          ),
+        ),
+      otherVersion,
+    ],
+    [
+      "one with a column that is a statement",
+      () =>
+        zip(
+          changed(
+            entries,
+            "manifest.json",
+            manifestWith({ tables: [{ name: "public.users", columns: ["id) values (1); --"], rows: 0 }] }),
+          ),
+        ),
+      damaged,
+    ],
+    ["one without its end", () => zip(entries.slice(0, -1)), damaged],
+    ["one without an object", () => zip(entries.filter((_, index) => index !== entries.length - 2)), damaged],
+    [
+      "one with an entry that nobody named",
+      () =>
+        zip([
+          ...entries.slice(0, -1),
+          { name: "objects/notes/extra", bytes: Buffer.from("x") },
+          ...entries.slice(-1),
+        ]),
+      damaged,
+    ],
+    [
+      "one with an entry that climbs out",
+      () =>
+        zip([
+          ...entries.slice(0, 1),
+          { name: "../../etc/passwd", bytes: Buffer.from("x") },
+          ...entries.slice(1),
+        ]),
+      damaged,
+    ],
+    ...["../../../etc/passwd", "/etc/passwd", "1/../../x", "1\\x", "1//x", "1/\u0000x", "", "."].map(
+      (name): [string, () => Promise<Buffer>, typeof damaged] => [
+        `one with an object named ${JSON.stringify(name)}`,
+        () =>
+          zip(
+            changed(
+              entries,
+              "objects.ndjson",
+              firstLine((row) => ({ ...row, name })),
+            ),
+          ),
+        damaged,
+      ],
+    ),
+    [
+      "one with an object in a bucket that is not here",
+      () =>
+        zip(
+          changed(
+            entries,
+            "objects.ndjson",
+            firstLine((row) => ({ ...row, bucket: "other" })),
+          ),
+        ),
+      damaged,
+    ],
+    [
+      "one with an object that says it is huge",
+      () =>
+        zip(
+          changed(
+            entries,
+            "objects.ndjson",
+            firstLine((row) => ({ ...row, size: 10 ** 12 })),
+          ),
+        ),
+      damaged,
+    ],
+    [
+      "one with a row that is no object",
+      () => zip(changed(entries, "rows/public.users.ndjson", (text) => text.replace(/^.*/, "[]"))),
+      damaged,
+    ],
+    [
+      "one with fewer rows than it says",
+      () => zip(changed(entries, "rows/public.users.ndjson", (text) => text.replace(/^.*\n/, ""))),
+      damaged,
+    ],
+    [
+      "one with a row that refers to nothing",
+      () =>
+        zip(
+          changed(
+            entries,
+            "rows/public.notes.ndjson",
+            firstLine((row) => ({ ...row, user_id: 999_999 })),
+          ),
+        ),
+      damaged,
+    ],
+    [
+      "one with a row that a check forbids",
+      () =>
+        zip(
+          changed(
+            entries,
+            "rows/public.notes.ndjson",
+            firstLine((row) => ({ ...row, favorite: 7 })),
+          ),
+        ),
+      damaged,
+    ],
+    [
+      "one with a second administrator",
+      () =>
+        zip(
+          changed(entries, "rows/public.users.ndjson", (text) =>
+            text.replaceAll('"is_admin": 0', '"is_admin": 1'),
+          ),
+        ),
+      damaged,
+    ],
+    [
+      "one without an administrator",
+      () =>
+        zip(
+          changed(entries, "rows/public.users.ndjson", (text) =>
+            text.replaceAll('"is_admin": 1', '"is_admin": 0'),
+          ),
+        ),
+      damaged,
+    ],
+  ])("is refused as %s, and nothing of it stays", async (_name, make, refusal) => {
+    const before = await rowsOf(empty);
+    expect(await restore(empty, await make(), token)).toEqual(refusal);
+    expect(await rowsOf(empty)).toEqual(before);
+    expect(await empty.sql`select from storage.objects`).toEqual([]);
+    expect(await empty.sql`select from private.archives`).toEqual([]);
+  });
+
+  it("comes back with every row, every object and every password, and the place of the first start is gone", async () => {
+    const site = await startSite("none");
+    try {
+      const before = await tokenOfOwner(site);
+      // The first start's owner is another account with the same address.
+      const [first] = await site.sql`select auth_id from public.users where id = 1`;
+      const [was] = await source.sql`select auth_id from public.users where id = 1`;
+      expect(first?.auth_id).not.toBe(was?.auth_id);
+      const whole = await exportOf(source);
+      const [rows, objects] = [await rowsOf(source), await objectsOf(source)];
+      const answer = await restore(site, whole, before);
+      expect(answer.status).toBe(200);
+      const [exports] = await source.sql`
+        select count(*)::int from public.audit_log where action = 'Site exported'`;
+      // The export that is restored was written down after it had begun.
+      const count =
+        Object.values(rows).reduce((sum, each) => sum + each.length, 0) + Number(exports?.count) - 1;
+      expect(JSON.parse(answer.body)).toEqual({
+        rows: count,
+        objects: Object.keys(objects).length,
+        missing: [],
+      });
+
+      expect(await rowsOf(site)).toEqual(rows);
+      expect(await objectsOf(site)).toEqual(objects);
+      expect(Object.keys(objects).length).toBeGreaterThan(5);
+      expect((await request(site, "/auth/user", before)).status).toBe(401);
+      expect(await site.sql`select from auth.sessions`).toEqual([]);
+      expect(
+        await site.sql`select actor_id::int as actor from public.audit_log where action = 'Site restored'`,
+      ).toEqual([{ actor: 1 }]);
+      const after = await tokenOfOwner(site);
+      expect((await request(site, "/admin/export", after)).status).toBe(200);
+      const ada = await signIn(site.instance, "ada@example.com", "ada-password");
+      const notes: { id: number; title: string }[] = await (await request(site, "/notes", ada)).json();
+      expect(notes.map(({ title }) => title).sort()).toEqual(["Empty", "Tricky"]);
+
+      // It works on: numbers go on where they were, triggers do their work, and it is not empty any more.
+      await signUp(site.instance, "new@example.com");
+      const id = await uploadNote(
+        site.instance,
+        await signIn(site.instance, "new@example.com"),
+        "New.txt",
+        "New",
+      );
+      expect(id).toBeGreaterThan(Math.max(...notes.map((note) => note.id)));
+      expect(await restore(site, whole, after)).toMatchObject({ status: 409 });
+    } finally {
+      await endSite(site);
+    }
+  });
+
+  it("is made also where an object was lost, and says so when it is restored", async () => {
+    const site = await startSite("none");
+    try {
+      const list = entries.filter(({ name }) => name.startsWith("objects/"));
+      const lost = list[1]?.name ?? "";
+      const without = changed(
+        entries.filter(({ name }) => name !== lost),
+        "end.json",
+        () => JSON.stringify({ missing: [lost.replace("objects/", "")] }),
+      );
+      const answer = await restore(site, await zip(without), await tokenOfOwner(site));
+      expect(JSON.parse(answer.body)).toMatchObject({
+        objects: list.length - 1,
+        missing: [lost.replace("objects/", "")],
+      });
+    } finally {
+      await endSite(site);
+    }
+  });
+});

@@ -12,7 +12,7 @@ import { followOtherTabs, useFolderStore } from "./folders/folders.store.ts";
 import { MoveDialog } from "./folders/move-dialog.tsx";
 import { NewFolderDialog } from "./folders/new-folder-dialog.tsx";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
-import { useNow } from "./hooks/use-now.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
 import { countByCategory, openFolder } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button, Modal } from "@mantine/core";
+import "./modal.css";
+import classes from "./confirm-dialog.module.css";
+
+export interface AdminOnlyDialogProps {
+  /** What was tried, to follow "can": "upload photos". Null: nothing was, and nothing is said. */
+  action: string | null;
+  onClose: () => void;
+}
+
+/** What everybody else gets instead of what only the administrator can do (specification, section 5). */
+export function AdminOnlyDialog({ action, onClose }: AdminOnlyDialogProps): ReactNode {
+  return (
+    <Modal
+      opened={action !== null}
+      onClose={onClose}
+      title="Admin-Only Action"
+      size="27rem"
+      withCloseButton={false}
+    >
+      <p className={classes.text}>
+        Sorry, only the administrator can {action}. Please log in as an administrator to perform this action.
+      </p>
+      <div className={classes.actions}>
+        <Button data-autofocus onClick={onClose}>
+          Understood
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { Button, Textarea } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import classes from "./comments-panel.module.css";
+
+export interface CommentFormProps {
+  maxLength: number;
+  onPost: (content: string) => Promise<unknown>;
+}
+
+/** From here on it is said how much room is left. */
+const NEARLY_FULL = 200;
+
+export function CommentForm({ maxLength, onPost }: CommentFormProps): ReactNode {
+  const [text, setText] = useState("");
+  const [posting, setPosting] = useState(false);
+  const content = text.trim();
+  const left = maxLength - text.length;
+
+  const post = () => {
+    if (content === "" || posting) return;
+    setPosting(true);
+    onPost(content)
+      .then(
+        () => setText(""),
+        // Whoever posts says why it failed; the text stays for another try.
+        () => undefined,
+      )
+      .finally(() => setPosting(false));
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    post();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) post();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit}>
+      <Textarea
+        aria-label="Your comment"
+        placeholder="Write a comment..."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={maxLength}
+        readOnly={posting}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.send}>
+        <span className={classes.left} role="status">
+          {left <= NEARLY_FULL && `${left} characters left`}
+        </span>
+        <Button type="submit" disabled={content === "" || posting}>
+          {posting ? "Posting..." : "Post Comment"}
+        </Button>
+      </div>
+    </form>
+  );
+}

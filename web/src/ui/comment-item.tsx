@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { IconTrash } from "@tabler/icons-react";
+import { UserAvatar } from "./user-avatar.tsx";
+import classes from "./comments-panel.module.css";
+
+export interface PanelComment {
+  id: number;
+  userId: number;
+  author: string;
+  authorImageUrl: string | null;
+  content: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  status: "published" | "pending";
+}
+
+export interface CommentItemProps {
+  comment: PanelComment;
+  when: string;
+  isOwn: boolean;
+  onDelete: (() => void) | undefined;
+}
+
+export function CommentItem({ comment, when, isOwn, onDelete }: CommentItemProps): ReactNode {
+  return (
+    <li className={classes.comment}>
+      <UserAvatar imageUrl={comment.authorImageUrl} size={28} />
+      <div className={classes.said}>
+        <p className={classes.byline}>
+          <span className={classes.author}>{comment.author}</span>
+          <time dateTime={comment.publishedAt}>{when}</time>
+        </p>
+        <p className={classes.content}>{comment.content}</p>
+        {comment.status === "pending" && (
+          <p className={classes.pending}>
+            {isOwn
+              ? "Waits for the administrator. Until then only you can see it."
+              : "Waits for your approval. Until then only its author and you can see it."}
+          </p>
+        )}
+      </div>
+      {onDelete && (
+        <button
+          type="button"
+          className={classes.delete}
+          aria-label={`Delete the comment by ${comment.author}`}
+          onClick={onDelete}
+        >
+          <IconTrash size={16} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Button, Modal } from "@mantine/core";
+import "./modal.css";
+import classes from "./confirm-dialog.module.css";
+
+export interface LoginPromptProps {
+  opened: boolean;
+  /** What it takes to be logged in for: "comment on photos". */
+  action: string;
+  /** Where to log in; it leads back to the page it was followed from. */
+  loginHref: string;
+  onClose: () => void;
+}
+
+/** Asks a visitor to log in for what any user may do. */
+export function LoginPrompt({ opened, action, loginHref, onClose }: LoginPromptProps): ReactNode {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Log in to ${action}`}
+      size="27rem"
+      withCloseButton={false}
+    >
+      <p className={classes.text}>
+        You need an account to {action}. After you have logged in, you come back to this page.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus component="a" href={loginHref}>
+          Log In
+        </Button>
+      </div>
+    </Modal>
+  );
+}

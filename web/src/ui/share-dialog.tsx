@@ -1,0 +1,115 @@
+import { useState, type FocusEvent, type ReactNode } from "react";
+import { Button, Modal, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import { useClipboard } from "@mantine/hooks";
+import {
+  IconBrandFacebook,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconCheck,
+  IconLink,
+  IconShare,
+} from "@tabler/icons-react";
+import "./modal.css";
+import { shareLinks } from "./share-links.ts";
+import classes from "./share-dialog.module.css";
+
+const ICONS = { Facebook: IconBrandFacebook, X: IconBrandX, LinkedIn: IconBrandLinkedin };
+
+const COPIED_MS = 3_000;
+
+export interface ShareDialogProps {
+  opened: boolean;
+  /** The heading: "Share photo". */
+  title: string;
+  /** What is shared, in the words that go with the link. */
+  text: string;
+  /** The whole address. */
+  url: string;
+  onClose: () => void;
+}
+
+function selectAll(event: FocusEvent<HTMLInputElement>): void {
+  event.currentTarget.select();
+}
+
+/** A link to pass on: to copy, or by way of another site. */
+export function ShareDialog({ opened, title, text, url, onClose }: ShareDialogProps): ReactNode {
+  const clipboard = useClipboard({ timeout: COPIED_MS });
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const canShare = typeof navigator.share === "function";
+
+  const copy = () => {
+    clipboard.copy(url);
+    // Where a browser keeps its clipboard to itself, the link is at least marked, to be copied by hand.
+    input?.select();
+  };
+  const shareNatively = () => {
+    // Whoever changes their mind has not met an error.
+    navigator.share({ title: text, url }).catch(() => undefined);
+  };
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="29rem">
+      <div className={classes.link}>
+        <TextInput
+          ref={setInput}
+          className={classes.address}
+          label="Link"
+          value={url}
+          readOnly
+          onFocus={selectAll}
+        />
+        <Button
+          data-autofocus
+          onClick={copy}
+          leftSection={
+            clipboard.copied ? (
+              <IconCheck size={18} stroke={1.5} aria-hidden />
+            ) : (
+              <IconLink size={18} stroke={1.5} aria-hidden />
+            )
+          }
+        >
+          {clipboard.copied ? "Copied" : "Copy Link"}
+        </Button>
+      </div>
+      <p className={classes.said} role="status">
+        {clipboard.copied && "The link is on your clipboard."}
+        {clipboard.error && "Your browser does not let us copy. The link is marked: copy it from there."}
+      </p>
+      <ul className={classes.sites} aria-label="Share on">
+        {shareLinks(url, text).map(({ site, href }) => {
+          const Icon = ICONS[site];
+          return (
+            <li key={site}>
+              <Button
+                component="a"
+                variant="default"
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                fullWidth
+                leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+                aria-label={`Share on ${site}`}
+              >
+                {site}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {canShare && (
+        <Button
+          className={classes.more}
+          variant="subtle"
+          fullWidth
+          leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
+          onClick={shareNatively}
+        >
+          More ways to share
+        </Button>
+      )}
+    </Modal>
+  );
+}

@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { findings } from "./support/axe.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -19,13 +18,6 @@ const PUBLIC = [
   "/nowhere",
 ];
 const PRIVATE = ["/", "/account", "/admin", "/apps/notes"];
-
-async function findings(page: Page): Promise<string[]> {
-  // A page is judged when it has arrived, not half-way through its coming in.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
-}
 
 for (const { name, viewport } of WIDTHS) {
   for (const theme of ["light", "dark"]) {

@@ -4,6 +4,7 @@ import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { logIn, logInOwner } from "./support/people.ts";
+import { findings } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -80,6 +81,7 @@ for (const { name, viewport } of WIDTHS) {
       });
       const dialog = page.getByRole("dialog", { name: "Your picture" });
       await expect(dialog.getByRole("button", { name: "Save picture" })).toBeEnabled();
+      expect(await findings(page)).toEqual([]);
       const position = dialog.getByLabel("Position");
       await position.focus();
       // The picture goes to the left, so that its right half comes into the square.

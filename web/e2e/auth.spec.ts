@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { findings } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -242,6 +243,7 @@ test.describe("a session that ends", () => {
     const dialog = page.getByRole("dialog", { name: "Please log in again" });
     await expect(dialog.getByLabel("Email")).toHaveValue(member.email);
     await expect(password(page)).toBeFocused();
+    expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();
     await password(page).fill("not-the-password");

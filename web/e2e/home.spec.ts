@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "../../supabase/functions/_shared/contract/default-settings.ts";
 import type { Settings } from "../../supabase/functions/_shared/contract/settings.ts";
+import { findings } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -106,6 +107,7 @@ for (const { name, viewport } of WIDTHS) {
       const dialog = page.getByRole("dialog", { name: "Video" });
       // What lies at this address is no video, and the dialog says so.
       await expect(dialog.getByText("This video cannot be played here.")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(page.getByRole("button", { name: "Watch Video" })).toBeFocused();

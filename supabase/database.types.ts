@@ -48,6 +48,199 @@ export type Database = {
           },
         ];
       };
+      blog_categories: {
+        Row: {
+          created_at: string;
+          id: number;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: never;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      blog_comments: {
+        Row: {
+          author: string;
+          author_image_url: string | null;
+          content: string;
+          id: number;
+          post_id: number;
+          published_at: string;
+          status: string;
+          user_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          author_image_url?: string | null;
+          content: string;
+          id?: never;
+          post_id: number;
+          published_at?: string;
+          status: string;
+          user_id: number;
+        };
+        Update: {
+          author?: string;
+          author_image_url?: string | null;
+          content?: string;
+          id?: never;
+          post_id?: number;
+          published_at?: string;
+          status?: string;
+          user_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_comments_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "blog_comments_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_drafts: {
+        Row: {
+          category: string | null;
+          content: string;
+          excerpt: string;
+          id: number;
+          images: string[];
+          tags: string[];
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string | null;
+          content: string;
+          excerpt: string;
+          id: number;
+          images?: never;
+          tags?: string[];
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          category?: string | null;
+          content?: string;
+          excerpt?: string;
+          id?: number;
+          images?: never;
+          tags?: string[];
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_drafts_category_fkey";
+            columns: ["category"];
+            isOneToOne: false;
+            referencedRelation: "blog_categories";
+            referencedColumns: ["name"];
+          },
+          {
+            foreignKeyName: "blog_drafts_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_posts: {
+        Row: {
+          category: string | null;
+          content: string;
+          created_at: string;
+          excerpt: string;
+          id: number;
+          images: string[];
+          letters: string;
+          listed_at: string;
+          published_at: string | null;
+          read_time: number;
+          revision: number;
+          tags: string[];
+          title: string;
+          updated_at: string;
+          user_id: number | null;
+          views: number;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string | null;
+          content: string;
+          created_at?: string;
+          excerpt: string;
+          id?: never;
+          images?: never;
+          letters?: never;
+          listed_at?: never;
+          published_at?: string | null;
+          read_time?: never;
+          revision?: number;
+          tags?: string[];
+          title: string;
+          updated_at?: string;
+          user_id?: number | null;
+          views?: number;
+          words?: never;
+        };
+        Update: {
+          category?: string | null;
+          content?: string;
+          created_at?: string;
+          excerpt?: string;
+          id?: never;
+          images?: never;
+          letters?: never;
+          listed_at?: never;
+          published_at?: string | null;
+          read_time?: never;
+          revision?: number;
+          tags?: string[];
+          title?: string;
+          updated_at?: string;
+          user_id?: number | null;
+          views?: number;
+          words?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_posts_category_fkey";
+            columns: ["category"];
+            isOneToOne: false;
+            referencedRelation: "blog_categories";
+            referencedColumns: ["name"];
+          },
+          {
+            foreignKeyName: "blog_posts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       notes: {
         Row: {
           ai_analysis: Json | null;
@@ -382,6 +575,25 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_blog_comment: {
+        Args: { content: string; post_id: number };
+        Returns: {
+          author: string;
+          author_image_url: string | null;
+          content: string;
+          id: number;
+          post_id: number;
+          published_at: string;
+          status: string;
+          user_id: number;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "blog_comments";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       add_photo_comment: {
         Args: { content: string; photo_id: number };
         Returns: {
@@ -442,6 +654,7 @@ export type Database = {
         }[];
       };
       count_attempt: { Args: { keys: string[]; limits: number[]; window_seconds: number }; Returns: number };
+      count_view: { Args: { kind: string; subject: string; visitor: string }; Returns: boolean };
       create_note: {
         Args: {
           content: string;
@@ -530,6 +743,34 @@ export type Database = {
       };
       delete_account: { Args: { typed_email: string }; Returns: string };
       delete_note: { Args: { note_id: number }; Returns: string };
+      discard_blog_draft: {
+        Args: { expected_revision: number; post_id: number };
+        Returns: {
+          category: string | null;
+          content: string;
+          created_at: string;
+          excerpt: string;
+          id: number;
+          images: string[];
+          letters: string;
+          listed_at: string;
+          published_at: string | null;
+          read_time: number;
+          revision: number;
+          tags: string[];
+          title: string;
+          updated_at: string;
+          user_id: number | null;
+          views: number;
+          words: unknown;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "blog_posts";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       end_site_archive: { Args: { archive: string }; Returns: boolean };
       fail_note_analysis: {
         Args: { attempt: number; max_attempts: number; note_id: number; reason: string };
@@ -545,6 +786,34 @@ export type Database = {
       };
       forget_attempts: { Args: { keys: string[] }; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      list_blog_posts: {
+        Args: {
+          before_date?: string;
+          before_id?: number;
+          in_category?: string;
+          max_results?: number;
+          phrase?: string;
+          state?: string;
+          terms?: string[];
+          with_tag?: string;
+        };
+        Returns: {
+          category: string;
+          comment_count: number;
+          excerpt: string;
+          id: number;
+          listed_at: string;
+          published_at: string;
+          read_time: number;
+          revision: number;
+          status: string;
+          tags: string[];
+          title: string;
+          updated_at: string;
+          user_id: number;
+          views: number;
+        }[];
+      };
       list_orphaned_objects: {
         Args: { bucket: string; max_objects: number; older_than_seconds: number };
         Returns: string[];
@@ -580,6 +849,27 @@ export type Database = {
       move_photo: { Args: { before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
       prepare_note_upload: { Args: { titles: string[] }; Returns: Json };
+      read_blog_post: {
+        Args: { max_comments?: number; post_id: number };
+        Returns: {
+          category: string;
+          comment_count: number;
+          comments: Json;
+          content: string;
+          excerpt: string;
+          id: number;
+          published_at: string;
+          read_time: number;
+          revision: number;
+          status: string;
+          tags: string[];
+          title: string;
+          updated_at: string;
+          user_id: number;
+          views: number;
+          working_copy: Json;
+        }[];
+      };
       read_site_export: {
         Args: { after_place: number; archive: string; max_bytes: number; part_name: string };
         Returns: {
@@ -614,6 +904,34 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "notes";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      save_blog_post: {
+        Args: { autosave?: boolean; changes: Json; expected_revision?: number; post_id?: number };
+        Returns: {
+          category: string | null;
+          content: string;
+          created_at: string;
+          excerpt: string;
+          id: number;
+          images: string[];
+          letters: string;
+          listed_at: string;
+          published_at: string | null;
+          read_time: number;
+          revision: number;
+          tags: string[];
+          title: string;
+          updated_at: string;
+          user_id: number | null;
+          views: number;
+          words: unknown;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "blog_posts";
           isOneToOne: false;
           isSetofReturn: true;
         };

@@ -22,6 +22,11 @@ const PUBLIC = [
   "GET /api/photos/:id",
   "GET /api/photos/:id/comments",
   "GET /api/photo-categories",
+  "GET /api/blog-posts",
+  "GET /api/blog-posts/:id",
+  "GET /api/blog-posts/:id/comments",
+  "GET /api/blog-categories",
+  "POST /api/views",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
   // Whoever comes through these has forgotten the password, or holds the link of a mail.
   "POST /api/auth/recover",
@@ -56,6 +61,15 @@ const BODIES: Record<string, unknown> = {
   "POST /api/photos/:id/comments": { content: "A comment" },
   "POST /api/photo-categories": { name: "A category" },
   "PATCH /api/photo-categories/:id": { name: "A category" },
+  "POST /api/blog-posts": { title: "A title", content: "<p>Words</p>", excerpt: "Words" },
+  "PATCH /api/blog-posts/:id": { revision: 1, title: "A new title" },
+  "PUT /api/blog-posts/:id/draft": {
+    ...{ revision: 1, title: "A title", content: "", excerpt: "", category: null, tags: [] },
+  },
+  "POST /api/blog-posts/:id/comments": { content: "A comment" },
+  "POST /api/blog-categories": { name: "A category" },
+  "PATCH /api/blog-categories/:id": { name: "A category" },
+  "POST /api/views": { kind: "page", subject: "/blog" },
   "DELETE /api/account": { email: "somebody@example.com" },
 };
 /** The fields of forms that take a file. */

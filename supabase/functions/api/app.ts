@@ -5,14 +5,19 @@ import { profileRoutes } from "./account/profile.routes.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
 import { archiveRoutes } from "./archive/archive.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { blogCategoriesRoutes } from "./blog/categories.routes.ts";
+import { blogCommentsRoutes } from "./blog/comments.routes.ts";
+import { postsRoutes } from "./blog/posts.routes.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
+import { forgetPublicAnswers } from "./http/public-cache.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
 import { notesRoutes } from "./notes/notes.routes.ts";
 import { photoCategoriesRoutes } from "./photos/categories.routes.ts";
 import { photoCommentsRoutes } from "./photos/comments.routes.ts";
 import { photosRoutes } from "./photos/photos.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
+import { viewsRoutes } from "./views/views.routes.ts";
 
 /** The whole API as one handler of requests under /api; a table of contents. */
 export function createApp(deps: Dependencies) {
@@ -27,6 +32,7 @@ export function createApp(deps: Dependencies) {
       c.header("x-content-type-options", "nosniff");
     })
     .use(requireSameOrigin)
+    .use(forgetPublicAnswers)
     .route("/", settingsRoutes)
     .route("/", authRoutes)
     .route("/", profileRoutes)
@@ -37,5 +43,9 @@ export function createApp(deps: Dependencies) {
     .route("/", photoCommentsRoutes)
     .route("/", photoCategoriesRoutes)
     .route("/", adminRoutes)
-    .route("/", archiveRoutes);
+    .route("/", archiveRoutes)
+    .route("/", postsRoutes)
+    .route("/", blogCommentsRoutes)
+    .route("/", blogCategoriesRoutes)
+    .route("/", viewsRoutes);
 }

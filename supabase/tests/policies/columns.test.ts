@@ -3,10 +3,14 @@ import { describe, expect, it } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import {
   database,
+  insertBlogCategory,
+  insertBlogComment,
+  insertDraft,
   insertNote,
   insertPhoto,
   insertPhotoCategory,
   insertPhotoComment,
+  insertPost,
 } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
 import { api, instance, newPerson, supabase } from "../support/people.ts";
@@ -26,6 +30,8 @@ const CHANGEABLE: Record<string, string[]> = {
   photo_categories: ["name"],
   photos: ["title", "description", "category", "capture"],
   photo_comments: ["status"],
+  blog_categories: ["name"],
+  blog_comments: ["status"],
 };
 
 const columns = await sql<{ table: string; column: string }[]>`
@@ -40,6 +46,7 @@ async function makeOwner() {
   const [tag] = await sql<{ id: string }[]>`select id from public.tags where user_id = ${person.id}`;
   const photo = await insertPhoto(sql, person);
   const [entry] = await sql<{ id: string }[]>`select id from public.audit_log where actor_id = ${person.id}`;
+  const post = await insertPost(sql);
   const rows: Record<string, number> = {
     users: person.id,
     notes: note,
@@ -49,6 +56,10 @@ async function makeOwner() {
     photo_categories: await insertPhotoCategory(sql),
     photo_comments: await insertPhotoComment(sql, person, photo),
     audit_log: Number(entry?.id),
+    blog_posts: post,
+    blog_drafts: await insertDraft(sql),
+    blog_categories: await insertBlogCategory(sql),
+    blog_comments: await insertBlogComment(sql, person, post),
   };
   const read = async (table: string) => {
     const [row] =

@@ -63,6 +63,17 @@ const BUCKETS: Record<string, Bucket> = {
       administrator: ["download", "upload"],
     },
   },
+  blog: {
+    contentType: "image/jpeg",
+    ending: ".jpg",
+    isPublic: true,
+    rights: {
+      anonymous: ["download"],
+      owner: ["download"],
+      "other user": ["download"],
+      administrator: ["download", "upload"],
+    },
+  },
 };
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -5,10 +5,14 @@ import { beforeAllValue } from "../support/before-all-value.ts";
 import { type Caller, CALLERS, clientOf, isRefusal, type Outcome } from "../support/callers.ts";
 import {
   database,
+  insertBlogCategory,
+  insertBlogComment,
+  insertDraft,
   insertNote,
   insertPhoto,
   insertPhotoCategory,
   insertPhotoComment,
+  insertPost,
   photoRow,
 } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
@@ -162,6 +166,68 @@ const TABLES: Record<string, Table> = {
     insert: async (person) => ({
       row: {
         photo_id: await insertPhoto(sql, person),
+        user_id: person.id,
+        author: "Forged",
+        content: randomUUID(),
+        status: "published",
+      },
+      mark: "content",
+    }),
+    change: () => ({ status: "published" }),
+  },
+  blog_categories: {
+    rights: {
+      anonymous: ["allowed", "refused", "refused", "refused"],
+      owner: ["allowed", "refused", "nothing", "nothing"],
+      "other user": ["allowed", "refused", "nothing", "nothing"],
+      administrator: ["allowed", "allowed", "allowed", "allowed"],
+    },
+    make: () => insertBlogCategory(sql),
+    insert: () => Promise.resolve({ row: { name: randomUUID() }, mark: "name" }),
+    change: () => ({ name: randomUUID() }),
+  },
+  // Posts are the site's; they are written by save_blog_post alone.
+  blog_posts: {
+    rights: {
+      anonymous: ["allowed", "refused", "refused", "refused"],
+      owner: ["allowed", "refused", "refused", "nothing"],
+      "other user": ["allowed", "refused", "refused", "nothing"],
+      administrator: ["allowed", "refused", "refused", "allowed"],
+    },
+    make: () => insertPost(sql),
+    insert: () =>
+      Promise.resolve({
+        row: { title: randomUUID(), content: "<p>Forged</p>", excerpt: "Forged", published_at: new Date() },
+        mark: "title",
+      }),
+    change: () => ({ title: randomUUID() }),
+  },
+  blog_drafts: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["nothing", "refused", "refused", "nothing"],
+      "other user": ["nothing", "refused", "refused", "nothing"],
+      administrator: ["allowed", "refused", "refused", "allowed"],
+    },
+    make: () => insertDraft(sql),
+    insert: async () => ({
+      row: { id: await insertPost(sql), title: randomUUID(), content: "", excerpt: "" },
+      mark: "title",
+    }),
+    change: () => ({ title: randomUUID() }),
+  },
+  // One that waits for the administrator: others do not see it.
+  blog_comments: {
+    rights: {
+      anonymous: ["nothing", "refused", "refused", "refused"],
+      owner: ["allowed", "refused", "nothing", "allowed"],
+      "other user": ["nothing", "refused", "nothing", "nothing"],
+      administrator: ["allowed", "refused", "allowed", "allowed"],
+    },
+    make: async (person) => insertBlogComment(sql, person, await insertPost(sql)),
+    insert: async (person) => ({
+      row: {
+        post_id: await insertPost(sql),
         user_id: person.id,
         author: "Forged",
         content: randomUUID(),

@@ -80,3 +80,52 @@ export async function insertPhotoComment(
   if (!made) throw new Error("The comment was not made.");
   return made.id;
 }
+
+/** Makes a published post; answers its number. */
+export async function insertPost(
+  sql: postgres.Sql,
+  post: { title?: string; content?: string; category?: string | null; published_at?: Date | null } = {},
+): Promise<number> {
+  const row = {
+    title: `Post ${randomUUID()}`,
+    content: "<p>Words</p>",
+    excerpt: "Words",
+    published_at: new Date(),
+  };
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.blog_posts ${sql({ ...row, ...post })} returning id::int`;
+  if (!made) throw new Error("The post was not made.");
+  return made.id;
+}
+
+/** Makes the working copy of a post; its number is the post's. */
+export async function insertDraft(sql: postgres.Sql): Promise<number> {
+  const id = await insertPost(sql);
+  await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${id}, 'Later', '<p>Later</p>', '')`;
+  return id;
+}
+
+/** Makes a category of posts; answers its number. */
+export async function insertBlogCategory(
+  sql: postgres.Sql,
+  name = `Category ${randomUUID()}`,
+): Promise<number> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.blog_categories (name) values (${name}) returning id::int`;
+  if (!made) throw new Error("The category was not made.");
+  return made.id;
+}
+
+/** Makes a comment on a post; answers its number. */
+export async function insertBlogComment(
+  sql: postgres.Sql,
+  person: Person,
+  post: number,
+  status = "pending",
+): Promise<number> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.blog_comments (post_id, user_id, author, content, status)
+    values (${post}, ${person.id}, 'Somebody', 'Words', ${status}) returning id::int`;
+  if (!made) throw new Error("The comment was not made.");
+  return made.id;
+}

@@ -28,6 +28,10 @@ export const ERROR_MESSAGES = {
   commentNotYours: "Only its author or the administrator can delete a comment.",
   categoryNotFound: "This category does not exist.",
   categoryTaken: "There is already a category with this name.",
+  postNotFound: "This post does not exist.",
+  postIncomplete: "Title, content and excerpt are required.",
+  postTooLong: "This post is too long.",
+  postSavedSince: "This post was saved somewhere else in the meantime. Load it again before you go on.",
   wrongEmail: "This is not the email address of your account.",
   administratorStays:
     "The administrator's account cannot be deleted here: nobody could manage the site any more. Make somebody else the administrator first.",

@@ -22,7 +22,7 @@ const LIMITS = {
 export type LimitedAct = keyof typeof LIMITS;
 
 /** The address of whoever asks, as the platform in front of us says. */
-function clientAddress(c: Context<Environment>): string {
+export function clientAddress(c: Context<Environment>): string {
   return c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
 }
 

@@ -105,6 +105,13 @@ export function bearerToken(c: Context<Environment>): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
+/** Whether the caller comes with a session, good or not. */
+export function hasSession(c: Context<Environment>): boolean {
+  return (
+    c.req.header("authorization") !== undefined || (c.req.header("cookie") ?? "").includes(SESSION_COOKIE)
+  );
+}
+
 /** The caller's access token: a program's header, or the browser's cookies, renewed when it has run out. */
 export async function accessToken(c: Context<Environment>): Promise<string | undefined> {
   const bearer = bearerToken(c);

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { commentSchema } from "./comment.ts";
+
+export const MAX_POST_TITLE_LENGTH = 200;
+export const MAX_POST_EXCERPT_LENGTH = 500;
+/** Of the HTML, without its images, which are files. */
+export const MAX_POST_CONTENT_LENGTH = 500_000;
+export const MAX_POST_TAGS = 20;
+export const MAX_POST_TAG_LENGTH = 40;
+export const MAX_BLOG_SEARCH_LENGTH = 200;
+/** Rows of one page of the list, when nothing is said, and at most; the next page is in the `Link` header. */
+export const BLOG_PAGE_SIZE = 20;
+export const MAX_BLOG_PAGE_SIZE = 100;
+/** The category of a post whose author named none (specification, section 5). */
+export const DEFAULT_BLOG_CATEGORY = "Development";
+
+/** Largest image in a post, in bytes. */
+export const MAX_BLOG_IMAGE_BYTES = 10 * 1024 * 1024;
+/** What an image may be, by its bytes; for `accept` of a file input. */
+export const BLOG_IMAGE_MIME_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
+
+/** Where the images of posts are: what the `src` of one may be. */
+export const BLOG_IMAGE_ADDRESS = /^\/api\/blog-images\/[1-9]\d{0,14}\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp)$/;
+
+const CHARACTERS_PER_MINUTE = 1000;
+
+/** Minutes to read a post (specification, section 9); the database computes the same. */
+export function readTime(content: string): number {
+  return Math.ceil([...content].length / CHARACTERS_PER_MINUTE);
+}
+
+/** Draft: the administrator's alone. Scheduled: visible to everybody from `publishAt` on. */
+export const POST_STATUSES = ["draft", "scheduled", "published"] as const;
+export const postStatusSchema = z.enum(POST_STATUSES);
+export type PostStatus = z.infer<typeof postStatusSchema>;
+
+/** A row of the list: everything but the text and the comments, which it counts. */
+export const blogPostSummarySchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Null: uncategorised. */
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** ISO 8601, UTC; null as long as readers do not see it. */
+  publishedAt: z.string().nullable(),
+  /** Minutes. */
+  readTime: z.number().int(),
+  views: z.number().int(),
+  /** Null: whoever wrote it has no account any more. */
+  userId: z.number().int().nullable(),
+  commentCount: z.number().int(),
+  status: postStatusSchema,
+  /** When a scheduled post will be visible; null for others. */
+  publishAt: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Counts what was saved; a change names the one that it was made from. */
+  revision: z.number().int(),
+});
+export type BlogPostSummary = z.infer<typeof blogPostSummarySchema>;
+
+export const blogCommentSchema = commentSchema.extend({ postId: z.number().int() });
+export type BlogComment = z.infer<typeof blogCommentSchema>;
+
+/** One whole post (GET /api/blog-posts/{id}). */
+export const blogPostSchema = blogPostSummarySchema.extend({
+  /** HTML, sanitised. */
+  content: z.string(),
+  /** The newest COMMENTS_IN_LIST, oldest of them first; all have an address of their own. */
+  comments: z.array(blogCommentSchema),
+});
+export type BlogPost = z.infer<typeof blogPostSchema>;
+
+const title = z.string().trim().max(MAX_POST_TITLE_LENGTH);
+const content = z.string().max(MAX_POST_CONTENT_LENGTH);
+const excerpt = z.string().trim().max(MAX_POST_EXCERPT_LENGTH);
+/** The name of a category that is there; null or empty: uncategorised. */
+const category = z
+  .string()
+  .trim()
+  .max(60)
+  .nullable()
+  .transform((name) => name || null);
+const tags = z.array(z.string().trim().min(1).max(MAX_POST_TAG_LENGTH)).max(MAX_POST_TAGS);
+const publishAt = z.iso.datetime({ offset: true, error: "must be a date and a time" });
+/** Taken, because an editor may send it, and not looked at: the server computes it. */
+const sentReadTime = z.number().int().min(0);
+
+interface Publishing {
+  status?: PostStatus | undefined;
+  publishAt?: string | undefined;
+}
+
+/** Whether a schedule says when. */
+const saysWhen = (input: Publishing) => input.status !== "scheduled" || input.publishAt !== undefined;
+const WHEN = { path: ["publishAt"], error: "A scheduled post needs a date and a time" };
+/** Whether there is something besides tags of an editor, which a text without words is made of. */
+const isEmpty = (html: string) => html.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, "") === "";
+
+/** Body of POST /api/blog-posts. Title, content and excerpt are required, but for a draft. Answers 201 with the post. */
+export const createBlogPostInput = z
+  .strictObject({
+    title: title.default(""),
+    content: content.default(""),
+    excerpt: excerpt.default(""),
+    category: category.optional(),
+    tags: tags.default([]),
+    readTime: sentReadTime.optional(),
+    status: postStatusSchema.default("published"),
+    publishAt: publishAt.optional(),
+  })
+  .refine(saysWhen, WHEN)
+  .refine((input) => input.status === "draft" || input.title !== "", {
+    path: ["title"],
+    error: "A title is required",
+  })
+  .refine((input) => input.status === "draft" || !isEmpty(input.content), {
+    path: ["content"],
+    error: "Content is required",
+  })
+  .refine((input) => input.status === "draft" || input.excerpt !== "", {
+    path: ["excerpt"],
+    error: "An excerpt is required",
+  });
+export type CreateBlogPostInput = z.infer<typeof createBlogPostInput>;
+/** What a client sends. */
+export type NewBlogPost = z.input<typeof createBlogPostInput>;
+
+/**
+ * Body of PATCH /api/blog-posts/{id}: what is not named stays; a status alone publishes, unpublishes or schedules.
+ * `revision` is the one that the change was made from: 409 when somebody has saved since. Answers the post.
+ */
+export const updateBlogPostInput = z
+  .strictObject({
+    revision: z.number().int().min(1),
+    title,
+    content,
+    excerpt,
+    category,
+    tags,
+    readTime: sentReadTime,
+    status: postStatusSchema,
+    publishAt,
+  })
+  .partial()
+  .required({ revision: true })
+  .refine(saysWhen, WHEN);
+export type UpdateBlogPostInput = z.infer<typeof updateBlogPostInput>;
+
+/**
+ * Body of PUT /api/blog-posts/{id}/draft, the autosave: of a draft it changes the draft itself, of a post that readers
+ * see (or will see) a working copy, which they do not. 409 when somebody has saved since. Answers the working copy.
+ */
+export const saveBlogDraftInput = z.strictObject({
+  revision: z.number().int().min(1),
+  title,
+  content,
+  excerpt,
+  category,
+  tags,
+});
+export type SaveBlogDraftInput = z.infer<typeof saveBlogDraftInput>;
+
+/**
+ * What an editor goes on with (GET /api/blog-posts/{id}/draft): the working copy where there is one, or else the post.
+ * DELETE throws the working copy away and answers the same.
+ */
+export const blogDraftSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: postStatusSchema,
+  publishAt: z.string().nullable(),
+  /** Whether it differs from what readers see. */
+  hasWorkingCopy: z.boolean(),
+  updatedAt: z.string(),
+  revision: z.number().int(),
+});
+export type BlogDraft = z.infer<typeof blogDraftSchema>;
+
+/** Answer of POST /api/blog-images (multipart, field `image`), 201: what an editor inserts. */
+export const blogImageSchema = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type BlogImage = z.infer<typeof blogImageSchema>;

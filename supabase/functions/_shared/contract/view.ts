@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Pages whose views are counted; posts and photos are counted by their number. */
+export const COUNTED_PAGES = ["/", "/apps", "/apps/notes", "/photography", "/blog", "/games"] as const;
+
+const numberSchema = z.union([
+  z.number().int().positive(),
+  z.string().regex(/^[1-9]\d{0,14}$/, "must be a positive whole number"),
+]);
+
+/** Body of POST /api/views: what a visitor looks at. Answers 204, whether it counted or not. */
+export const countViewInput = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("page"), subject: z.enum(COUNTED_PAGES) }),
+  z.strictObject({ kind: z.literal("post"), subject: numberSchema }),
+  z.strictObject({ kind: z.literal("photo"), subject: numberSchema }),
+]);
+export type CountViewInput = z.infer<typeof countViewInput>;

@@ -1,0 +1,19 @@
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { AppError } from "../http/errors.ts";
+
+/** 404: not there, or not published; nobody but the administrator can tell which. */
+export const postNotFound = () => new AppError(404, "blog.not_found", ERROR_MESSAGES.postNotFound);
+export const commentNotFound = () => new AppError(404, "blog.no_comment", ERROR_MESSAGES.commentNotFound);
+export const commentNotYours = () => new AppError(403, "blog.not_yours", ERROR_MESSAGES.commentNotYours);
+export const categoryNotFound = () => new AppError(404, "blog.no_category", ERROR_MESSAGES.categoryNotFound);
+/** 409: a category with this name is there, however it is spelt. */
+export const categoryTaken = () => new AppError(409, "blog.category_taken", ERROR_MESSAGES.categoryTaken);
+/** 400: a post was to be put into a category that is not there (any more). */
+export const unknownCategory = () =>
+  new AppError(400, "blog.unknown_category", ERROR_MESSAGES.categoryNotFound);
+/** 400: readers see a title, an excerpt and a text. */
+export const incompletePost = () => new AppError(400, "blog.incomplete", ERROR_MESSAGES.postIncomplete);
+/** 409: somebody has saved since this copy was read. */
+export const staleRevision = () => new AppError(409, "blog.stale", ERROR_MESSAGES.postSavedSince);
+/** 400: longer than a post may be, once every sign is written as HTML needs it. */
+export const contentTooLong = () => new AppError(400, "blog.too_long", ERROR_MESSAGES.postTooLong);

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import {
+  type BlogComment,
+  blogCommentSchema,
+  type BlogDraft,
+  type BlogPost,
+  type BlogPostSummary,
+  postStatusSchema,
+} from "../../_shared/contract/blog.ts";
+
+/** Columns of a comment as the client reads them. */
+export const COMMENT_COLUMNS =
+  "id,postId:post_id,userId:user_id,author,authorImageUrl:author_image_url,content,publishedAt:published_at,status";
+
+const summaryRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  published_at: z.string().nullable(),
+  updated_at: z.string(),
+  revision: z.number(),
+  read_time: z.number(),
+  views: z.number(),
+  user_id: z.number().nullable(),
+  status: postStatusSchema,
+  comment_count: z.number(),
+});
+const postRow = summaryRow.extend({ content: z.string(), comments: z.array(blogCommentSchema) });
+const copyRow = z.object({
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  updated_at: z.string(),
+});
+const draftRow = postRow.extend({ working_copy: copyRow.nullable() });
+
+const utc = (date: string) => new Date(date).toISOString();
+
+/** A row of `list_blog_posts` as the client reads it. */
+export function toSummary(value: unknown): BlogPostSummary {
+  const row = summaryRow.parse(value);
+  const date = row.published_at === null ? null : utc(row.published_at);
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    tags: row.tags,
+    publishedAt: row.status === "published" ? date : null,
+    readTime: row.read_time,
+    views: row.views,
+    userId: row.user_id,
+    commentCount: row.comment_count,
+    status: row.status,
+    publishAt: row.status === "scheduled" ? date : null,
+    updatedAt: utc(row.updated_at),
+    revision: row.revision,
+  };
+}
+
+/** A comment, selected with {@link COMMENT_COLUMNS}. */
+export function toComment(value: unknown): BlogComment {
+  const comment = blogCommentSchema.parse(value);
+  return { ...comment, publishedAt: utc(comment.publishedAt) };
+}
+
+/** A row of `read_blog_post` as readers get it. */
+export function toPost(value: unknown): BlogPost {
+  const { content, comments } = postRow.parse(value);
+  return { ...toSummary(value), content, comments: comments.map(toComment) };
+}
+
+/** A row of `read_blog_post` as an editor goes on with it. */
+export function toDraft(value: unknown): BlogDraft {
+  const row = draftRow.parse(value);
+  const { title, content, excerpt, category, tags, updated_at } = row.working_copy ?? row;
+  const { id, status, publishAt, revision } = toSummary(value);
+  const hasWorkingCopy = row.working_copy !== null;
+  return {
+    id,
+    title,
+    content,
+    excerpt,
+    category,
+    tags,
+    status,
+    publishAt,
+    hasWorkingCopy,
+    updatedAt: utc(updated_at),
+    revision,
+  };
+}

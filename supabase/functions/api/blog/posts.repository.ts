@@ -1,0 +1,146 @@
+import { z } from "zod";
+import type {
+  BlogDraft,
+  BlogPost,
+  BlogPostSummary,
+  CreateBlogPostInput,
+  PostStatus,
+  SaveBlogDraftInput,
+  UpdateBlogPostInput,
+} from "../../_shared/contract/blog.ts";
+import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
+import type { Json } from "../../../database.types.ts";
+import { requireAdmin } from "../http/current-user.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
+import { toDraft, toPost, toSummary } from "./blog.mapping.ts";
+import { sanitizePost } from "./sanitize.ts";
+
+/** The place after which the next page begins: date and number of the last post of the page before. */
+export const cursorSchema = z.tuple([z.string().regex(/^[0-9T:.+ Z-]{10,40}$/), z.number().int().positive()]);
+export type Cursor = z.infer<typeof cursorSchema>;
+
+export interface PostFilter {
+  search: string;
+  category?: string | undefined;
+  tag?: string | undefined;
+  status: PostStatus | "all";
+}
+
+/** Words of a query, lowercased, as the full-text index knows them. */
+function queryWords(query: string): string[] {
+  return [...new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
+}
+
+/** A page of posts, newest first. */
+export async function listPosts(
+  client: Client,
+  filter: PostFilter,
+  page: { limit: number; after?: Cursor | undefined },
+): Promise<{ posts: BlogPostSummary[]; next: Cursor | undefined }> {
+  const rows =
+    dataOf(
+      await client.rpc("list_blog_posts", {
+        phrase: filter.search,
+        terms: queryWords(filter.search),
+        state: filter.status,
+        // One row more than asked for tells whether there is a next page.
+        max_results: page.limit + 1,
+        ...(filter.category !== undefined && { in_category: filter.category }),
+        ...(filter.tag !== undefined && { with_tag: filter.tag }),
+        ...(page.after && { before_date: page.after[0], before_id: page.after[1] }),
+      }),
+    ) ?? [];
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { posts: shown.map(toSummary), next: last && [last.listed_at, last.id] };
+}
+
+/** One whole post; 404 where the caller may not read it. */
+export async function findPost(client: Client, id: number): Promise<BlogPost> {
+  const row = dataOf(
+    await client.rpc("read_blog_post", { post_id: id, max_comments: COMMENTS_IN_LIST }).maybeSingle(),
+  );
+  if (!row) throw postNotFound();
+  return toPost(row);
+}
+
+/** What an editor goes on with. */
+export async function findDraft(client: Client, id: number): Promise<BlogDraft> {
+  await requireAdmin(client);
+  const row = dataOf(await client.rpc("read_blog_post", { post_id: id }).maybeSingle());
+  if (!row) throw postNotFound();
+  return toDraft(row);
+}
+
+/** What the database calls the reasons to refuse a change. */
+const STALE = "PT409";
+const FOREIGN_KEY_VIOLATION = "23503";
+const CHECK_VIOLATION = "23514";
+const NO_TEXT = "PT400";
+
+interface Target {
+  post_id?: number;
+  expected_revision?: number;
+  autosave?: boolean;
+}
+
+/** Saves what was checked and sanitised; answers the number of the post. */
+async function save(client: Client, changes: Record<string, Json | undefined>, target: Target = {}) {
+  const answer = await client
+    .rpc("save_blog_post", { changes, ...target })
+    .select("id")
+    .maybeSingle();
+  switch (answer.error?.code) {
+    case STALE:
+      throw staleRevision();
+    case FOREIGN_KEY_VIOLATION:
+      throw unknownCategory();
+    case CHECK_VIOLATION:
+    case NO_TEXT:
+      throw incompletePost();
+  }
+  const row = dataOf(answer);
+  if (!row) throw postNotFound();
+  return row.id;
+}
+
+export async function createPost(client: Client, input: CreateBlogPostInput): Promise<BlogPost> {
+  // Before anything is sanitised: whoever may not write costs nobody any work.
+  await requireAdmin(client);
+  const { readTime: _, ...changes } = input;
+  return await findPost(client, await save(client, sanitizePost(changes)));
+}
+
+export async function updatePost(client: Client, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
+  await requireAdmin(client);
+  const { readTime: _, revision, ...changes } = input;
+  await save(client, sanitizePost(changes), { post_id: id, expected_revision: revision });
+  return await findPost(client, id);
+}
+
+/** The autosave: what readers see stays as it is. */
+export async function saveDraft(client: Client, id: number, input: SaveBlogDraftInput): Promise<BlogDraft> {
+  await requireAdmin(client);
+  const { revision, ...changes } = input;
+  await save(client, sanitizePost(changes), { post_id: id, expected_revision: revision, autosave: true });
+  return await findDraft(client, id);
+}
+
+/** Throws the working copy away; an editor that still has it open is told when it saves. */
+export async function discardDraft(client: Client, id: number, revision: number): Promise<BlogDraft> {
+  const answer = await client
+    .rpc("discard_blog_draft", { post_id: id, expected_revision: revision })
+    .select("id")
+    .maybeSingle();
+  if (answer.error?.code === STALE) throw staleRevision();
+  if (!dataOf(answer)) throw postNotFound();
+  return await findDraft(client, id);
+}
+
+export async function deletePost(client: Client, id: number): Promise<void> {
+  if (dataOf(await client.from("blog_posts").delete().eq("id", id).select("id").maybeSingle())) return;
+  await requireAdmin(client);
+  throw postNotFound();
+}

@@ -1,0 +1,114 @@
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { z } from "zod";
+import {
+  BLOG_PAGE_SIZE,
+  createBlogPostInput,
+  MAX_BLOG_PAGE_SIZE,
+  MAX_BLOG_SEARCH_LENGTH,
+  MAX_POST_TAG_LENGTH,
+  POST_STATUSES,
+  saveBlogDraftInput,
+  updateBlogPostInput,
+} from "../../_shared/contract/blog.ts";
+import { MAX_CATEGORY_NAME_LENGTH } from "../../_shared/contract/category.ts";
+import { requireAdmin } from "../http/current-user.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import type { Client, Environment } from "../http/environment.ts";
+import { notLoggedIn } from "../http/errors.ts";
+import { answerAsVisitor } from "../http/optional-session.ts";
+import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
+import { accessToken, hasSession, requireSession } from "../http/session.ts";
+import { clientOf, publicClient } from "../http/supabase.ts";
+import { idParam, jsonBody, parse } from "../http/validate.ts";
+import {
+  createPost,
+  cursorSchema,
+  deletePost,
+  discardDraft,
+  findDraft,
+  findPost,
+  listPosts,
+  saveDraft,
+  updatePost,
+} from "./posts.repository.ts";
+
+const listQuery = z.object({
+  q: z.string().trim().max(MAX_BLOG_SEARCH_LENGTH).default(""),
+  category: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).optional(),
+  tag: z.string().trim().max(MAX_POST_TAG_LENGTH).optional(),
+  status: z.enum([...POST_STATUSES, "all"]).default("published"),
+  limit: z.coerce
+    .number("must be a whole number")
+    .int()
+    .min(1)
+    .max(MAX_BLOG_PAGE_SIZE)
+    .default(BLOG_PAGE_SIZE),
+  cursor: z.string().optional(),
+});
+type ListQuery = z.infer<typeof listQuery>;
+
+/** A page of the list, and the address of the next one. */
+async function listPage(client: Client, query: ListQuery) {
+  const { q, category, tag, status, limit, cursor } = query;
+  const after = cursor === undefined ? undefined : readCursor(cursorSchema, cursor);
+  const { posts, next } = await listPosts(client, { search: q, category, tag, status }, { limit, after });
+  if (!next) return jsonAnswer(posts);
+  const address = new URLSearchParams({ limit: String(limit), cursor: writeCursor(next) });
+  if (q !== "") address.set("q", q);
+  if (category !== undefined) address.set("category", category);
+  if (tag !== undefined) address.set("tag", tag);
+  if (status !== "published") address.set("status", status);
+  return jsonAnswer(posts, `</api/blog-posts?${address}>; rel="next"`);
+}
+
+/** What everybody sees is kept for a moment. */
+function answerPublished(c: Context<Environment>, query: ListQuery): Promise<Response> {
+  return answerPublicly(c, `blog-posts ${JSON.stringify(query)}`, () =>
+    listPage(publicClient(c.get("deps")), query),
+  );
+}
+
+const discardQuery = z.object({ revision: z.coerce.number("must be a whole number").int().min(1) });
+
+/** Posts: everybody reads what is published, the administrator writes (specification, sections 6 and 7). */
+export const postsRoutes = new Hono<Environment>()
+  .get("/blog-posts", etag(), async (c) => {
+    const query = parse(listQuery, c.req.query());
+    if (query.status === "published") return await answerPublished(c, query);
+    // Drafts and what is scheduled are the administrator's, and kept nowhere.
+    const token = await accessToken(c);
+    if (token === undefined) throw notLoggedIn();
+    const { body, type, link } = await listPage(clientOf(c.get("deps"), token), query);
+    c.header("cache-control", "private, no-cache");
+    return c.newResponse(body, { headers: { "content-type": type, ...(link && { link }) } });
+  })
+  .get("/blog-posts/:id", etag(), async (c) => {
+    const id = idParam(c);
+    if (hasSession(c)) return await answerAsVisitor(c, async (client) => c.json(await findPost(client, id)));
+    c.header("vary", "cookie, authorization", { append: true });
+    return await answerPublicly(c, `blog-post ${id}`, async () =>
+      jsonAnswer(await findPost(publicClient(c.get("deps")), id)),
+    );
+  })
+  .post("/blog-posts", requireSession, async (c) =>
+    c.json(await createPost(c.get("client"), await jsonBody(c, createBlogPostInput)), 201),
+  )
+  .patch("/blog-posts/:id", requireSession, async (c) =>
+    c.json(await updatePost(c.get("client"), idParam(c), await jsonBody(c, updateBlogPostInput))),
+  )
+  .delete("/blog-posts/:id", requireSession, async (c) => {
+    await deletePost(c.get("client"), idParam(c));
+    return c.body(null, 204);
+  })
+  .get("/blog-posts/:id/draft", requireSession, async (c) =>
+    c.json(await findDraft(c.get("client"), idParam(c))),
+  )
+  .put("/blog-posts/:id/draft", requireSession, async (c) =>
+    c.json(await saveDraft(c.get("client"), idParam(c), await jsonBody(c, saveBlogDraftInput))),
+  )
+  .delete("/blog-posts/:id/draft", requireSession, async (c) => {
+    await requireAdmin(c.get("client"));
+    const { revision } = parse(discardQuery, c.req.query());
+    return c.json(await discardDraft(c.get("client"), idParam(c), revision));
+  });

@@ -1,0 +1,80 @@
+-- How often something is looked at: once per visitor and day, without keeping who looked.
+
+/*
+ * The secret of a day. Who looked is kept as a hash with it, and it is thrown away when the day is over: from then on
+ * nobody can tell by a hash which address it was made from. `seen` bounds what one day can fill.
+ */
+create table private.view_days (
+  day date primary key,
+  salt bytea not null,
+  seen integer not null default 0
+);
+
+/* Who has looked at what today; emptied with the first view of the next day. */
+create table private.view_visitors (
+  day date not null,
+  kind text not null,
+  subject text not null,
+  visitor bytea not null,
+  primary key (day, kind, subject, visitor)
+);
+
+/* How often, day by day. It grows by what was looked at on a day, and not by who came. */
+create table private.daily_views (
+  day date not null,
+  kind text not null check (kind in ('page', 'post', 'photo')),
+  -- The path of a page, the number of a post or photo.
+  subject text not null check (char_length(subject) between 1 and 100),
+  views integer not null default 0,
+  primary key (day, kind, subject)
+);
+create index daily_views_by_subject on private.daily_views (kind, subject, day);
+
+/* Whether there is such a thing for everybody to see. Definer's rights of count_view, which alone calls it. */
+create function private.is_viewable(kind text, subject text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if kind = 'page' then return true; end if;
+  if subject !~ '^[1-9][0-9]{0,14}$' then return false; end if;
+  if kind = 'post' then
+    return exists (select from public.blog_posts as p where p.id = subject::bigint and p.published_at <= now());
+  end if;
+  return exists (select from public.photos as p where p.id = subject::bigint);
+end $$;
+
+/*
+ * Counts that a visitor (address and browser, in any form: it is hashed here and never stored) looks at something, unless
+ * they have already today. Answers whether it counted. Pages are those that the API names, so that nobody invents some.
+ */
+create function public.count_view(kind text, subject text, visitor text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  most_a_day constant integer := 200000;
+  today constant date := (now() at time zone 'utc')::date;
+  known private.view_days;
+begin
+  select * into known from private.view_days as d where d.day = today;
+  if not found then
+    insert into private.view_days (day, salt)
+    values (today, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) on conflict do nothing;
+    delete from private.view_days as d where d.day < today;
+    delete from private.view_visitors as v where v.day < today;
+    select * into known from private.view_days as d where d.day = today;
+  end if;
+  if known.seen >= most_a_day or not private.is_viewable(kind, subject) then return false; end if;
+
+  insert into private.view_visitors (day, kind, subject, visitor)
+  values (today, kind, subject, sha256(known.salt || convert_to(visitor, 'utf8')))
+  on conflict do nothing;
+  if not found then return false; end if;
+  update private.view_days as d set seen = d.seen + 1 where d.day = today;
+  insert into private.daily_views as v (day, kind, subject, views) values (today, kind, subject, 1)
+  on conflict on constraint daily_views_pkey do update set views = v.views + 1;
+  if kind = 'post' then
+    update public.blog_posts as p set views = p.views + 1 where p.id = count_view.subject::bigint;
+  end if;
+  return true;
+end $$;
+
+revoke execute on function private.is_viewable, public.count_view from public, anon, authenticated;
+grant execute on function public.count_view to service_role;

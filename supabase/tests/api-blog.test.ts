@@ -1,0 +1,534 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  blogDraftSchema,
+  blogPostSchema,
+  blogPostSummarySchema,
+  type NewBlogPost,
+} from "../functions/_shared/contract/blog.ts";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
+import { database, insertPost } from "./support/database.ts";
+import { api, newPerson, owner, type Person, supabase } from "./support/people.ts";
+
+const sql = database();
+const json = { "content-type": "application/json" };
+let admin: Person;
+beforeAll(async () => {
+  admin = await owner();
+});
+
+function send(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
+  return api(
+    path,
+    { method, headers: json, ...(body !== undefined && { body: JSON.stringify(body) }) },
+    token,
+  );
+}
+
+async function answer(response: Response) {
+  return { status: response.status, body: await response.text() };
+}
+
+/** A word that nothing else on the shared instance has. */
+const unique = () => `w${randomUUID().replaceAll("-", "")}`;
+
+const post = (more: NewBlogPost = {}): NewBlogPost => ({
+  title: `Post ${unique()}`,
+  content: "<p>Some words</p>",
+  excerpt: "In short",
+  tags: ["one", "two"],
+  ...more,
+});
+
+async function create(more: NewBlogPost = {}) {
+  const response = await send("POST", "/blog-posts", post(more), admin.token);
+  expect(response.status).toBe(201);
+  return blogPostSchema.parse(await response.json());
+}
+
+async function list(query: string, token?: string) {
+  const response = await api(`/blog-posts?${query}`, {}, token);
+  expect(response.status).toBe(200);
+  return blogPostSummarySchema.array().parse(await response.json());
+}
+
+const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
+
+describe("a post", () => {
+  test("is published with the specification's payload, and read by everybody", async () => {
+    const word = unique();
+    const content = `<h2>${word}</h2><p>${"x".repeat(2000)}</p>`;
+    const made = await create({ title: `  ${word}  `, content, readTime: 99 });
+    expect(made).toMatchObject({
+      title: word,
+      content,
+      excerpt: "In short",
+      category: "Development",
+      tags: ["one", "two"],
+      // By the length of the content, whatever the client says.
+      readTime: 3,
+      views: 0,
+      userId: admin.id,
+      status: "published",
+      publishAt: null,
+      comments: [],
+      commentCount: 0,
+      revision: 1,
+    });
+    expect(made.publishedAt).toMatch(/^\d{4}-.*Z$/);
+    const [row] = await list(`q=${word}`);
+    expect(row).toMatchObject({ id: made.id, title: word });
+    expect(row).not.toHaveProperty("content");
+    expect(blogPostSchema.parse(await (await api(`/blog-posts/${made.id}`)).json())).toEqual(made);
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ["no title", { content: "<p>x</p>", excerpt: "x" }, /title is required/],
+    ["a title of spaces", post({ title: "  " }), /title is required/],
+    ["no content", { title: "x", excerpt: "x" }, /Content is required/],
+    ["empty lines as content", post({ content: "<p><br></p><p>&nbsp; </p>" }), /Content is required/],
+    ["nothing but a script as content", post({ content: "<p><script>1</script></p>" }), /required/],
+    ["no excerpt", { title: "x", content: "<p>x</p>" }, /excerpt is required/],
+    ["a title that is too long", post({ title: "x".repeat(201) }), /^title/],
+    ["an excerpt that is too long", post({ excerpt: "x".repeat(501) }), /^excerpt/],
+    ["content that is too long", post({ content: "x".repeat(500_001) }), /^content/],
+    ["content that grows too long", post({ content: `<p>${"<".repeat(400_000)}` }), /too long/],
+    ["an unknown category", post({ category: unique() }), /category does not exist/],
+    ["tags as a text", { ...post(), tags: "a,b" }, /^tags/],
+    ["an empty tag", post({ tags: [" "] }), /^tags/],
+    ["too many tags", post({ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }), /^tags/],
+    ["an unknown status", { ...post(), status: "secret" }, /^status/],
+    ["a schedule without a date", post({ status: "scheduled" }), /date and a time/],
+    ["a date that is none", post({ status: "scheduled", publishAt: "tomorrow" }), /^publishAt/],
+    ["its own views", { ...post(), views: 1000 }, /views/],
+    ["another author", { ...post(), userId: 2 }, /userId/],
+    ["a zero byte", post({ title: "a\0b" }), /\w/],
+  ])("with %s is 400 and says what is wrong", async (_name, body, sentence) => {
+    const response = await answer(await send("POST", "/blog-posts", body, admin.token));
+    expect(response).toMatchObject({ status: 400, body: expect.stringMatching(sentence) });
+  });
+
+  test("is written, changed and deleted by the administrator alone", async () => {
+    const { id } = await create();
+    const { token } = await newPerson();
+    const attempts: [string, string, unknown?][] = [
+      ["POST", "/blog-posts", post()],
+      ["PATCH", `/blog-posts/${id}`, { revision: 1, title: "Mine" }],
+      ["DELETE", `/blog-posts/${id}`],
+      ["GET", `/blog-posts/${id}/draft`],
+      [
+        "PUT",
+        `/blog-posts/${id}/draft`,
+        { revision: 1, title: "Mine", content: "", excerpt: "", category: null, tags: [] },
+      ],
+      ["DELETE", `/blog-posts/${id}/draft?revision=1`],
+      ["GET", "/blog-posts?status=all"],
+      ["GET", "/blog-posts?status=draft"],
+      ["POST", "/blog-categories", { name: unique() }],
+      ["PATCH", "/blog-categories/1", { name: unique() }],
+      ["DELETE", "/blog-categories/1"],
+    ];
+    for (const [method, path, body] of attempts) {
+      expect(await answer(await send(method, path, body)), `${method} ${path}`).toEqual({
+        status: 401,
+        body: ERROR_MESSAGES.notLoggedIn,
+      });
+      expect(await answer(await send(method, path, body, token)), `${method} ${path}`).toEqual({
+        status: 403,
+        body: ERROR_MESSAGES.adminOnly,
+      });
+    }
+    expect((await api(`/blog-posts/${id}`)).status).toBe(200);
+  });
+
+  test("that is not there is 404, also to the administrator", async () => {
+    const missing: [string, string, unknown?][] = [
+      ["GET", "/blog-posts/999999999"],
+      ["PATCH", "/blog-posts/999999999", { revision: 1, title: "x" }],
+      ["DELETE", "/blog-posts/999999999"],
+      ["GET", "/blog-posts/999999999/draft"],
+      ["DELETE", "/blog-posts/999999999/draft?revision=1"],
+      ["POST", "/blog-posts/999999999/comments", { content: "x" }],
+    ];
+    for (const [method, path, body] of missing) {
+      expect(await answer(await send(method, path, body, admin.token)), `${method} ${path}`).toEqual({
+        status: 404,
+        body: ERROR_MESSAGES.postNotFound,
+      });
+    }
+  });
+
+  test("is deleted with its comments and its working copy", async () => {
+    const made = await create();
+    await send("POST", `/blog-posts/${made.id}/comments`, { content: "Well" }, admin.token);
+    expect((await send("DELETE", `/blog-posts/${made.id}`, undefined, admin.token)).status).toBe(204);
+    expect((await api(`/blog-posts/${made.id}`)).status).toBe(404);
+    expect(await sql`select 1 from public.blog_comments where post_id = ${made.id}`).toHaveLength(0);
+  });
+
+  test("stays when its author goes", async () => {
+    const person = await newPerson();
+    const id = await insertPost(sql);
+    await sql`update public.blog_posts set user_id = ${person.id} where id = ${id}`;
+    await sql`delete from public.users where id = ${person.id}`;
+    expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ id, userId: null });
+  });
+});
+
+describe("what is not published", () => {
+  const hidden: [string, NewBlogPost][] = [
+    ["a draft", { status: "draft" }],
+    ["a scheduled post", { status: "scheduled", publishAt: new Date(Date.now() + 3_600_000).toISOString() }],
+  ];
+
+  test.each(hidden)("%s is invisible to everybody but the administrator", async (_name, how) => {
+    const word = unique();
+    const made = await create({ ...how, title: word, tags: [word] });
+    expect(made.publishedAt).toBeNull();
+    const person = await newPerson();
+    for (const token of [undefined, person.token]) {
+      expect((await api(`/blog-posts/${made.id}`, {}, token)).status).toBe(404);
+      expect((await api(`/blog-posts/${made.id}/comments`, {}, token)).status).toBe(200);
+      expect(await list(`q=${word}`, token)).toEqual([]);
+      expect(await list(`tag=${word}`, token)).toEqual([]);
+      const client = supabase(token);
+      expect((await client.from("blog_posts").select("id").eq("id", made.id)).data).toEqual([]);
+      expect((await client.rpc("read_blog_post", { post_id: made.id })).data).toEqual([]);
+      expect((await client.rpc("list_blog_posts", { phrase: word, terms: [word] })).data).toEqual([]);
+      expect((await client.rpc("list_blog_posts", { state: "all" })).error?.code).toMatch(/^PT40[13]$/);
+    }
+    const comment = await send("POST", `/blog-posts/${made.id}/comments`, { content: "x" }, person.token);
+    expect(comment.status).toBe(404);
+    expect((await api(`/blog-posts/${made.id}`, {}, admin.token)).status).toBe(200);
+    expect(ids(await list(`status=all&q=${word}`, admin.token))).toEqual([made.id]);
+    expect(ids(await list(`status=${made.status}&tag=${word}`, admin.token))).toEqual([made.id]);
+  });
+
+  test("becomes visible by the time alone, and leaves when it is taken back", async () => {
+    const word = unique();
+    const publishAt = new Date(Date.now() + 1500).toISOString();
+    const made = await create({ title: word, status: "scheduled", publishAt });
+    expect(made).toMatchObject({ status: "scheduled", publishAt, publishedAt: null });
+    expect(await list(`q=${word}`)).toEqual([]);
+    await expect.poll(async () => ids(await list(`q=${word}`)), { timeout: 6000 }).toEqual([made.id]);
+    expect(await (await api(`/blog-posts/${made.id}`)).json()).toMatchObject({
+      status: "published",
+      publishedAt: publishAt,
+      publishAt: null,
+    });
+    const back = await send("PATCH", `/blog-posts/${made.id}`, { revision: 1, status: "draft" }, admin.token);
+    expect(await back.json()).toMatchObject({ status: "draft", revision: 2 });
+    expect(await list(`q=${word}`)).toEqual([]);
+    expect((await api(`/blog-posts/${made.id}`)).status).toBe(404);
+  });
+
+  test("cannot be published before it is whole, and then can", async () => {
+    const made = await create({ status: "draft", title: "Just a title", content: "", excerpt: "" });
+    const publish = (more: object) =>
+      send("PATCH", `/blog-posts/${made.id}`, { revision: 1, status: "published", ...more }, admin.token);
+    expect(await answer(await publish({}))).toEqual({ status: 400, body: ERROR_MESSAGES.postIncomplete });
+    expect(await answer(await publish({ content: "<p><br></p>", excerpt: "x" }))).toEqual({
+      status: 400,
+      body: ERROR_MESSAGES.postIncomplete,
+    });
+    expect((await publish({ content: "<p>Words</p>", excerpt: "x" })).status).toBe(200);
+  });
+});
+
+describe("an older copy", () => {
+  const saved = (revision: number, title: string) => ({
+    ...{ revision, title, content: `<p>${title}</p>`, excerpt: "x", category: null, tags: [] },
+  });
+
+  test("never overwrites a newer one: not by a change, an autosave, or throwing away", async () => {
+    const { id } = await create();
+    expect(
+      (await send("PATCH", `/blog-posts/${id}`, { revision: 1, title: "Second" }, admin.token)).status,
+    ).toBe(200);
+    const stale = { status: 409, body: ERROR_MESSAGES.postSavedSince };
+    const attempts: [string, string, unknown?][] = [
+      ["PATCH", `/blog-posts/${id}`, { revision: 1, title: "Older" }],
+      ["PATCH", `/blog-posts/${id}`, { revision: 3, title: "From nowhere" }],
+      ["PUT", `/blog-posts/${id}/draft`, saved(1, "Older")],
+      ["DELETE", `/blog-posts/${id}/draft?revision=1`],
+    ];
+    for (const [method, path, body] of attempts)
+      expect(await answer(await send(method, path, body, admin.token))).toEqual(stale);
+    expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ title: "Second", revision: 2 });
+  });
+
+  test("of two sent at once one is kept", async () => {
+    const { id } = await create({ status: "draft" });
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => send("PUT", `/blog-posts/${id}/draft`, saved(1, `Copy ${n}`), admin.token)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const kept = blogDraftSchema.parse(await answers.find(({ status }) => status === 200)?.json());
+    expect(await (await api(`/blog-posts/${id}/draft`, {}, admin.token)).json()).toEqual(kept);
+  });
+
+  test("an autosave leaves what readers see alone until it is published", async () => {
+    const made = await create({ title: "As it was" });
+    const answered = await send(
+      "PUT",
+      `/blog-posts/${made.id}/draft`,
+      saved(1, "As it will be"),
+      admin.token,
+    );
+    expect(blogDraftSchema.parse(await answered.json())).toMatchObject({
+      title: "As it will be",
+      hasWorkingCopy: true,
+      status: "published",
+      revision: 2,
+    });
+    expect(await (await api(`/blog-posts/${made.id}`)).json()).toMatchObject({ title: "As it was" });
+    const publish = { ...saved(2, "As it will be"), status: "published" };
+    const published = await send("PATCH", `/blog-posts/${made.id}`, publish, admin.token);
+    expect(await published.json()).toMatchObject({ title: "As it will be", publishedAt: made.publishedAt });
+    expect(await (await api(`/blog-posts/${made.id}/draft`, {}, admin.token)).json()).toMatchObject({
+      hasWorkingCopy: false,
+      revision: 3,
+    });
+  });
+
+  test("of a draft changes the draft itself, and a working copy can be thrown away", async () => {
+    const draft = await create({ status: "draft", title: "", content: "", excerpt: "" });
+    const first = await send("PUT", `/blog-posts/${draft.id}/draft`, saved(1, "Typed"), admin.token);
+    expect(await first.json()).toMatchObject({ hasWorkingCopy: false, title: "Typed", status: "draft" });
+
+    const shown = await create({ title: "Shown" });
+    await send("PUT", `/blog-posts/${shown.id}/draft`, saved(1, "Typed"), admin.token);
+    const thrown = await send("DELETE", `/blog-posts/${shown.id}/draft?revision=2`, undefined, admin.token);
+    expect(await thrown.json()).toMatchObject({ title: "Shown", hasWorkingCopy: false, revision: 3 });
+  });
+
+  test("a status alone leaves the working copy", async () => {
+    const { id } = await create({ title: "Shown" });
+    await send("PUT", `/blog-posts/${id}/draft`, saved(1, "Typed"), admin.token);
+    await send("PATCH", `/blog-posts/${id}`, { revision: 2, status: "draft" }, admin.token);
+    expect(await (await api(`/blog-posts/${id}/draft`, {}, admin.token)).json()).toMatchObject({
+      title: "Typed",
+    });
+  });
+});
+
+describe("the list", () => {
+  test("pages by cursor, newest first, without gaps or repetitions", async () => {
+    const tag = unique();
+    const made: number[] = [];
+    // Two of them at the same instant.
+    for (const date of ["2024-01-03", "2024-01-01", "2024-01-02", "2024-01-02", "2024-01-04"]) {
+      const id = await insertPost(sql, { published_at: new Date(date) });
+      await sql`update public.blog_posts set tags = ${[tag]} where id = ${id}`;
+      made.push(id);
+    }
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = made;
+    const seen: number[] = [];
+    let path: string | undefined = `/blog-posts?tag=${tag}&limit=2`;
+    while (path) {
+      const response: Response = await api(path);
+      seen.push(...ids(await response.json()));
+      path = /^<\/api([^>]+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual([e, a, d, c, b]);
+  });
+
+  test.each([
+    ["limit=0", /^limit/],
+    ["limit=101", /^limit/],
+    ["cursor=garbage", /^cursor/],
+    [`q=${"x".repeat(201)}`, /^q/],
+    ["status=secret", /^status/],
+    ["q=a%00b", /\w/],
+  ])("with %s is 400 and says what is wrong", async (query, sentence) => {
+    const response = await answer(await api(`/blog-posts?${query}`));
+    expect(response).toMatchObject({ status: 400, body: expect.stringMatching(sentence) });
+  });
+
+  test("finds words and parts of words in title, excerpt and text, and no names of tags", async () => {
+    const [title, excerpt, text] = [unique(), unique(), unique()];
+    const content = `<h2>A heading</h2><p>The <strong>begin</strong>ning, Tom &amp; Jerry &lt;3 ${text}</p>`;
+    const { id } = await create({ title: `x ${title}`, excerpt, content });
+    for (const query of [title, excerpt, text, text.slice(0, 12), text.slice(5, 20), text.toUpperCase()])
+      expect(ids(await list(`q=${encodeURIComponent(query)}`)), query).toEqual([id]);
+    for (const [words, more] of [
+      [`beginning ${text}`, true],
+      [`jerry ${text}`, true],
+      [`heading ${text}`, true],
+      [`strong ${text}`, false],
+      [`h2 ${text}`, false],
+    ] as const) {
+      expect(ids(await list(`q=${encodeURIComponent(words)}`)), words).toEqual(more ? [id] : []);
+    }
+    expect(await list(`q=${encodeURIComponent("%%%")}`)).not.toContainEqual(expect.objectContaining({ id }));
+    expect(ids(await list(`q=${encodeURIComponent("Tom & Jerry <3")}`))).toContain(id);
+  });
+
+  test("filters by category and by tag, alone and beside a search", async () => {
+    const [name, tag, word] = [unique(), unique(), unique()];
+    await send("POST", "/blog-categories", { name }, admin.token);
+    const inside = await create({ category: name, tags: [tag], title: word });
+    const outside = await create({ title: word });
+    expect(ids(await list(`category=${name}`))).toEqual([inside.id]);
+    expect(ids(await list(`tag=${tag}`))).toEqual([inside.id]);
+    expect(ids(await list(`q=${word}`))).toEqual([outside.id, inside.id]);
+    expect(ids(await list(`q=${word}&category=${name}`))).toEqual([inside.id]);
+    expect(await list(`q=${word}&category=${unique()}`)).toEqual([]);
+  });
+
+  test("is not sent again while it is still true, and never stale after a change", async () => {
+    const word = unique();
+    const made = await create({ title: word });
+    for (const path of [`/blog-posts?q=${word}`, `/blog-posts/${made.id}`]) {
+      const first = await api(path);
+      const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+      expect(first.headers.get("cache-control")).toContain("no-cache");
+      expect(await answer(await api(path, { headers }))).toEqual({ status: 304, body: "" });
+      const weak = { "if-none-match": `"other", W/${headers["if-none-match"]}` };
+      expect((await api(path, { headers: weak })).status).toBe(304);
+    }
+    const steps: [() => Promise<unknown>, object][] = [
+      [
+        () => send("PATCH", `/blog-posts/${made.id}`, { revision: 1, excerpt: "New" }, admin.token),
+        { excerpt: "New" },
+      ],
+      [
+        () => send("POST", `/blog-posts/${made.id}/comments`, { content: "x" }, admin.token),
+        { commentCount: 1 },
+      ],
+    ];
+    for (const [change, expected] of steps) {
+      const before = (await api(`/blog-posts?q=${word}`)).headers.get("etag") ?? "";
+      await change();
+      const after = await api(`/blog-posts?q=${word}`, { headers: { "if-none-match": before } });
+      expect(after.status).toBe(200);
+      expect(await after.json()).toEqual([expect.objectContaining(expected)]);
+    }
+    await send("DELETE", `/blog-posts/${made.id}`, undefined, admin.token);
+    expect(await list(`q=${word}`)).toEqual([]);
+  });
+});
+
+describe("categories", () => {
+  test("rename in their posts, and leave them uncategorised when they are deleted", async () => {
+    const [name, other] = [unique(), unique()];
+    const added = await send("POST", "/blog-categories", { name: ` ${name} ` }, admin.token);
+    expect(added.status).toBe(201);
+    const category: { id: number; name: string } = await added.json();
+    expect(category.name).toBe(name);
+    const { id, revision } = await create({ category: name });
+    const draft = await create({ category: name, status: "draft" });
+
+    const taken = await send("POST", "/blog-categories", { name: name.toUpperCase() }, admin.token);
+    expect(await answer(taken)).toEqual({ status: 409, body: ERROR_MESSAGES.categoryTaken });
+
+    const path = `/blog-categories/${category.id}`;
+    expect(await (await send("PATCH", path, { name: other }, admin.token)).json()).toEqual({
+      id: category.id,
+      name: other,
+    });
+    // An editor that has the post open may still save.
+    expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ category: other, revision });
+    expect(await (await api("/blog-categories")).json()).toContainEqual({ id: category.id, name: other });
+
+    expect((await send("DELETE", path, undefined, admin.token)).status).toBe(200);
+    expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ category: null });
+    expect(await (await api(`/blog-posts/${draft.id}`, {}, admin.token)).json()).toMatchObject({
+      category: null,
+    });
+    expect(await answer(await send("DELETE", path, undefined, admin.token))).toEqual({
+      status: 404,
+      body: ERROR_MESSAGES.categoryNotFound,
+    });
+  });
+
+  test.each([[""], ["   "], ["x".repeat(61)], ["two\nlines"], [5], [null]])(
+    "refuse the name %j",
+    async (name) => {
+      expect((await send("POST", "/blog-categories", { name }, admin.token)).status).toBe(400);
+    },
+  );
+});
+
+describe("comments", () => {
+  const settings = database();
+  afterAll(() => settings`update public.settings set comments_enabled = true, comments_moderated = false`);
+
+  test("are written by people, and deleted by their author or the administrator", async () => {
+    const { id } = await create();
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    await send("PATCH", "/auth/user", { firstName: "Ana", lastName: "Berg" }, ana.token);
+    const path = `/blog-posts/${id}/comments`;
+    expect((await send("POST", path, { content: "x" })).status).toBe(401);
+    const made = await send("POST", path, { content: "  <b>Well</b> said  " }, ana.token);
+    expect(made.status).toBe(201);
+    const comment: { id: number } = await made.json();
+    const expected = { postId: id, userId: ana.id, author: "Ana Berg", content: "<b>Well</b> said" };
+    expect(comment).toMatchObject(expected);
+    expect(await (await api(path)).json()).toEqual([comment]);
+    expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({
+      comments: [comment],
+      commentCount: 1,
+    });
+
+    const one = `${path}/${comment.id}`;
+    expect((await send("DELETE", one)).status).toBe(401);
+    expect(await answer(await send("DELETE", one, undefined, ben.token))).toEqual({
+      status: 403,
+      body: ERROR_MESSAGES.commentNotYours,
+    });
+    const elsewhere = await create();
+    const wrong = `/blog-posts/${elsewhere.id}/comments/${comment.id}`;
+    expect((await send("DELETE", wrong, undefined, ana.token)).status).toBe(404);
+    expect((await send("DELETE", one, undefined, ana.token)).status).toBe(204);
+    expect(await answer(await send("DELETE", one, undefined, ana.token))).toEqual({
+      status: 404,
+      body: ERROR_MESSAGES.commentNotFound,
+    });
+    const second: { id: number } = await (await send("POST", path, { content: "Again" }, ben.token)).json();
+    expect((await send("DELETE", `${path}/${second.id}`, undefined, admin.token)).status).toBe(204);
+  });
+
+  test("come with a post as many as a list shows, and page by themselves", async () => {
+    const { id } = await create();
+    await sql`insert into public.blog_comments (post_id, user_id, author, content, status, published_at)
+      select ${id}, ${admin.id}, 'Somebody', 'Comment ' || n, 'published', now() - make_interval(mins => 100 - n)
+      from generate_series(1, 60) as n`;
+    const whole = blogPostSchema.parse(await (await api(`/blog-posts/${id}`, {}, admin.token)).json());
+    expect(whole.commentCount).toBe(60);
+    expect(whole.comments.map(({ content }) => content)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `Comment ${n + 11}`),
+    );
+    const first = await api(`/blog-posts/${id}/comments?limit=40`);
+    const next = /^<\/api([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    const both: { content: string }[] = [...(await first.json()), ...(await (await api(next)).json())];
+    expect(both.map(({ content }) => content)).toEqual(
+      Array.from({ length: 60 }, (_, n) => `Comment ${n + 1}`),
+    );
+  });
+
+  test.each([[""], ["  "], ["x".repeat(2001)], [5]])("refuse %j", async (content) => {
+    const { token } = await newPerson();
+    expect((await send("POST", "/blog-posts/1/comments", { content }, token)).status).toBe(400);
+  });
+
+  test("that wait for the administrator are seen by their author and the administrator alone", async () => {
+    const { id } = await create();
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    await sql`insert into public.blog_comments (post_id, user_id, author, content, status)
+      values (${id}, ${ana.id}, 'Ana', 'Waiting', 'pending')`;
+    for (const [token, seen] of [
+      [undefined, 0],
+      [ben.token, 0],
+      [ana.token, 1],
+      [admin.token, 1],
+    ] as const) {
+      expect(await (await api(`/blog-posts/${id}/comments`, {}, token)).json()).toHaveLength(seen);
+      const whole = blogPostSchema.parse(await (await api(`/blog-posts/${id}`, {}, token)).json());
+      expect([whole.comments.length, whole.commentCount]).toEqual([seen, seen]);
+    }
+    expect(
+      await (await api(`/blog-posts?q=${(await (await api(`/blog-posts/${id}`)).json()).title}`)).json(),
+    ).toEqual([expect.objectContaining({ commentCount: 0 })]);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { describe, expect, test } from "vitest";
+import { database, insertPost } from "./support/database.ts";
+import { api } from "./support/people.ts";
+import { superuser } from "./support/superuser.ts";
+
+const sql = database();
+const all = superuser();
+
+/** Looks at something as the visitor of a browser. */
+async function look(body: unknown, browser = "A browser"): Promise<number> {
+  const headers = { "content-type": "application/json", "user-agent": browser };
+  return (await api("/views", { method: "POST", headers, body: JSON.stringify(body) })).status;
+}
+
+async function viewsOf(id: number): Promise<number> {
+  const response = await api(`/blog-posts/${id}`);
+  const { views }: { views: number } = await response.json();
+  return views;
+}
+
+const days = (id: number) => all`
+  select day, views from private.daily_views where kind = 'post' and subject = ${String(id)} order by day`;
+
+/** Runs something that would disturb other visitors, and takes it back. */
+async function inATransaction(
+  run: (day: postgres.TransactionSql, count: (id: number) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const undo = new Error("undo");
+  await all
+    .begin(async (day) => {
+      await run(day, async (id) => {
+        const [row] = await day`select public.count_view('post', ${String(id)}, 'One') as counted`;
+        return row?.["counted"];
+      });
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+}
+
+describe("a view", () => {
+  test("counts once per visitor and day, in the post and in the count of the day", async () => {
+    const id = await insertPost(sql);
+    for (const browser of ["One", "One", "Two", "One"]) {
+      expect(await look({ kind: "post", subject: id }, browser)).toBe(204);
+    }
+    await Promise.all(Array.from({ length: 5 }, () => look({ kind: "post", subject: String(id) }, "Three")));
+    expect(await viewsOf(id)).toBe(3);
+    expect(await days(id)).toMatchObject([{ views: 3 }]);
+    // Not a change of the post: an editor that has it open may still save.
+    expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ revision: 1 });
+  });
+
+  test("is seen in lists at once", async () => {
+    const title = `w${randomUUID()}`;
+    const id = await insertPost(sql, { title });
+    const list = async () => await (await api(`/blog-posts?q=${title}`)).json();
+    expect(await list()).toMatchObject([{ id, views: 0 }]);
+    await look({ kind: "post", subject: id });
+    expect(await list()).toMatchObject([{ id, views: 1 }]);
+  });
+
+  test("counts again on the next day, when nobody can be told by the hashes of this one any more", async () => {
+    const id = await insertPost(sql);
+    await inATransaction(async (day, count) => {
+      expect([await count(id), await count(id)]).toEqual([true, false]);
+      // As if the day were over: everything of it becomes yesterday's.
+      await day`update private.view_days set day = day - 1`;
+      await day`update private.view_visitors set day = day - 1`;
+      expect([await count(id), await count(id)]).toEqual([true, false]);
+      const [left] = await day`select
+        (select count(*)::int from private.view_days where day < (now() at time zone 'utc')::date) as salts,
+        (select count(*)::int from private.view_visitors where day < (now() at time zone 'utc')::date) as visitors`;
+      expect(left).toEqual({ salts: 0, visitors: 0 });
+    });
+  });
+
+  test("leaves nothing of the visitor behind", async () => {
+    const browser = `Browser of ${randomUUID()}`;
+    const id = await insertPost(sql);
+    await look({ kind: "post", subject: id }, browser);
+    const rows =
+      await all`select v::text as row from private.view_visitors as v where subject = ${String(id)}`;
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/Browser|127\.0\.0\.1/);
+  });
+
+  test("of what nobody can see does not count", async () => {
+    const draft = await insertPost(sql, { published_at: null });
+    const later = await insertPost(sql, { published_at: new Date(Date.now() + 3_600_000) });
+    for (const subject of [draft, later, 999_999_999])
+      expect(await look({ kind: "post", subject })).toBe(204);
+    expect(await look({ kind: "photo", subject: 999_999_999 })).toBe(204);
+    for (const subject of [draft, later, 999_999_999]) expect(await days(subject)).toEqual([]);
+  });
+
+  test("counts no more once a day is full", async () => {
+    const id = await insertPost(sql);
+    await inATransaction(async (day, count) => {
+      expect(await count(0)).toBe(false);
+      await day`update private.view_days set seen = 200000`;
+      expect(await count(id)).toBe(false);
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", {}],
+    ["an unknown kind", { kind: "person", subject: 1 }],
+    ["a page that is none", { kind: "page", subject: "/admin/secret" }],
+    ["a number below one", { kind: "post", subject: 0 }],
+    ["words for a number", { kind: "post", subject: "1; drop table" }],
+    ["a list", { kind: "photo", subject: [1] }],
+    ["a visitor of one's own making", { kind: "post", subject: 1, visitor: "me" }],
+  ])("of %s is 400", async (_name, body) => {
+    expect(await look(body)).toBe(400);
+  });
+});

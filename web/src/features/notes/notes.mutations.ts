@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
-import { errorSentence, sendJson, uploadForm } from "../../lib/http.ts";
+import { ApiError, errorSentence, sendJson, uploadForm } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
@@ -34,7 +34,10 @@ export function useUploadNote() {
     },
     onError: (error) => {
       const description = errorSentence(error, "There was an error uploading your file.");
-      notify({ title: "Upload failed", description, tone: "destructive" });
+      // What the check before the upload did not know: added in another tab, or on another device.
+      const isDuplicate = error instanceof ApiError && error.status === 409;
+      const title = isDuplicate ? "Duplicate document detected" : "Upload failed";
+      notify({ title, description, tone: "destructive" });
     },
   });
 }

@@ -1,28 +1,19 @@
 import { IconUpload } from "@tabler/icons-react";
 import { useDropzone } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
-import { MAX_NOTE_BYTES } from "@contract/note.ts";
-import { acceptOf, formatsOf, rejectionMessage } from "./drop-zone.rules.ts";
+import { dropOptions, type DropOutcome } from "./drop-options.ts";
+import { formatsOf } from "./drop-zone.rules.ts";
 import classes from "./drop-zone.module.css";
 
-interface DropZoneProps {
+interface DropZoneProps extends DropOutcome {
   types: readonly FileType[];
   disabled: boolean;
-  onSelect: (file: File) => void;
-  onReject: (message: string) => void;
 }
 
 export function DropZone({ types, disabled, onSelect, onReject }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept: acceptOf(types),
-    maxSize: MAX_NOTE_BYTES,
-    maxFiles: 1,
-    multiple: false,
+    ...dropOptions(types, { onSelect, onReject }),
     disabled,
-    onDrop: ([file], rejections) => {
-      if (rejections.length > 0) onReject(rejectionMessage(rejections, types));
-      else if (file !== undefined) onSelect(file);
-    },
   });
   return (
     <div

@@ -5,6 +5,7 @@ import "../../../ui/modal.css";
 import { useNotesStore } from "../notes.store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { formatsOf, sizeInKilobytes } from "./drop-zone.rules.ts";
+import { PageDrop } from "./page-drop.tsx";
 import { useUpload } from "./use-upload.ts";
 import classes from "./upload-dialog.module.css";
 
@@ -23,44 +24,57 @@ export function UploadDialog() {
     setUploadOpen(false);
   }
 
+  function openWith(take: () => void): void {
+    if (isBusy()) return;
+    take();
+    setUploadOpen(true);
+  }
+
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title="Upload Notes"
-      size="32rem"
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
-      withCloseButton={!locked}
-    >
-      <p className={classes.lead}>
-        Select files to upload from your device. Supported formats: {formatsOf(TYPES)}
-      </p>
-      <DropZone types={TYPES} disabled={locked} onSelect={select} onReject={reject} />
-      {file !== null && (
-        <p className={classes.file}>
-          <span className={classes.label}>Selected file</span>
-          <span className={classes.name}>{file.name}</span>
-          <span className={classes.size}>{sizeInKilobytes(file.size)}</span>
+    <>
+      <PageDrop
+        types={TYPES}
+        onSelect={(dropped) => openWith(() => select(dropped))}
+        onReject={(message) => openWith(() => reject(message))}
+      />
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="Upload Notes"
+        size="32rem"
+        closeOnEscape={!locked}
+        closeOnClickOutside={!locked}
+        withCloseButton={!locked}
+      >
+        <p className={classes.lead}>
+          Select files to upload from your device. Supported formats: {formatsOf(TYPES)}
         </p>
-      )}
-      {locked && (
-        <div className={classes.progress}>
-          <p aria-live="polite">{`Uploading: ${progress}%`}</p>
-          <Progress value={progress} size={6} radius="sm" color="var(--ink)" aria-label="Uploading" />
+        <DropZone types={TYPES} disabled={locked} onSelect={select} onReject={reject} />
+        {file !== null && (
+          <p className={classes.file}>
+            <span className={classes.label}>Selected file</span>
+            <span className={classes.name}>{file.name}</span>
+            <span className={classes.size}>{sizeInKilobytes(file.size)}</span>
+          </p>
+        )}
+        {locked && (
+          <div className={classes.progress}>
+            <p aria-live="polite">{`Uploading: ${progress}%`}</p>
+            <Progress value={progress} size={6} radius="sm" color="var(--ink)" aria-label="Uploading" />
+          </div>
+        )}
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" disabled={locked} onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={locked} onClick={() => void start()}>
+            {locked ? "Uploading..." : "Upload"}
+          </Button>
         </div>
-      )}
-      <p className={classes.error} role="alert">
-        {error}
-      </p>
-      <div className={classes.actions}>
-        <Button variant="default" disabled={locked} onClick={close}>
-          Cancel
-        </Button>
-        <Button disabled={locked} onClick={() => void start()}>
-          {locked ? "Uploading..." : "Upload"}
-        </Button>
-      </div>
-    </Modal>
+      </Modal>
+    </>
   );
 }

@@ -1,0 +1,142 @@
+import { addDocument, card, drop, dropOnPage, file, fixture, toast } from "./support/documents.ts";
+import { expect, test } from "./support/test.ts";
+
+const TOO_LARGE = "x".repeat(10 * 1024 * 1024 + 1);
+
+test("the dialog uploads one document, shows how far it is, cannot be closed meanwhile and closes by itself", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await page.goto("/apps/notes");
+  await expect(page.getByText("No documents found")).toBeVisible();
+  await page.keyboard.press("u");
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  await expect(dialog).toContainText(
+    "Select files to upload from your device. Supported formats: .txt, .docx",
+  );
+  await expect(dialog.getByText("Click to upload or drag and drop")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(toast(page, "No file selected")).toContainText("Please select a file to upload.");
+
+  await dialog.locator("input[type=file]").setInputFiles(fixture("lease-contract.docx"));
+  await expect(dialog.getByText("Selected file")).toBeVisible();
+  await expect(dialog.getByText("lease-contract.docx")).toBeVisible();
+  await expect(dialog.getByText(/^\d+\.\d KB$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("u");
+  await expect(dialog.getByText("Selected file")).toBeHidden();
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/notes/upload", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.locator("input[type=file]").setInputFiles(fixture("lease-contract.docx"));
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  for (const percent of [10, 20, 90]) {
+    await expect(dialog.getByText(`Uploading: ${percent}%`)).toBeVisible();
+    if (percent < 90)
+      await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", /^[1-8]0$/);
+  }
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByText("Uploading: 90%")).toBeVisible();
+  letGo();
+  await expect(dialog.getByText("Uploading: 100%")).toBeVisible();
+  await expect(card(page, "lease-contract")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("u");
+  await expect(dialog.getByText("Selected file")).toBeHidden();
+  await expect(dialog.getByText("Uploading:")).toBeHidden();
+});
+
+test("what the dialog does not take it refuses with a sentence, and takes the right file afterwards", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await page.goto("/apps/notes");
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  const zone = dialog.getByRole("button", { name: /up to 10 MB/ });
+  const alert = dialog.getByRole("alert");
+
+  await drop(page, zone, [{ name: "holiday.png", content: "not taken", type: "image/png" }]);
+  await expect(alert).toHaveText("Invalid file type. Accepted types: .txt, .docx");
+  await expect(dialog.getByText("Selected file")).toBeHidden();
+  await drop(page, zone, [
+    { name: "one.txt", content: "1" },
+    { name: "two.txt", content: "2" },
+  ]);
+  await expect(alert).toHaveText("Too many files");
+  await dialog.locator("input[type=file]").setInputFiles(file("large.txt", TOO_LARGE));
+  await expect(alert).toHaveText("File is too large. Max size is 10MB.");
+
+  await drop(page, zone, [{ name: "small.txt", content: "Small enough." }]);
+  await expect(alert).toBeEmpty();
+  await expect(dialog.getByText("small.txt")).toBeVisible();
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, "small")).toBeVisible();
+});
+
+test.describe("a document that is there already", () => {
+  // The second upload is refused by the server, which the browser notes down.
+  test.use({ expectedErrors: ["409 (Conflict)", "500 (Internal Server Error)"] });
+
+  test("is found by its name before the first dot, or else by the server when the check fails", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await addDocument(page, "Tide tables.txt");
+    await page.goto("/apps/notes");
+    await expect(card(page, "Tide tables")).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+    let uploads = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/notes/upload")) uploads += 1;
+    });
+    const tryUpload = async () => {
+      await page.keyboard.press("u");
+      await dialog.locator("input[type=file]").setInputFiles(file("TIDE TABLES.final.txt"));
+      await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+      await expect(toast(page, "Duplicate document detected")).toContainText(
+        'A document named "Tide tables" already exists.',
+      );
+      await expect(dialog.getByText("TIDE TABLES.final.txt")).toBeVisible();
+    };
+    await tryUpload();
+    expect(uploads).toBe(0);
+
+    await page.route(/\/api\/notes(\?.*)?$/, (route) =>
+      route.fulfill({ status: 500, body: "No list today" }),
+    );
+    await page.reload();
+    await expect(page.getByText("Failed to fetch notes")).toBeVisible();
+    await tryUpload();
+    expect(uploads).toBe(1);
+  });
+});
+
+test("a file dropped anywhere on the page opens the dialog with it", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/apps/notes");
+  await expect(page.getByText("No documents found")).toBeVisible();
+  await dropOnPage(page, [{ name: "harbour log.txt", content: "Wind from the west." }]);
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  await expect(dialog.getByText("harbour log.txt")).toBeVisible();
+  await expect(page.getByText("Drop the files here")).toBeHidden();
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(card(page, "harbour log")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await dropOnPage(page, [{ name: "song.mp3", content: "la" }]);
+  await expect(dialog.getByRole("alert")).toHaveText("Invalid file type. Accepted types: .txt, .docx");
+});

@@ -1,0 +1,23 @@
+import type { FileRejection } from "react-dropzone";
+import type { FileType } from "@contract/file-type.ts";
+import { MAX_NOTE_BYTES } from "@contract/note.ts";
+import { acceptOf, rejectionMessage } from "./drop-zone.rules.ts";
+
+export interface DropOutcome {
+  onSelect: (file: File) => void;
+  onReject: (message: string) => void;
+}
+
+/** What every place takes that files can be dropped on: one file, of these types, not too large. */
+export function dropOptions(types: readonly FileType[], { onSelect, onReject }: DropOutcome) {
+  return {
+    accept: acceptOf(types),
+    maxSize: MAX_NOTE_BYTES,
+    maxFiles: 1,
+    multiple: false,
+    onDrop: ([file]: File[], rejections: FileRejection[]) => {
+      if (rejections.length > 0) onReject(rejectionMessage(rejections, types));
+      else if (file !== undefined) onSelect(file);
+    },
+  };
+}

@@ -23,6 +23,15 @@ language sql immutable parallel safe set search_path = '' as $$
   select left(btrim(regexp_replace(left(content, 800), '\s+', ' ', 'g')), 280)
 $$;
 
+/* Whether corrections are what a person can correct in an analysis: its type, its summary, and its choice of tags. */
+create function private.are_corrections(corrections jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_typeof(corrections) = 'object' and corrections - array['documentType', 'summary', 'tags'] = '{}'
+    and coalesce(char_length(corrections ->> 'documentType'), 0) <= 60
+    and coalesce(char_length(corrections ->> 'summary'), 0) <= 1000
+    and coalesce(corrections ->> 'tags', 'true') = 'true'
+$$;
+
 /* Whether a list of tags is one: flat, without gaps, each of 1 to 40 characters. */
 create function private.are_tags(tags text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -48,6 +57,10 @@ create table public.notes (
   analysis_attempts smallint not null default 0,
   analysis_started_at timestamptz,
   analysis_error text,
+  -- What a person put in place of what the analysis said; `tags: true` where they chose the tags themselves.
+  corrections jsonb not null default '{}' check (private.are_corrections(corrections)),
+  -- Somebody looked at an analysis that was unsure, and accepted or corrected it.
+  reviewed boolean not null default false,
   content_hash text not null check (content_hash ~ '^[0-9a-z]{1,64}$'),
   storage_path text not null unique,
   excerpt text not null generated always as (private.note_excerpt(content)) stored,
@@ -123,9 +136,13 @@ alter table public.notes enable row level security;
 alter table public.tags enable row level security;
 revoke all on public.notes, public.tags from anon, authenticated;
 grant select, delete on public.notes to authenticated;
-grant update (title, content, category, tags, favorite) on public.notes to authenticated;
+-- Tags and corrections change through functions alone, which remember that it was a person who changed them.
+grant update (title, content, category, favorite) on public.notes to authenticated;
 grant select on public.tags to authenticated;
-grant all on public.notes, public.tags to service_role;
+-- The machine moves a note through the queue; what it finds is stored by finish_note_analysis, past no correction.
+grant select, insert, delete on public.notes to service_role;
+grant update (analysis_status, analysis_attempts, analysis_started_at, analysis_error) on public.notes to service_role;
+grant all on public.tags to service_role;
 grant usage, select on all sequences in schema public to service_role;
 
 create policy "People read their own notes" on public.notes
@@ -271,7 +288,7 @@ $$;
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
   id bigint, title text, excerpt text, original_filename text, file_type text, file_size integer, upload_date timestamptz,
-  tags text[], favorite smallint, category text, analysis_status text, "documentType" text, confidence real, snippet text
+  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, "documentType" text, confidence real, snippet text
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -328,7 +345,7 @@ begin
       select h.id, h.score, h.upload_date from hits as h order by h.score desc, h.upload_date desc, h.id desc limit wanted
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
-      n.category, n.analysis_status, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
+      n.category, n.analysis_status, n.reviewed, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
       case when place.start is null then n.excerpt
         -- Whole words alone, and dots where the text goes on.
         else (case when place.start > 41 then '… ' else '' end) || btrim(regexp_replace(
@@ -378,23 +395,42 @@ begin
       array(select t.name from public.tags as t where t.user_id = n.user_id);
 end $$;
 
+/* The tags of a note without those that the last analysis added; all of them where a person chose the tags. */
+create function private.tags_of_person(tags text[], analysis jsonb, corrections jsonb) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array(select tag from unnest(tags) with ordinality as t (tag, place)
+    where corrections ? 'tags' or not coalesce(analysis -> 'tags' ? tag, false) order by place)
+$$;
+
+/* Those of an analysis' tags that a note gets: what it has is its person's, and where they chose the tags, none. */
+create function private.tags_of_machine(tags text[], analysis jsonb, corrections jsonb, new_tags text[]) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case when corrections ? 'tags' then '{}' else (array(
+    select tag from unnest(new_tags) with ordinality as t (tag, place)
+    where tag <> all (private.tags_of_person(tags, analysis, corrections)) order by place
+  ))[1:50 - cardinality(private.tags_of_person(tags, analysis, corrections))] end
+$$;
+
 /*
- * Stores an analysis, unless the note was claimed anew since. Tags that it adds come after those that are there, and are
- * kept in the analysis without those: a person's own tag stays when the machine's are taken off. reason says why the
- * preferred provider did not make it, or is null.
+ * Stores an analysis, unless the note was claimed anew since. What a person corrected stays as they put it, and where
+ * they chose the tags themselves, none is added or taken off. Otherwise the tags of the run before make room for those
+ * of this one, which come after the person's own and are kept in the analysis without those: a person's own tag stays
+ * when the machine's are taken off. reason says why the preferred provider did not make it, or is null.
+ * Definer's rights: this is the only way by which the machine reaches a note's analysis and tags.
  */
 create function public.finish_note_analysis(
   note_id bigint, attempt integer, analysis jsonb, new_tags text[], reason text default null
 ) returns boolean
-language sql security invoker set search_path = '' as $$
+language sql security definer set search_path = '' as $$
+  -- Of the row itself and of nothing read before: a person may have changed it the moment before.
   update public.notes as n
-  set ai_analysis = analysis || jsonb_build_object('tags', to_jsonb(added.tags)), analysis_status = 'done',
-    analysis_error = left(reason, 500), analysis_started_at = null, tags = n.tags || added.tags
-  from public.notes as o, lateral (
-    select (array(select tag from unnest(new_tags) with ordinality as t (tag, place)
-      where tag <> all (o.tags) order by place))[1:50 - cardinality(o.tags)] as tags
-  ) as added
-  where o.id = note_id and n.id = o.id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
+  set ai_analysis = analysis || (n.corrections - 'tags') || jsonb_build_object('tags',
+      to_jsonb(private.tags_of_machine(n.tags, n.ai_analysis, n.corrections, new_tags))),
+    reviewed = n.reviewed and n.corrections ? 'documentType',
+    analysis_status = 'done', analysis_error = left(reason, 500), analysis_started_at = null,
+    tags = private.tags_of_person(n.tags, n.ai_analysis, n.corrections)
+      || private.tags_of_machine(n.tags, n.ai_analysis, n.corrections, new_tags)
+  where n.id = note_id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
   returning true
 $$;
 
@@ -410,13 +446,11 @@ language sql security invoker set search_path = '' as $$
   returning true
 $$;
 
-/* Puts the caller's note back in the line; tags that the last analysis added are taken off again. */
+/* Puts the caller's note back in the line; what the last analysis found stays until there is a new one. */
 create function public.request_note_analysis(note_id bigint) returns setof public.notes
 language sql security definer set search_path = '' as $$
   update public.notes as n
-  set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null,
-    tags = array(select tag from unnest(n.tags) with ordinality as t (tag, place)
-      where not coalesce(n.ai_analysis -> 'tags' ? tag, false) order by place)
+  set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
   where n.id = note_id and n.user_id = private.me()
   returning n.*
 $$;
@@ -442,7 +476,8 @@ language sql security definer set search_path = '' as $$
 $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.note_excerpt(text), private.note_words(text, text), private.are_tags(text[])
+grant execute on function private.note_excerpt(text), private.note_words(text, text), private.are_tags(text[]),
+  private.are_corrections(jsonb)
   to authenticated, service_role;
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,

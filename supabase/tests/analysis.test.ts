@@ -5,7 +5,7 @@ import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
 import type { Note } from "../functions/_shared/contract/note.ts";
 import { fixture } from "./support/documents.ts";
 import { type Instance, startInstance } from "./support/instance.ts";
-import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
+import { api, instance, newPerson, type Person, supabase, upload } from "./support/people.ts";
 import { superuser } from "./support/superuser.ts";
 
 const sql = superuser();
@@ -38,15 +38,6 @@ async function analyse(person: Person, id: number): Promise<Note> {
   const response = await api(`/notes/${id}/analyze`, { method: "POST" }, person.token);
   expect(response.status).toBe(202);
   return await response.json();
-}
-
-async function setTags(person: Person, id: number, tags: string[]): Promise<void> {
-  const init = {
-    method: "PATCH",
-    body: JSON.stringify({ tags }),
-    headers: { "content-type": "application/json" },
-  };
-  expect((await api(`/notes/${id}`, init, person.token)).status).toBe(200);
 }
 
 describe("the analysis of a note", () => {
@@ -93,22 +84,117 @@ describe("the analysis of a note", () => {
     expect(known.map(({ name }) => name).sort()).toEqual([...tags].sort());
   });
 
-  test("runs again when it is asked for, takes off what it had added, and leaves a person's tags", async () => {
+  test("runs again when it is asked for, puts its new tags in the place of its old ones, and leaves a person's", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Minutes.txt", MINUTES);
     const { tags: added } = await analysed(person, id);
     // "compost" is a tag that the machine would choose, too; it is the person's all the same.
-    await setTags(person, id, ["compost", "mine", ...added.filter((tag) => tag !== "compost")]);
-    await sql`update public.notes set ai_analysis = jsonb_set(ai_analysis, '{tags}', ${sql.json(added.filter((tag) => tag !== "compost"))}) where id = ${id}`;
+    const old = [...added.filter((tag) => tag !== "compost"), "outdated"];
+    await sql`update public.notes set tags = ${["compost", "mine", ...old]},
+      ai_analysis = jsonb_set(ai_analysis, '{tags}', ${sql.json(old)}) where id = ${id}`;
 
     for (let round = 0; round < 2; round += 1) {
       const asked = await analyse(person, id);
       expect(asked.analysisStatus).toBe("pending");
-      expect(asked.tags).toEqual(["compost", "mine"]);
       const { tags, aiAnalysis } = await analysed(person, id);
       expect(tags.slice(0, 2)).toEqual(["compost", "mine"]);
       expect(tags.slice(2)).toEqual(aiAnalysis?.tags);
+      expect(tags).not.toContain("outdated");
     }
+  });
+
+  test("never overwrites what a person corrected, whether it ran before or was still under way", async () => {
+    const person = await newPerson();
+    const corrections = { documentType: "Recipe", summary: "In my own words.", tags: ["mine", "compost"] };
+    const correct = async (id: number): Promise<Note> => {
+      const response = await api(
+        `/notes/${id}`,
+        {
+          method: "PATCH",
+          body: JSON.stringify({ ...corrections, category: "docs" }),
+          headers: { "content-type": "application/json" },
+        },
+        person.token,
+      );
+      expect(response.status).toBe(200);
+      return await response.json();
+    };
+    const expected = {
+      aiAnalysis: { documentType: "Recipe", summary: "In my own words." },
+      tags: ["mine", "compost"],
+      category: "docs",
+      reviewed: true,
+    };
+    const { id } = await newNote(person, "Minutes.txt", MINUTES);
+    await analysed(person, id);
+    const corrected = await correct(id);
+    expect(corrected).toMatchObject(expected);
+    expect(corrected.corrected.toSorted()).toEqual(["documentType", "summary", "tags"]);
+    await analyse(person, id);
+    const again = await analysed(person, id);
+    expect(again).toMatchObject(expected);
+    expect(again.aiAnalysis?.keyTopics).not.toEqual([]);
+
+    const early = await newNote(person, "Early.txt", MINUTES);
+    expect(await correct(early.id)).toMatchObject(expected);
+    expect(await analysed(person, early.id)).toMatchObject(expected);
+  });
+
+  test("that ends while a person changes the tags takes none of them back", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Minutes.txt", MINUTES);
+    await analysed(person, id);
+    await sql`update public.notes set analysis_status = 'pending', analysis_attempts = 1, analysis_started_at = now() where id = ${id}`;
+    let finishing: Promise<unknown> | undefined;
+    await sql.begin(async (transaction) => {
+      await transaction`update public.notes set tags = '{mine}', corrections = '{"tags": true}' where id = ${id}`;
+      finishing =
+        sql`select public.finish_note_analysis(${id}, 1, '{"documentType": "List"}', '{machine}', null)`.execute();
+      const waiting = async () =>
+        (await transaction`select from pg_locks where not granted and pid <> pg_backend_pid()`).length;
+      await expect.poll(waiting).toBeGreaterThan(0);
+    });
+    await finishing;
+    expect(await read(person, id)).toMatchObject({
+      tags: ["mine"],
+      aiAnalysis: { documentType: "List", tags: [] },
+    });
+  });
+
+  test("is out of reach of its corrections for the service itself", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Minutes.txt", MINUTES);
+    const service = supabase(undefined, instance.secretKey);
+    for (const change of [
+      { corrections: {} },
+      { ai_analysis: {} },
+      { tags: ["machine"] },
+      { category: "machine" },
+      { reviewed: true },
+    ]) {
+      const { error } = await service.from("notes").update(change).eq("id", id);
+      expect(error?.code, JSON.stringify(change)).toBe("42501");
+    }
+  });
+
+  test("that was accepted is to be looked at again after another run, one whose type was corrected is not", async () => {
+    const person = await newPerson();
+    const patch = async (id: number, change: unknown) =>
+      await (
+        await api(
+          `/notes/${id}`,
+          { method: "PATCH", body: JSON.stringify(change), headers: { "content-type": "application/json" } },
+          person.token,
+        )
+      ).json();
+    const accepted = await newNote(person, "Accepted.txt", MINUTES);
+    await analysed(person, accepted.id);
+    expect(await patch(accepted.id, { reviewed: true })).toMatchObject({ reviewed: true, corrected: [] });
+    await analyse(person, accepted.id);
+    expect(await analysed(person, accepted.id)).toMatchObject({ reviewed: false });
+    expect(await patch(accepted.id, { documentType: "List" })).toMatchObject({ reviewed: true });
+    await analyse(person, accepted.id);
+    expect(await analysed(person, accepted.id)).toMatchObject({ reviewed: true });
   });
 
   test("sees the text as it is now", async () => {

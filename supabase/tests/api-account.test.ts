@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fromBuffer, type Entry } from "yauzl";
 import { logIn, openBrowser } from "./support/browser.ts";
 import { database } from "./support/database.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
+import { type Unzipped, unzip } from "./support/unzip.ts";
 
 const sql = database();
 
@@ -194,35 +194,6 @@ describe("sessions", () => {
     expect((await api("/auth/user", {}, other.token)).status).toBe(200);
   });
 });
-
-interface Unzipped {
-  name: string;
-  bytes: Buffer;
-}
-
-/** What is in a zip, read by a program of its own. */
-function unzip(bytes: Buffer): Promise<Unzipped[]> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const files: Unzipped[] = [];
-      zip.on("error", reject).on("end", () => resolve(files));
-      zip.on("entry", (entry: Entry) => {
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure);
-          const chunks: Buffer[] = [];
-          stream
-            .on("data", (chunk: Buffer) => chunks.push(chunk))
-            .on("end", () => {
-              files.push({ name: entry.fileName, bytes: Buffer.concat(chunks) });
-              zip.readEntry();
-            });
-        });
-      });
-      zip.readEntry();
-    });
-  });
-}
 
 async function exportOf(person: Person): Promise<Unzipped[]> {
   const response = await api("/account/export", {}, person.token);

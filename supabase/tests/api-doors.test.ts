@@ -52,6 +52,9 @@ const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
 /** What is understood by the doors that take something, as JSON; all others take nothing. */
 const BODIES: Record<string, unknown> = {
   "PATCH /api/notes/:id": { title: "A new title" },
+  "POST /api/notes/change": { ids: [1], favorite: 1 },
+  "POST /api/notes/delete": { ids: [1] },
+  "POST /api/tags/replace": { tags: ["old"], by: "new" },
   "PATCH /api/settings": { bio: "A new bio" },
   "PATCH /api/auth/user": { firstName: "Mallory" },
   "POST /api/auth/change-email": { email: "somebody@example.com", currentPassword: "a-good-password" },
@@ -71,6 +74,11 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/blog-categories/:id": { name: "A category" },
   "POST /api/views": { kind: "page", subject: "/blog" },
   "DELETE /api/account": { email: "somebody@example.com" },
+};
+/** What is asked of the doors that ask something. */
+const QUERIES: Record<string, string> = {
+  "GET /api/notes/search": "?q=words",
+  "GET /api/notes/zip": "?ids=1",
 };
 /** The fields of forms that take a file. */
 const FILES: Record<string, string> = {
@@ -105,7 +113,7 @@ function knock(
     body = JSON.stringify(BODIES[name]);
     headers["content-type"] ??= "application/json";
   }
-  const query = path.endsWith("/search") ? "?q=words" : "";
+  const query = QUERIES[name] ?? "";
   return api(`${path}${query}`, { method, body, headers }, options.token);
 }
 

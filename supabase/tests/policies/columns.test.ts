@@ -20,7 +20,7 @@ const sql = database();
 /** Every column that a user may change in a row of their own; of tables that are not here they change nothing. */
 const CHANGEABLE: Record<string, string[]> = {
   users: ["first_name", "last_name"],
-  notes: ["title", "content", "category", "tags", "favorite"],
+  notes: ["title", "content", "category", "favorite"],
   // The administrator's, to whom the row of the site belongs.
   settings: [
     ...["site_title", "owner_name", "greeting", "bio", "video_url", "now_playing", "social", "since"],

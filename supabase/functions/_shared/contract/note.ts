@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { aiAnalysisSchema, analysisStatusSchema, MAX_TAG_LENGTH } from "./analysis.ts";
+import {
+  aiAnalysisSchema,
+  analysisStatusSchema,
+  documentTypeSchema,
+  MAX_SUMMARY_LENGTH,
+  MAX_TAG_LENGTH,
+} from "./analysis.ts";
 import { fileTypeSchema } from "./file-type.ts";
 
 /** Largest document that is taken, in bytes (specification, section 9). */
@@ -33,6 +39,8 @@ export const noteSummarySchema = z.object({
   /** `notes`, empty, or another category's id (specification, section 3). */
   category: z.string(),
   analysisStatus: analysisStatusSchema,
+  /** Somebody looked at what the analysis was unsure of. */
+  reviewed: z.boolean(),
   /** In the list only what a card shows: documentType and confidence. */
   aiAnalysis: aiAnalysisSchema.nullable(),
 });
@@ -43,6 +51,8 @@ export const noteSchema = noteSummarySchema.extend({
   content: z.string(),
   /** Why the last analysis failed or fell back, in a sentence; null when there is nothing to say. */
   analysisError: z.string().nullable(),
+  /** What a person put in place of what the analysis said; no later run changes it. */
+  corrected: z.array(z.string()),
 });
 export type Note = z.infer<typeof noteSchema>;
 
@@ -54,13 +64,20 @@ export type Snippet = z.infer<typeof snippetSchema>;
 export const noteSearchHitSchema = noteSummarySchema.extend({ snippet: snippetSchema });
 export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 
+const tagNameSchema = z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH);
+
 /** Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). */
 export const updateNoteInput = z
   .strictObject({
     title: z.string().trim().min(1, "A title is required").max(MAX_NOTE_TITLE_LENGTH),
     content: z.string().max(MAX_NOTE_BYTES),
     category: z.string().trim().max(40),
-    tags: z.array(z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH)).max(MAX_NOTE_TAGS),
+    tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
+    /** Corrections of the analysis. */
+    documentType: documentTypeSchema,
+    summary: z.string().trim().max(MAX_SUMMARY_LENGTH),
+    /** The analysis was looked at and is right. */
+    reviewed: z.literal(true),
   })
   .partial()
   .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
@@ -72,3 +89,46 @@ export type Tag = z.infer<typeof tagSchema>;
 /** GET /api/note-categories: how many notes each category holds. */
 export const noteCategoryCountsSchema = z.record(noteCategorySchema, z.number().int());
 export type NoteCategoryCounts = z.infer<typeof noteCategoryCountsSchema>;
+
+/** Notes that one request changes, deletes or packs. */
+export const MAX_NOTES_AT_ONCE = 500;
+/** Tags that one request replaces. */
+export const MAX_TAGS_AT_ONCE = 50;
+
+const noteIdSchema = z.number().int().positive();
+const noteIdsSchema = z.array(noteIdSchema).min(1, "Name at least one note").max(MAX_NOTES_AT_ONCE);
+
+/** Body of POST /api/notes/change: what becomes of many notes at once. */
+export const changeNotesInput = z
+  .strictObject({
+    ids: noteIdsSchema,
+    favorite: z.union([z.literal(0), z.literal(1)]).optional(),
+    addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS).optional(),
+    removeTags: z.array(tagNameSchema).max(MAX_TAGS_AT_ONCE).optional(),
+  })
+  .refine(({ ids: _, ...changes }) => Object.keys(changes).length > 0, "Name at least one change");
+export type ChangeNotesInput = z.infer<typeof changeNotesInput>;
+
+/** Body of POST /api/notes/delete. */
+export const deleteNotesInput = z.strictObject({ ids: noteIdsSchema });
+
+/** What came of it, note by note. */
+export const manyNotesResultSchema = z.object({
+  done: z.array(z.number().int()),
+  failed: z.array(z.object({ id: z.number().int(), reason: z.enum(["not_found", "too_many_tags"]) })),
+});
+export type ManyNotesResult = z.infer<typeof manyNotesResultSchema>;
+
+/** Body of POST /api/tags/replace: one tag in the place of others in all notes (rename, merge), or none (remove). */
+export const replaceTagsInput = z.strictObject({
+  // As they are: an old tag may be written in a way that no new one is.
+  tags: z.array(z.string().min(1).max(MAX_TAG_LENGTH)).min(1).max(MAX_TAGS_AT_ONCE),
+  by: tagNameSchema.nullable(),
+});
+export type ReplaceTagsInput = z.infer<typeof replaceTagsInput>;
+
+/** How many notes were changed, and how many still are to be: ask again until none is left. */
+export const replaceTagsResultSchema = z.object({ changed: z.number().int(), left: z.number().int() });
+
+/** The most that GET /api/notes/{id}/similar finds. */
+export const MAX_SIMILAR_NOTES = 5;

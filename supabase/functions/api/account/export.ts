@@ -2,7 +2,7 @@ import { makeZip } from "client-zip";
 import type { User } from "../../_shared/contract/user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import { uniqueNames } from "./export.names.ts";
+import { uniqueNames } from "../http/file-names.ts";
 import { openPicture } from "./picture.ts";
 
 const PAGE = 500;
@@ -57,7 +57,7 @@ function* pieces(documents: Document[]): Generator<Document[]> {
 }
 
 const NOTE_COLUMNS =
-  "id,title,content,originalFilename:original_filename,fileType:file_type,fileSize:file_size,uploadDate:upload_date,tags,favorite,category,aiAnalysis:ai_analysis,sha256:content_hash";
+  "id,title,content,originalFilename:original_filename,fileType:file_type,fileSize:file_size,uploadDate:upload_date,tags,favorite,category,aiAnalysis:ai_analysis,corrections,sha256:content_hash";
 
 /** All notes as one JSON array, written piece by piece. */
 async function* notesJson(client: Client, documents: Document[]): AsyncGenerator<Uint8Array> {

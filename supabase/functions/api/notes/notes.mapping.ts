@@ -4,10 +4,10 @@ import { noteSchema, noteSummarySchema, type Note, type NoteSummary } from "../.
 
 /** Columns of a row of the list: neither the text nor the summary, which a list never shows. */
 export const SUMMARY_COLUMNS =
-  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,documentType:ai_analysis->>documentType,confidence:ai_analysis->confidence";
+  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,documentType:ai_analysis->>documentType,confidence:ai_analysis->confidence";
 
 export const NOTE_COLUMNS =
-  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,analysis_error,ai_analysis,content";
+  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,analysis_error,ai_analysis,corrections,content";
 
 const commonRow = z.object({
   id: z.number(),
@@ -21,6 +21,7 @@ const commonRow = z.object({
   favorite: noteSummarySchema.shape.favorite,
   category: z.string(),
   analysis_status: noteSummarySchema.shape.analysisStatus,
+  reviewed: z.boolean(),
 });
 
 const summaryRow = commonRow.extend({
@@ -31,6 +32,7 @@ const noteRow = commonRow.extend({
   content: z.string(),
   analysis_error: z.string().nullable(),
   ai_analysis: aiAnalysisSchema.nullable(),
+  corrections: z.record(z.string(), z.unknown()),
 });
 
 function common(row: z.infer<typeof commonRow>) {
@@ -46,6 +48,7 @@ function common(row: z.infer<typeof commonRow>) {
     favorite: row.favorite,
     category: row.category,
     analysisStatus: row.analysis_status,
+    reviewed: row.reviewed,
   };
 }
 
@@ -67,5 +70,6 @@ export function toNote(value: unknown): Note {
     content: row.content,
     analysisError: row.analysis_error,
     aiAnalysis: row.ai_analysis,
+    corrected: Object.keys(row.corrections),
   });
 }

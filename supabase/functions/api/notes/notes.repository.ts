@@ -3,9 +3,9 @@ import {
   type NoteCategoryCounts,
   noteCategoryCountsSchema,
   type NoteSearchHit,
+  MAX_SIMILAR_NOTES,
   type NoteSummary,
   RECENT_DAYS,
-  type Tag,
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { dataOf } from "../http/database.ts";
@@ -103,11 +103,10 @@ export async function findFile(client: Client, id: number) {
   return row;
 }
 
-/** Changes title, text, category or tags. */
-export async function updateNote(client: Client, id: number, input: UpdateNoteInput): Promise<Note> {
-  const changes = { ...input, ...(input.tags && { tags: [...new Set(input.tags)] }) };
+/** Changes what a person may change of a note. */
+export async function updateNote(client: Client, id: number, changes: UpdateNoteInput): Promise<Note> {
   const row = dataOf(
-    await client.from("notes").update(changes).eq("id", id).select(NOTE_COLUMNS).maybeSingle(),
+    await client.rpc("update_note", { note_id: id, changes }).select(NOTE_COLUMNS).maybeSingle(),
   );
   if (!row) throw noteNotFound();
   return toNote(row);
@@ -154,7 +153,9 @@ export async function countCategories(client: Client, now: Date): Promise<NoteCa
   );
 }
 
-/** The caller's tags by name. */
-export async function listTags(client: Client): Promise<Tag[]> {
-  return dataOf(await client.from("tags").select("id,name").order("name").limit(1000)) ?? [];
+/** The notes that are most like one of the caller's; 404 when that one is not there or not theirs. */
+export async function similarNotes(client: Client, id: number): Promise<NoteSummary[]> {
+  const found = dataOf(await client.rpc("similar_notes", { note_id: id, max_results: MAX_SIMILAR_NOTES }));
+  if (!found?.length) await findFile(client, id);
+  return (found ?? []).map(toSummary);
 }

@@ -2,12 +2,16 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import {
   MAX_NOTE_BYTES,
+  MAX_NOTES_AT_ONCE,
   MAX_SEARCH_LENGTH,
   NOTES_PAGE_SIZE,
+  changeNotesInput,
+  deleteNotesInput,
+  replaceTagsInput,
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
-import type { Environment } from "../http/environment.ts";
+import type { Dependencies, Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
@@ -22,14 +26,17 @@ import {
   deleteNote,
   findNote,
   listNotes,
-  listTags,
   type NoteFilter,
   requestAnalysis,
   searchNotes,
+  similarNotes,
   toggleFavorite,
   updateNote,
 } from "./notes.repository.ts";
 import { BUCKET, uploadNote } from "./notes.upload.ts";
+import { changeNotes, deleteNotes } from "./many.repository.ts";
+import { zipNotes } from "./notes.zip.ts";
+import { listTags, replaceTags } from "./tags.repository.ts";
 
 /** The document of an upload. */
 const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: fileTooLarge };
@@ -43,6 +50,25 @@ const searchQuery = z.object({
   q: z.string("what to search for is missing").trim().max(MAX_SEARCH_LENGTH),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+
+const zipQuery = z.object({
+  /** "3,5,8" */
+  ids: z
+    .string("name the notes to pack")
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, "must be whole numbers with commas between")
+    .transform((list) => list.split(",").map(Number))
+    .pipe(z.array(z.number()).max(MAX_NOTES_AT_ONCE)),
+});
+
+/** Rows are gone, so their objects are nobody's: it takes the service's key. What fails here is swept later. */
+function removeObjects(deps: Dependencies, paths: string[]): void {
+  if (paths.length === 0) return;
+  deps.inBackground(
+    removeOrphans(serviceClient(deps), BUCKET, paths).catch((error: unknown) =>
+      console.error(`Left for the sweep: ${paths.join(" ")}`, error),
+    ),
+  );
+}
 
 /** A page of a list as the body; the address of the next page in the `Link` header. */
 async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<Response> {
@@ -78,6 +104,25 @@ export const notesRoutes = new Hono<Environment>()
     c.json(await countCategories(c.get("client"), c.get("deps").now())),
   )
   .get("/tags", requireSession, async (c) => c.json(await listTags(c.get("client"))))
+  .post("/tags/replace", requireSession, async (c) =>
+    c.json(await replaceTags(c.get("client"), await jsonBody(c, replaceTagsInput))),
+  )
+  .post("/notes/change", requireSession, async (c) =>
+    c.json(await changeNotes(c.get("client"), await jsonBody(c, changeNotesInput))),
+  )
+  .post("/notes/delete", requireSession, async (c) => {
+    const { ids } = await jsonBody(c, deleteNotesInput);
+    const { result, paths } = await deleteNotes(c.get("client"), ids);
+    removeObjects(c.get("deps"), paths);
+    return c.json(result);
+  })
+  .get("/notes/zip", requireSession, async (c) => {
+    const { ids } = parse(zipQuery, c.req.query());
+    const zip = await zipNotes(c.get("client"), ids, c.get("deps").now());
+    c.header("content-type", "application/zip");
+    c.header("content-disposition", 'attachment; filename="documents.zip"');
+    return c.body(zip);
+  })
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
     const note = await uploadNote(c.get("client"), c.get("token"), await uploadedFile(c.req.raw, DOCUMENT));
     wakeAnalysis(c.get("deps"));
@@ -94,14 +139,7 @@ export const notesRoutes = new Hono<Environment>()
     return c.json(await updateNote(c.get("client"), id, await jsonBody(c, updateNoteInput)));
   })
   .delete("/notes/:id", requireSession, async (c) => {
-    const deps = c.get("deps");
-    const path = await deleteNote(c.get("client"), idParam(c));
-    // The row is gone, so the object is nobody's: it takes the service's key. What fails here is swept later.
-    deps.inBackground(
-      removeOrphans(serviceClient(deps), BUCKET, [path]).catch((error: unknown) =>
-        console.error(`Left for the sweep: ${path}`, error),
-      ),
-    );
+    removeObjects(c.get("deps"), [await deleteNote(c.get("client"), idParam(c))]);
     return c.body(null, 204);
   })
   .post("/notes/:id/toggle-favorite", requireSession, async (c) =>
@@ -112,5 +150,8 @@ export const notesRoutes = new Hono<Environment>()
     wakeAnalysis(c.get("deps"));
     return c.json(note, 202);
   })
+  .get("/notes/:id/similar", requireSession, async (c) =>
+    c.json(await similarNotes(c.get("client"), idParam(c))),
+  )
   .get("/notes/:id/download", requireSession, (c) => answerFile(c, c.req.query("inline") === "true"))
   .get("/notes/:id/open", requireSession, (c) => answerFile(c, true));

@@ -30,6 +30,7 @@ function note(change: Partial<NoteSummary> = {}): NoteSummary {
     favorite: 0,
     category: "docs",
     analysisStatus: "done",
+    reviewed: false,
     aiAnalysis: null,
     ...change,
   };

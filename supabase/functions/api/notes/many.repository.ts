@@ -1,0 +1,51 @@
+import {
+  type ChangeNotesInput,
+  type ManyNotesResult,
+  manyNotesResultSchema,
+} from "../../_shared/contract/note.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { noteNotFound } from "./notes.errors.ts";
+
+/** Changes many notes in one step. */
+export async function changeNotes(client: Client, input: ChangeNotesInput): Promise<ManyNotesResult> {
+  const { ids, ...changes } = input;
+  return manyNotesResultSchema.parse(dataOf(await client.rpc("change_notes", { note_ids: ids, changes })));
+}
+
+/** Deletes many notes in one step; answers also the names of their objects, which are orphans from then on. */
+export async function deleteNotes(
+  client: Client,
+  ids: number[],
+): Promise<{ result: ManyNotesResult; paths: string[] }> {
+  const rows = dataOf(await client.rpc("delete_notes", { note_ids: ids })) ?? [];
+  const done = new Set(rows.map(({ id }) => id));
+  const failed = [...new Set(ids)].filter((id) => !done.has(id));
+  return {
+    result: { done: [...done], failed: failed.map((id) => ({ id, reason: "not_found" })) },
+    paths: rows.map(({ storage_path }) => storage_path),
+  };
+}
+
+/** A document that is to be packed. */
+export interface PackedFile {
+  id: number;
+  name: string;
+  path: string;
+  uploaded: Date;
+}
+
+/** The files of the caller's notes among these, in their order; 404 when there is none. */
+export async function findFiles(client: Client, ids: number[]): Promise<PackedFile[]> {
+  const columns = "id,original_filename,storage_path,upload_date";
+  const rows = dataOf(await client.from("notes").select(columns).in("id", ids)) ?? [];
+  if (rows.length === 0) throw noteNotFound();
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => ({
+      id: row.id,
+      name: row.original_filename,
+      path: row.storage_path,
+      uploaded: new Date(row.upload_date),
+    }));
+}

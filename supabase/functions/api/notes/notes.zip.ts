@@ -1,0 +1,38 @@
+import { makeZip } from "client-zip";
+import type { Client } from "../http/environment.ts";
+import { uniqueNames } from "../http/file-names.ts";
+import { findFiles } from "./many.repository.ts";
+import { BUCKET } from "./notes.upload.ts";
+
+/** What could not be packed is said in the zip itself: its name is sent before the last file has been read. */
+const REPORT = "NOT INCLUDED.txt";
+
+async function* entries(
+  client: Client,
+  asked: number[],
+  files: Awaited<ReturnType<typeof findFiles>>,
+  now: Date,
+) {
+  const nameFor = uniqueNames();
+  const found = new Set(files.map(({ id }) => id));
+  const missing = [...new Set(asked)]
+    .filter((id) => !found.has(id))
+    .map((id) => `Document ${id}: not there any more.`);
+  for (const { id, name, path, uploaded } of files) {
+    const { data, error } = await client.storage.from(BUCKET).download(path).asStream();
+    if (error) {
+      console.error(`The object of note ${id} could not be packed:`, error.message);
+      missing.push(`${name}: could not be read.`);
+    } else yield { name: nameFor(name), lastModified: uploaded, input: data };
+  }
+  if (missing.length > 0) yield { name: REPORT, lastModified: now, input: `${missing.join("\n")}\n` };
+}
+
+/** Documents of the caller as one zip, made while it is sent: one document at a time is in memory. */
+export async function zipNotes(
+  client: Client,
+  ids: number[],
+  now: Date,
+): Promise<ReadableStream<Uint8Array>> {
+  return makeZip(entries(client, ids, await findFiles(client, ids), now));
+}

@@ -1,0 +1,257 @@
+import { describe, expect, test } from "vitest";
+import type { ManyNotesResult, Note, NoteSummary } from "../functions/_shared/contract/note.ts";
+import { database, insertNote } from "./support/database.ts";
+import { fixture, sha256 } from "./support/documents.ts";
+import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
+import { storedFiles } from "./support/stored-files.ts";
+import { unzip } from "./support/unzip.ts";
+
+const sql = database();
+
+async function send(person: Person, path: string, body: unknown, method = "POST"): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return api(path, { method, headers, body: JSON.stringify(body) }, person.token);
+}
+
+async function ok<T>(response: Response): Promise<T> {
+  expect(response.status, await response.clone().text()).toBe(200);
+  return await response.json();
+}
+
+const change = async (person: Person, body: unknown) =>
+  ok<ManyNotesResult>(await send(person, "/notes/change", body));
+
+async function notesOf(person: Person): Promise<NoteSummary[]> {
+  return await ok(await api("/notes", {}, person.token));
+}
+
+const tagsOf = async (person: Person, id: number) =>
+  (await notesOf(person)).find((note) => note.id === id)?.tags;
+
+describe("many notes at once", () => {
+  test("become favourites, and stay so when they were already", async () => {
+    const person = await newPerson();
+    const ids = [await insertNote(sql, person), await insertNote(sql, person), await insertNote(sql, person)];
+    const [first = 0, second = 0, third = 0] = ids;
+    expect(await change(person, { ids: [first, second], favorite: 1 })).toEqual({
+      done: [first, second],
+      failed: [],
+    });
+    expect(await change(person, { ids, favorite: 1 })).toEqual({ done: ids, failed: [] });
+    expect(await change(person, { ids: [third], favorite: 0 })).toEqual({ done: [third], failed: [] });
+    const favorites = (await notesOf(person)).filter((note) => note.favorite === 1).map((note) => note.id);
+    expect(favorites.toSorted()).toEqual([first, second].toSorted());
+  });
+
+  test("get tags and lose tags, those of each in their order, and the list of tags follows", async () => {
+    const person = await newPerson();
+    const one = await insertNote(sql, person, { tags: ["b", "old", "a"] });
+    const two = await insertNote(sql, person, { tags: ["new"] });
+    const result = await change(person, {
+      ids: [one, two],
+      addTags: ["New", "more", "more "],
+      removeTags: ["old", "absent"],
+    });
+    expect(result.failed).toEqual([]);
+    expect(await tagsOf(person, one)).toEqual(["b", "a", "new", "more"]);
+    expect(await tagsOf(person, two)).toEqual(["new", "more"]);
+    const known: { name: string }[] = await ok(await api("/tags", {}, person.token));
+    expect(known.map(({ name }) => name)).toEqual(["a", "b", "more", "new"]);
+  });
+
+  test("say honestly which could not be changed, and why, and change the others", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const mine = await insertNote(sql, person);
+    const full = await insertNote(sql, person, { tags: Array.from({ length: 50 }, (_, n) => `t${n}`) });
+    const theirs = await insertNote(sql, other);
+    const result = await change(person, { ids: [mine, full, theirs, 999_999_999], addTags: ["extra"] });
+    expect(result.done).toEqual([mine]);
+    expect(result.failed.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: full, reason: "too_many_tags" },
+      { id: theirs, reason: "not_found" },
+      { id: 999_999_999, reason: "not_found" },
+    ]);
+    expect(await tagsOf(person, mine)).toEqual(["extra"]);
+    expect(await tagsOf(other, theirs)).toEqual([]);
+
+    const deleted = await ok<ManyNotesResult>(
+      await send(person, "/notes/delete", { ids: [theirs, mine, mine] }),
+    );
+    expect(deleted).toEqual({ done: [mine], failed: [{ id: theirs, reason: "not_found" }] });
+    expect(await tagsOf(other, theirs)).toEqual([]);
+    expect((await notesOf(person)).map(({ id }) => id)).toEqual([full]);
+  });
+
+  test("are deleted with their objects", async () => {
+    const person = await newPerson();
+    const notes: Note[] = [];
+    for (const name of ["One.txt", "Two.txt", "Three.txt"])
+      notes.push(await (await upload(person, name, name)).json());
+    const [one, two] = notes;
+    const objects = await sql<{ path: string }[]>`
+      select storage_path as path from public.notes where user_id = ${person.id} order by id`;
+    const stored = () =>
+      Promise.all(objects.map(async ({ path }) => (await storedFiles(instance.dataDir, path)).length > 0));
+    expect(await stored()).toEqual([true, true, true]);
+    await send(person, "/notes/delete", { ids: [one?.id, two?.id] });
+    await expect.poll(stored).toEqual([false, false, true]);
+    expect((await notesOf(person)).map(({ title }) => title)).toEqual(["Three"]);
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ["no notes", { ids: [], favorite: 1 }, /at least one note/],
+    ["too many notes", { ids: Array.from({ length: 501 }, (_, n) => n + 1), favorite: 1 }, /ids/],
+    ["no change", { ids: [1] }, /at least one change/],
+    ["half a favourite", { ids: [1], favorite: 0.5 }, /favorite/],
+    ["a tag that is too long", { ids: [1], addTags: ["x".repeat(41)] }, /addTags/],
+    ["an empty tag", { ids: [1], addTags: [" "] }, /addTags/],
+    ["a title", { ids: [1], title: "All the same" }, /title/],
+    ["words for numbers", { ids: ["1"], favorite: 1 }, /ids/],
+  ])("refuse %s", async (_, body, message) => {
+    const response = await send(await newPerson(), "/notes/change", body);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(message);
+  });
+
+  test("are changed by two requests at once, both of which count", async () => {
+    const person = await newPerson();
+    const ids = await Promise.all(Array.from({ length: 12 }, () => insertNote(sql, person)));
+    const results = await Promise.all(
+      ["one", "two", "three", "four"].map((tag, n) =>
+        change(person, { ids: n % 2 ? ids : ids.toReversed(), addTags: [tag] }),
+      ),
+    );
+    for (const { done } of results) expect(done).toHaveLength(12);
+    for (const { tags } of await notesOf(person))
+      expect(tags.toSorted()).toEqual(["four", "one", "three", "two"]);
+  });
+});
+
+describe("documents in one zip", () => {
+  test("are the files themselves, each under its own name, with what is missing named", async () => {
+    const person = await newPerson();
+    const lease: Note = await (
+      await upload(person, "Lease.docx", new Uint8Array(fixture("lease-contract.docx")))
+    ).json();
+    const poem: Note = await (await upload(person, "Gedicht über Öl.txt", "Öl")).json();
+    const theirs: Note = await (await upload(await newPerson(), "Theirs.txt", "secret")).json();
+    const response = await api(
+      `/notes/zip?ids=${[poem.id, lease.id, theirs.id].join(",")}`,
+      {},
+      person.token,
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="documents.zip"');
+    const unzipped = await unzip(Buffer.from(await response.arrayBuffer()));
+    const files = new Map(unzipped.map(({ name, bytes }) => [name, bytes]));
+    expect([...files.keys()]).toEqual(["Gedicht über Öl.txt", "Lease.docx", "NOT INCLUDED.txt"]);
+    expect(sha256(files.get("Lease.docx") ?? Buffer.alloc(0))).toBe(sha256(fixture("lease-contract.docx")));
+    expect(files.get("NOT INCLUDED.txt")?.toString()).toBe(`Document ${theirs.id}: not there any more.\n`);
+  });
+
+  test.each([
+    ["", 400],
+    ["?ids=", 400],
+    ["?ids=1,", 400],
+    ["?ids=1;2", 400],
+    [`?ids=${Array.from({ length: 501 }, (_, n) => n + 1).join(",")}`, 400],
+    ["?ids=999999999", 404],
+  ])("asked for with %s answers %i", async (query, status) => {
+    expect((await api(`/notes/zip${query}`, {}, (await newPerson()).token)).status).toBe(status);
+  });
+});
+
+describe("tags of the whole library", () => {
+  const replace = async (person: Person, tags: string[], by: string | null) =>
+    ok<{ changed: number; left: number }>(await send(person, "/tags/replace", { tags, by }));
+
+  test("are renamed, merged and removed in all notes of the caller, and of nobody else", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const one = await insertNote(sql, person, { tags: ["a", "work", "b"] });
+    const two = await insertNote(sql, person, { tags: ["job", "work", "office"] });
+    const theirs = await insertNote(sql, other, { tags: ["work"] });
+
+    expect(await replace(person, ["work"], "Office")).toEqual({ changed: 2, left: 0 });
+    expect(await tagsOf(person, one)).toEqual(["a", "office", "b"]);
+    expect(await tagsOf(person, two)).toEqual(["job", "office"]);
+    expect(await replace(person, ["office", "job", "desk"], "desk")).toEqual({ changed: 2, left: 0 });
+    expect(await tagsOf(person, one)).toEqual(["a", "desk", "b"]);
+    expect(await tagsOf(person, two)).toEqual(["desk"]);
+    expect(await replace(person, ["desk"], null)).toEqual({ changed: 2, left: 0 });
+    expect(await tagsOf(person, two)).toEqual([]);
+    expect(await replace(person, ["absent"], "present")).toEqual({ changed: 0, left: 0 });
+    expect(await tagsOf(other, theirs)).toEqual(["work"]);
+    const known: { name: string }[] = await ok(await api("/tags", {}, person.token));
+    expect(known.map(({ name }) => name)).toEqual(["a", "b"]);
+  });
+
+  test("are replaced in so many notes as one request can, and it says how many are left", async () => {
+    const person = await newPerson();
+    await sql`
+      insert into public.notes (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, tags, analysis_status)
+      select ${person.id}, 'Note ' || n, n || '.txt', 'txt', 1, 'none', ${`${person.id}/many-`} || n, '{old}', 'done'
+      from generate_series(1, 520) as n`;
+    expect(await replace(person, ["old"], "new")).toEqual({ changed: 500, left: 20 });
+    expect(await replace(person, ["old"], "new")).toEqual({ changed: 20, left: 0 });
+  });
+
+  test("that are more than a thousand are all listed", async () => {
+    const person = await newPerson();
+    for (let n = 0; n < 21; n += 1)
+      await insertNote(sql, person, { tags: Array.from({ length: 50 }, (_, tag) => `tag ${n} ${tag}`) });
+    expect(await ok<unknown[]>(await api("/tags", {}, person.token))).toHaveLength(1050);
+  });
+
+  test("that a person took off are not added again by the machine", async () => {
+    const person = await newPerson();
+    const note: Note = await (
+      await upload(person, "Bread.txt", "Recipe. Ingredients: flour, water, salt. Bake the bread. ".repeat(8))
+    ).json();
+    const read = async (): Promise<Note> => await ok(await api(`/notes/${note.id}`, {}, person.token));
+    await expect.poll(async () => (await read()).analysisStatus, { timeout: 20_000 }).toBe("done");
+    const { tags } = await read();
+    expect(tags).not.toEqual([]);
+    await change(person, { ids: [note.id], removeTags: tags });
+    await api(`/notes/${note.id}/analyze`, { method: "POST" }, person.token);
+    await expect.poll(async () => (await read()).analysisStatus, { timeout: 20_000 }).toBe("done");
+    expect((await read()).tags).toEqual([]);
+  });
+});
+
+describe("similar documents", () => {
+  const similar = async (person: Person, id: number) =>
+    (await ok<NoteSummary[]>(await api(`/notes/${id}/similar`, {}, person.token))).map(({ title }) => title);
+
+  test("share telling words, the most alike first, and belong to the caller", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const lease = await insertNote(sql, person, {
+      title: "Boathouse lease",
+      content: "Lease of the boathouse: the tenant pays rent for the moorings and the slipway.",
+    });
+    await insertNote(sql, person, {
+      title: "Slipway repair",
+      content: "The slipway of the boathouse needs repair before the moorings open.",
+    });
+    await insertNote(sql, person, { title: "Rent", content: "The rent for the moorings is due." });
+    await insertNote(sql, person, { title: "Soup", content: "Onions, leeks and cream." });
+    await insertNote(sql, other, { title: "Theirs", content: "Boathouse lease, slipway, moorings, rent." });
+    const [first, second, ...rest] = await similar(person, lease);
+    expect([first, second]).toEqual(["Slipway repair", "Rent"]);
+    expect(rest).not.toContain("Theirs");
+    expect(rest).not.toContain("Soup");
+    expect(rest).not.toContain("Boathouse lease");
+  });
+
+  test("of a document that is like no other, or is empty, are none", async () => {
+    const person = await newPerson();
+    expect(await similar(person, await insertNote(sql, person, { title: "Alone", content: "" }))).toEqual([]);
+    const odd = await insertNote(sql, person, { title: "'!:*&|", content: "' & | ! :* \\ '' <->" });
+    expect(await similar(person, odd)).toEqual([]);
+    const quoted = await insertNote(sql, person, {
+      title: "Quoted",
+      content: "it's o'clock c:\\new_folder user@example.com",
+    });
+    expect(Array.isArray(await similar(person, quoted))).toBe(true);
+  });
+});

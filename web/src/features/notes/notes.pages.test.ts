@@ -16,7 +16,7 @@ const row = (id: number): NoteSummary => ({
   favorite: 0,
   category: "notes",
   analysisStatus: "done",
-    reviewed: false,
+  reviewed: false,
   aiAnalysis: null,
 });
 

@@ -251,12 +251,14 @@ export type Database = {
           category: string;
           content: string;
           content_hash: string;
+          corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
           file_size: number;
           file_type: string;
           id: number;
           original_filename: string;
+          reviewed: boolean;
           storage_path: string;
           tags: string[];
           title: string;
@@ -274,12 +276,14 @@ export type Database = {
           category?: string;
           content?: string;
           content_hash: string;
+          corrections?: NonNullable<Json>;
           excerpt?: never;
           favorite?: number;
           file_size: number;
           file_type: string;
           id?: never;
           original_filename: string;
+          reviewed?: boolean;
           storage_path: string;
           tags?: string[];
           title: string;
@@ -296,12 +300,14 @@ export type Database = {
           category?: string;
           content?: string;
           content_hash?: string;
+          corrections?: NonNullable<Json>;
           excerpt?: never;
           favorite?: number;
           file_size?: number;
           file_type?: string;
           id?: never;
           original_filename?: string;
+          reviewed?: boolean;
           storage_path?: string;
           tags?: string[];
           title?: string;
@@ -642,6 +648,7 @@ export type Database = {
       };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
+      change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
       claim_note_analyses: {
         Args: { lease_seconds: number; max_attempts: number; max_notes: number };
         Returns: {
@@ -675,12 +682,14 @@ export type Database = {
           category: string;
           content: string;
           content_hash: string;
+          corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
           file_size: number;
           file_type: string;
           id: number;
           original_filename: string;
+          reviewed: boolean;
           storage_path: string;
           tags: string[];
           title: string;
@@ -743,6 +752,13 @@ export type Database = {
       };
       delete_account: { Args: { typed_email: string }; Returns: string };
       delete_note: { Args: { note_id: number }; Returns: string };
+      delete_notes: {
+        Args: { note_ids: number[] };
+        Returns: {
+          id: number;
+          storage_path: string;
+        }[];
+      };
       discard_blog_draft: {
         Args: { expected_revision: number; post_id: number };
         Returns: {
@@ -877,6 +893,7 @@ export type Database = {
           place: number;
         }[];
       };
+      replace_tags: { Args: { max_notes: number; new_tag?: string; old_tags: string[] }; Returns: Json };
       request_note_analysis: {
         Args: { note_id: number };
         Returns: {
@@ -888,12 +905,14 @@ export type Database = {
           category: string;
           content: string;
           content_hash: string;
+          corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
           file_size: number;
           file_type: string;
           id: number;
           original_filename: string;
+          reviewed: boolean;
           storage_path: string;
           tags: string[];
           title: string;
@@ -949,6 +968,7 @@ export type Database = {
           file_type: string;
           id: number;
           original_filename: string;
+          reviewed: boolean;
           snippet: string;
           tags: string[];
           title: string;
@@ -976,6 +996,25 @@ export type Database = {
         };
       };
       set_user_suspended: { Args: { person_id: number; suspended: boolean }; Returns: string };
+      similar_notes: {
+        Args: { max_results?: number; note_id: number };
+        Returns: {
+          analysis_status: string;
+          category: string;
+          confidence: number;
+          documentType: string;
+          excerpt: string;
+          favorite: number;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          reviewed: boolean;
+          tags: string[];
+          title: string;
+          upload_date: string;
+        }[];
+      };
       stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
       toggle_note_favorite: {
         Args: { note_id: number };
@@ -988,12 +1027,47 @@ export type Database = {
           category: string;
           content: string;
           content_hash: string;
+          corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
           file_size: number;
           file_type: string;
           id: number;
           original_filename: string;
+          reviewed: boolean;
+          storage_path: string;
+          tags: string[];
+          title: string;
+          upload_date: string;
+          user_id: number;
+          words: unknown;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "notes";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      update_note: {
+        Args: { changes: Json; note_id: number };
+        Returns: {
+          ai_analysis: Json | null;
+          analysis_attempts: number;
+          analysis_error: string | null;
+          analysis_started_at: string | null;
+          analysis_status: string;
+          category: string;
+          content: string;
+          content_hash: string;
+          corrections: NonNullable<Json>;
+          excerpt: string;
+          favorite: number;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          reviewed: boolean;
           storage_path: string;
           tags: string[];
           title: string;

@@ -27,6 +27,8 @@ for (const { name, viewport } of WIDTHS) {
 
     test("starts on Login and says what the site is for", async ({ page }) => {
       await page.goto("/auth");
+      // The page's own styles come after the site's, whichever arrive first.
+      await expect(page.getByRole("tab", { name: "Login" })).not.toHaveCSS("padding-top", "0px");
       await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("aria-selected", "true");
       for (const reason of ["Organise your notes", "Show your photographs", "Make it yours"]) {
         await expect(page.getByRole("heading", { name: reason })).toBeVisible();

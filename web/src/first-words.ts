@@ -25,7 +25,8 @@ function askForPage(): void {
   if (!Array.isArray(files)) return;
   for (const file of files.map(String)) {
     const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+    link.as = file.endsWith(".css") ? "style" : "script";
     link.crossOrigin = "";
     // After what is read: the words need the style and the faces, and the line is shared.
     if (link.rel === "modulepreload") link.fetchPriority = "low";

@@ -56,6 +56,17 @@ function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
 /** Longer than this, and the words come in the face that is there. */
 const FACES_PATIENCE_MS = 800;
 
+/** Applies the styles of a drawn page, which first-words.ts has asked for: after the site's, as they would come later. */
+function applyPageStyles(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=style]")) {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.crossOrigin = "";
+    sheet.href = href;
+    document.head.append(sheet);
+  }
+}
+
 /** The style names the faces, so it has to be there first. */
 function styleIsThere(): Promise<unknown> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
@@ -102,6 +113,7 @@ export function showFirstWords(root: HTMLElement, settings: Settings): void {
   root.append(element("div", layout.layout, header, main));
   const drawn = drawnPageAt(location.pathname);
   if (location.pathname !== paths.home && !drawn) return;
+  if (drawn) applyPageStyles();
   void facesAreThere().then(() => {
     if (!main.isConnected) return;
     if (drawn) return showDrawnPage(main, drawn);

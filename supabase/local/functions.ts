@@ -25,6 +25,11 @@ export interface FunctionProcess {
 
 const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
 
+/** What a function reads besides its own code; hosted, it is part of the function. */
+const FILES_READ: Record<string, string[]> = {
+  "photo-variants": ["node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm"],
+};
+
 /** Names of the functions: every folder with an index.ts that does not begin with an underscore. */
 async function functionNames(): Promise<string[]> {
   const entries = await readdir(FUNCTIONS_DIR, { recursive: false, withFileTypes: true });
@@ -92,7 +97,8 @@ function spawnFunction(
   watch: boolean,
 ): FunctionProcess {
   const cache = path.join(PROJECT_DIR, "node_modules/.cache/deno");
-  // Nothing of our own environment, no file, no program: the network of this instance, and the variables above.
+  const files = (FILES_READ[name] ?? []).map((file) => path.join(PROJECT_DIR, file));
+  // Nothing of our own environment, no file but those, no program: the network of this instance, and the variables above.
   const child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",
@@ -104,6 +110,7 @@ function spawnFunction(
       ...(watch ? ["--watch"] : []),
       `--allow-net=${hosts}`,
       "--allow-env",
+      ...(files.length > 0 ? [`--allow-read=${files.join(",")}`] : []),
       path.join(FUNCTIONS_DIR, name, "index.ts"),
     ],
     cwd: FUNCTIONS_DIR,

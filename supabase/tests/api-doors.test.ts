@@ -27,6 +27,7 @@ const PUBLIC = [
   "GET /api/blog-posts/:id/comments",
   "GET /api/blog-categories",
   "POST /api/views",
+  "GET /api/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
   // Whoever comes through these has forgotten the password, or holds the link of a mail.
   "POST /api/auth/recover",
@@ -84,6 +85,7 @@ const QUERIES: Record<string, string> = {
 const FILES: Record<string, string> = {
   "POST /api/notes/upload": "file",
   "POST /api/auth/user/picture": "image",
+  "POST /api/photos": "image",
 };
 
 function doorOf(name: string, id: number | string = 1): Door {

@@ -2,14 +2,16 @@ import { expect, it } from "vitest";
 import { ownFolder, ownInstance, partsOf, postgresOf } from "../support/own-instance.ts";
 import { environmentOf } from "../support/processes.ts";
 
-it("functions reach no file, no program and no host but this machine's", async () => {
+it("functions reach no file but a module of their own, no program and no host but this machine's", async () => {
   const { functions } = await partsOf(await ownInstance(await ownFolder()));
-  expect(functions).toHaveLength(2);
+  expect(functions).toHaveLength(3);
   for (const { command } of functions) {
     const grants = command
       .filter((word) => /^(-A|--allow-|-[RWENS]$|--unstable)/.test(word))
       .map((word) => word.split("=")[0]);
-    expect(grants.sort()).toEqual(["--allow-env", "--allow-net"]);
+    const reads = command.find((word) => word.startsWith("--allow-read="));
+    expect(grants.sort()).toEqual(["--allow-env", "--allow-net", ...(reads ? ["--allow-read"] : [])]);
+    if (reads) expect(reads).toMatch(/^--allow-read=[^,]+\/node_modules\/[^,]+\.wasm$/);
     expect(command).toContain("--no-prompt");
     expect(command).toContain("--cached-only");
     const hosts =
@@ -28,7 +30,7 @@ it("functions see the variables of a hosted function, and nothing of ours", asyn
     OWNER_PASSWORD: "owner-password",
   });
   const { functions } = await partsOf(instance);
-  expect(functions).toHaveLength(2);
+  expect(functions).toHaveLength(3);
   for (const { pid } of functions) {
     const environment = await environmentOf(pid);
     expect(

@@ -22,6 +22,9 @@ export const ERROR_MESSAGES = {
   photoNotFound: "This photo does not exist.",
   photoTooLarge: "File is too large. Max size is 10MB.",
   photoTooManyPixels: "The picture has too many pixels. Max size is 64 megapixels.",
+  photoUnprepared:
+    "The picture has too many pixels to be made smaller here. Upload it on the gallery's page, or make it smaller first.",
+  photoVariant: "A smaller version that came with the picture is not one of it.",
   photoType: "Invalid file type. Accepted types: JPG, PNG, GIF, WebP",
   photoDamaged: "The picture is damaged and cannot be read.",
   commentNotFound: "This comment does not exist.",

@@ -1,5 +1,11 @@
-/** Why a picture is refused. */
-export type PictureProblem = "type" | "pixels" | "damaged";
+import { z } from "zod";
+
+/** Why a picture is refused; `unprepared`: it would take more memory than a function has to make its variants. */
+const PROBLEMS = ["type", "pixels", "damaged", "unprepared"] as const;
+export type PictureProblem = (typeof PROBLEMS)[number];
+
+/** How one function tells another. */
+export const pictureProblemSchema = z.object({ problem: z.enum(PROBLEMS) });
 
 export class PictureError extends Error {
   override name = "PictureError";

@@ -20,6 +20,7 @@ export function pictureFailure(error: unknown): unknown {
     case "type":
       return new AppError(415, "account.picture_type", ERROR_MESSAGES.pictureType);
     case "pixels":
+    case "unprepared":
       return new AppError(413, "account.picture_pixels", ERROR_MESSAGES.pictureTooManyPixels);
     case "damaged":
       return new AppError(422, "account.picture_damaged", ERROR_MESSAGES.pictureDamaged);

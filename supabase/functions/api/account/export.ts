@@ -3,7 +3,8 @@ import type { User } from "../../_shared/contract/user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../http/file-names.ts";
-import { openPicture } from "./picture.ts";
+import { openPublicObject } from "../http/public-object.ts";
+import { BUCKET } from "./picture.ts";
 
 const PAGE = 500;
 /** Texts that are read together take about this many bytes; one can be as large as a document. */
@@ -81,7 +82,7 @@ async function* entries(client: Client, user: User, now: Date) {
   yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
   yield { name: "notes.json", lastModified: now, input: notesJson(client, documents) };
   if (user.profileImageUrl) {
-    const picture = await openPicture(client, user.profileImageUrl.replace("/api/avatars/", ""));
+    const picture = await openPublicObject(client, BUCKET, user.profileImageUrl.replace("/api/avatars/", ""));
     if (picture) yield { name: "picture.jpg", lastModified: now, input: picture };
   }
   for (const document of documents) {

@@ -9,7 +9,7 @@ import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans } from "../http/sweep.ts";
 import { pictureFailure } from "./account.errors.ts";
 
-const BUCKET = "avatars";
+export const BUCKET = "avatars";
 const URL_PREFIX = "/api/avatars/";
 
 /** Makes the object the caller's picture, or takes the picture off; the one before is an orphan from then on. */
@@ -53,14 +53,4 @@ export async function uploadPicture(client: Client, deps: Dependencies, bytes: U
 export async function removePicture(client: Client, deps: Dependencies): Promise<User> {
   const user = await findCurrentUser(client);
   return await replacePicture(client, deps, user);
-}
-
-/** The bytes of a picture, as every visitor may see them; nothing where there is none. */
-export async function openPicture(client: Client, name: string): Promise<ReadableStream | null> {
-  const { publicUrl } = client.storage.from(BUCKET).getPublicUrl(name).data;
-  const response = await fetch(publicUrl);
-  if (response.ok) return response.body;
-  await response.body?.cancel();
-  if (response.status >= 500) throw new Error(`The picture ${name} cannot be read: ${response.status}`);
-  return null;
 }

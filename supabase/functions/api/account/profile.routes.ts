@@ -2,22 +2,17 @@ import { Hono } from "hono";
 import { MAX_PICTURE_BYTES, updateProfileInput } from "../../_shared/contract/account.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
+import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../http/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { pictureTooLarge } from "./account.errors.ts";
-import { openPicture, removePicture, uploadPicture } from "./picture.ts";
+import { BUCKET, removePicture, uploadPicture } from "./picture.ts";
 import { updateProfile } from "./profile.repository.ts";
 
 const PICTURE: FileField = { name: "image", maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge };
 
-/** A picture never changes under its name; whatever lies there is shown as an image and as nothing else. */
-const PICTURE_HEADERS = {
-  "content-type": "image/jpeg",
-  "cache-control": "public, max-age=31536000, immutable",
-  "x-content-type-options": "nosniff",
-  "content-security-policy": "sandbox; default-src 'none'",
-};
+const PICTURE_HEADERS = { ...PUBLIC_IMAGE_HEADERS, "content-type": "image/jpeg" };
 
 /** What a person says of themselves: names and picture. */
 export const profileRoutes = new Hono<Environment>()
@@ -33,6 +28,6 @@ export const profileRoutes = new Hono<Environment>()
   )
   .get("/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}", async (c) => {
     const { user, picture } = c.req.param();
-    const body = await openPicture(publicClient(c.get("deps")), `${user}/${picture}`);
+    const body = await openPublicObject(publicClient(c.get("deps")), BUCKET, `${user}/${picture}`);
     return body ? c.newResponse(body, { headers: PICTURE_HEADERS }) : c.notFound();
   });

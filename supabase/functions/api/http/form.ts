@@ -38,21 +38,33 @@ function nameOf(disposition: string, parsed: string): string {
   return (quoted ?? parsed).replace(/%22|\\"/g, '"');
 }
 
+interface Part {
+  field: string;
+  /** Undefined for a field that holds no file. */
+  filename: string | undefined;
+  bytes: Uint8Array;
+}
+
 /**
- * The one file of a form, in the given field; 400 when there is none or there are two, 413 when it is too large. Not
- * Request.formData(): in Deno a file name ends for it at the first ";" or "=", within quotes or not.
+ * All that a form holds; 413 when it is too large. Not Request.formData(): in Deno a file name ends for it at the first
+ * ";" or "=", within quotes or not.
  */
-export async function uploadedFile(request: Request, field: FileField): Promise<UploadedFile> {
-  const files: UploadedFile[] = [];
+async function partsOf(
+  request: Request,
+  limits: { maxFileBytes: number; maxTotalBytes: number; tooLarge: () => AppError },
+): Promise<Part[]> {
+  const parts: Part[] = [];
   try {
     for await (const part of parseMultipartRequest(request, {
-      maxFileSize: field.maxBytes,
-      maxTotalSize: field.maxBytes + FORM_OVERHEAD_BYTES,
+      maxFileSize: limits.maxFileBytes,
+      maxTotalSize: limits.maxTotalBytes + FORM_OVERHEAD_BYTES,
       maxParts: MAX_PARTS,
     })) {
-      if (part.name !== field.name || part.filename === undefined) continue;
-      files.push({
-        name: nameOf(part.headers["content-disposition"] ?? "", part.filename),
+      const { filename } = part;
+      const disposition = part.headers["content-disposition"] ?? "";
+      parts.push({
+        field: part.name ?? "",
+        filename: filename === undefined ? undefined : nameOf(disposition, filename),
         bytes: part.bytes,
       });
     }
@@ -60,20 +72,66 @@ export async function uploadedFile(request: Request, field: FileField): Promise<
     // Otherwise the rest is still received, and the answer waits for it.
     await request.body?.cancel();
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
-      throw field.tooLarge();
+      throw limits.tooLarge();
     if (!(error instanceof MultipartParseError)) throw error;
     throw new AppError(400, "http.malformed", "This request is not a form with a file.");
   }
-  const [file, second] = files;
+  return parts;
+}
+
+function theFile(parts: Part[], field: string): UploadedFile {
+  const [file, second] = parts.filter((part) => part.field === field && part.filename !== undefined);
   if (second) throw tooManyFiles();
-  if (!file || (file.bytes.length === 0 && file.name === "")) throw noFile();
-  return file;
+  const name = file?.filename ?? "";
+  if (!file || (file.bytes.length === 0 && name === "")) throw noFile();
+  return { name, bytes: file.bytes };
+}
+
+/** The one file of a form, in the given field; 400 when there is none or there are two, 413 when it is too large. */
+export async function uploadedFile(request: Request, field: FileField): Promise<UploadedFile> {
+  const limits = { maxFileBytes: field.maxBytes, maxTotalBytes: field.maxBytes, tooLarge: field.tooLarge };
+  return theFile(await partsOf(request, limits), field.name);
+}
+
+/** A form with one file that it is about, perhaps others beside it, and texts. */
+export interface UploadedForm {
+  file: UploadedFile;
+  others: ReadonlyMap<string, Uint8Array>;
+  texts: Record<string, string>;
+}
+
+/** A form as {@link FileField} describes its file, with others up to a total. */
+export async function uploadedForm(
+  request: Request,
+  field: FileField,
+  maxTotalBytes: number,
+): Promise<UploadedForm> {
+  const limits = { maxFileBytes: field.maxBytes, maxTotalBytes, tooLarge: field.tooLarge };
+  const parts = await partsOf(request, limits);
+  const decoder = new TextDecoder();
+  return {
+    file: theFile(parts, field.name),
+    others: new Map(
+      parts.flatMap((part) =>
+        part.filename !== undefined && part.field !== field.name ? [[part.field, part.bytes]] : [],
+      ),
+    ),
+    texts: Object.fromEntries(
+      parts.flatMap((part) => {
+        if (part.filename !== undefined) return [];
+        const text = decoder.decode(part.bytes);
+        if (text.includes("\0"))
+          throw new AppError(400, "http.malformed", "A text holds a character that cannot be stored.");
+        return [[part.field, text]];
+      }),
+    ),
+  };
 }
 
 /** Refuses a form that declares itself too large, before it is sent; uploadedFile stops at one that does not say. */
-export const limitForm = (field: FileField) =>
+export const limitForm = (field: FileField, maxTotalBytes = field.maxBytes) =>
   createMiddleware<Environment>(async (c, next) => {
-    if (Number(c.req.header("content-length") ?? "0") > field.maxBytes + FORM_OVERHEAD_BYTES)
+    if (Number(c.req.header("content-length") ?? "0") > maxTotalBytes + FORM_OVERHEAD_BYTES)
       throw field.tooLarge();
     await next();
   });

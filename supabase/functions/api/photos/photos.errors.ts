@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { PictureError } from "../../_shared/image/picture-error.ts";
 import { AppError } from "../http/errors.ts";
 
 export const photoNotFound = () => new AppError(404, "photos.not_found", ERROR_MESSAGES.photoNotFound);
@@ -11,5 +12,26 @@ export const categoryTaken = () => new AppError(409, "photos.category_taken", ER
 /** 400: a photo was to be put into a category that is not there (any more). */
 export const unknownCategory = () =>
   new AppError(400, "photos.unknown_category", ERROR_MESSAGES.categoryNotFound);
+/** 413: over the limit (specification, section 9). */
+export const photoTooLarge = () => new AppError(413, "photos.too_large", ERROR_MESSAGES.photoTooLarge);
+
+/** 400: a variant of another size or type than the picture has. */
+export const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERROR_MESSAGES.photoVariant);
+
 /** SQLSTATE of a row that names another one which is not there. */
 export const FOREIGN_KEY_VIOLATION = "23503";
+
+/** What reading a picture can refuse, as what a person sees. */
+export function pictureFailure(error: unknown): unknown {
+  if (!(error instanceof PictureError)) return error;
+  switch (error.problem) {
+    case "type":
+      return new AppError(415, "photos.type", ERROR_MESSAGES.photoType);
+    case "pixels":
+      return new AppError(413, "photos.pixels", ERROR_MESSAGES.photoTooManyPixels);
+    case "unprepared":
+      return new AppError(413, "photos.unprepared", ERROR_MESSAGES.photoUnprepared);
+    case "damaged":
+      return new AppError(422, "photos.damaged", ERROR_MESSAGES.photoDamaged);
+  }
+}

@@ -12,6 +12,7 @@ const storedVariantSchema = z.object({
   webp: z.string().nullable(),
   jpeg: z.string(),
 });
+export type StoredVariant = z.infer<typeof storedVariantSchema>;
 
 const rowSchema = z.object({
   id: z.number(),

@@ -1,13 +1,22 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { z } from "zod";
-import { movePhotoInput, PHOTOS_PAGE_SIZE, updatePhotoInput } from "../../_shared/contract/photo.ts";
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_FORM_BYTES,
+  movePhotoInput,
+  PHOTOS_PAGE_SIZE,
+  updatePhotoInput,
+} from "../../_shared/contract/photo.ts";
+import { requireAdmin } from "../http/current-user.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Client, Environment } from "../http/environment.ts";
+import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
+import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../http/public-object.ts";
 import { requireSession } from "../http/session.ts";
-import { serviceClient } from "../http/supabase.ts";
-import { sweepOrphanedObjects } from "../http/sweep.ts";
+import { publicClient, serviceClient } from "../http/supabase.ts";
+import { sweepNowAndThen, sweepOrphanedObjects } from "../http/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import {
   cursorSchema,
@@ -17,6 +26,11 @@ import {
   movePhoto,
   updatePhoto,
 } from "./photos.repository.ts";
+import { photoTooLarge } from "./photos.errors.ts";
+import { BUCKET, contentTypeOf, uploadPhoto } from "./photos.upload.ts";
+
+/** The picture of an upload; its variants may come beside it. */
+const IMAGE: FileField = { name: "image", maxBytes: MAX_PHOTO_BYTES, tooLarge: photoTooLarge };
 
 const listQuery = z.object({
   limit: z.coerce
@@ -43,6 +57,21 @@ export const photosRoutes = new Hono<Environment>()
   .get("/photos/:id", etag(), (c) =>
     answerAsVisitor(c, async (client) => c.json(await findPhoto(client, idParam(c)))),
   )
+  .post("/photos", requireSession, limitForm(IMAGE, MAX_PHOTO_FORM_BYTES), async (c) => {
+    const [client, deps] = [c.get("client"), c.get("deps")];
+    // Before anything is received and read: who may not hang pictures costs nobody any work.
+    await requireAdmin(client);
+    const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
+    const photo = await uploadPhoto(client, deps, form);
+    sweepNowAndThen(deps);
+    return c.json(photo, 201);
+  })
+  .get("/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}", async (c) => {
+    const { folder, name } = c.req.param();
+    const body = await openPublicObject(publicClient(c.get("deps")), BUCKET, `${folder}/${name}`);
+    const headers = { ...PUBLIC_IMAGE_HEADERS, "content-type": contentTypeOf(name) };
+    return body ? c.newResponse(body, { headers }) : c.notFound();
+  })
   .patch("/photos/:id", requireSession, async (c) =>
     c.json(await updatePhoto(c.get("client"), idParam(c), await jsonBody(c, updatePhotoInput))),
   )

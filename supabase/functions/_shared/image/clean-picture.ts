@@ -1,0 +1,88 @@
+import ExifReader from "exifreader";
+import { type Capture, MAX_PHOTO_EDGE, MAX_PHOTO_PIXELS } from "../contract/photo.ts";
+import { captureOf } from "./capture.ts";
+import { PictureError } from "./picture-error.ts";
+import { startsWith } from "./strip/byte-reader.ts";
+import { stripGif } from "./strip/strip-gif.ts";
+import { stripJpeg } from "./strip/strip-jpeg.ts";
+import { stripPng } from "./strip/strip-png.ts";
+import { stripWebp } from "./strip/strip-webp.ts";
+import type { StrippedPicture } from "./strip/stripped-picture.ts";
+
+/** Each by the ending of its name. */
+const STRIPPERS: Record<PictureType, (bytes: Uint8Array, orientation: number) => StrippedPicture> = {
+  jpg: stripJpeg,
+  png: stripPng,
+  gif: stripGif,
+  webp: stripWebp,
+};
+
+export type PictureType = "jpg" | "png" | "gif" | "webp";
+
+/** A picture that holds nothing but itself. */
+export interface CleanPicture {
+  type: PictureType;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  isProgressive: boolean;
+  /** What the camera wrote about the moment; it is in the bytes no more. */
+  capture: Capture | null;
+}
+
+/** The type that the first bytes prove; a name proves nothing. */
+function typeOf(bytes: Uint8Array): PictureType {
+  if (startsWith(bytes, "\xff\xd8\xff")) return "jpg";
+  if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png";
+  if (startsWith(bytes, "GIF87a") || startsWith(bytes, "GIF89a")) return "gif";
+  if (startsWith(bytes, "RIFF") && startsWith(bytes.subarray(8), "WEBP")) return "webp";
+  throw new PictureError("type");
+}
+
+const TAGS = [
+  ...["Orientation", "Make", "Model", "LensModel", "DateTimeOriginal"],
+  ...["ExposureTime", "FNumber", "ISOSpeedRatings", "FocalLength"],
+] as const;
+
+/** The few tags of EXIF that are asked for. What cannot be read is not there: a picture needs none of it. */
+function exifOf(bytes: Uint8Array): ExifReader.ExpandedTags["exif"] {
+  try {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return ExifReader.loadView(view, { expanded: true, includeTags: { exif: [...TAGS] } }).exif;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How the camera was held: 1 (upright) to 8. */
+function orientationOf(exif: ExifReader.ExpandedTags["exif"]): number {
+  const value: unknown = exif?.Orientation?.value;
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 8 ? value : 1;
+}
+
+/**
+ * Takes a picture apart and keeps what it needs to be shown: pixels (as they are, bit for bit), colours, orientation.
+ * Refuses what is none of the four types, what is cut off, and more pixels than a camera makes.
+ */
+export function cleanPicture(bytes: Uint8Array): CleanPicture {
+  const type = typeOf(bytes);
+  const exif = exifOf(bytes);
+  const orientation = orientationOf(exif);
+  const stripped = STRIPPERS[type](bytes, orientation);
+  if (
+    stripped.width * stripped.height > MAX_PHOTO_PIXELS ||
+    Math.max(stripped.width, stripped.height) > MAX_PHOTO_EDGE
+  )
+    throw new PictureError("pixels");
+  // A GIF knows no orientation.
+  const isTurned = orientation >= 5 && type !== "gif";
+  return {
+    type,
+    bytes: stripped.bytes,
+    width: isTurned ? stripped.height : stripped.width,
+    height: isTurned ? stripped.width : stripped.height,
+    isProgressive: stripped.isProgressive ?? false,
+    capture: captureOf(exif),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  PHOTO_FORMATS,
+  type PhotoFormat,
+  type PhotoSize,
+  variantField,
+  variantSizes,
+} from "../../_shared/contract/photo.ts";
+import { type CleanPicture, cleanPicture } from "../../_shared/image/clean-picture.ts";
+import { PictureError, pictureProblemSchema } from "../../_shared/image/picture-error.ts";
+import type { Dependencies } from "../http/environment.ts";
+import { wrongVariant } from "./photos.errors.ts";
+
+/** A picture in one size, in the formats that there are. */
+export interface PhotoVariantFiles {
+  size: PhotoSize;
+  width: number;
+  height: number;
+  files: Partial<Record<PhotoFormat, Uint8Array<ArrayBuffer>>>;
+}
+
+const TYPES = { jpeg: "jpg", webp: "webp" } as const;
+
+/** A variant that the client made, without anything but its pixels; 400 when it has not the size that it should have. */
+function givenVariant(
+  bytes: Uint8Array,
+  format: PhotoFormat,
+  expected: { width: number; height: number },
+): Uint8Array<ArrayBuffer> {
+  const { type, width, height, bytes: clean } = cleanPicture(bytes);
+  if (type !== TYPES[format] || width !== expected.width || height !== expected.height) throw wrongVariant();
+  return clean;
+}
+
+/** Asks the function that makes variants. The service's key: it is called by the site itself and nobody else. */
+async function madeVariants(deps: Dependencies, picture: CleanPicture): Promise<Map<string, File>> {
+  const response = await fetch(`${deps.supabaseUrl}/functions/v1/photo-variants`, {
+    method: "POST",
+    headers: { apikey: deps.serviceKey },
+    body: picture.bytes,
+  });
+  if (response.status === 422)
+    throw new PictureError(pictureProblemSchema.parse(await response.json()).problem);
+  if (!response.ok)
+    throw new Error(`The variants were not made: ${response.status} ${await response.text()}`);
+  const form = await response.formData();
+  return new Map([...form].flatMap(([field, value]) => (value instanceof File ? [[field, value]] : [])));
+}
+
+/**
+ * All sizes of a picture: those that came with it, and those that were missing, made here. A modern format that cannot
+ * be made is left out; a JPEG of each size there is in any case.
+ */
+export async function variantsOf(
+  deps: Dependencies,
+  picture: CleanPicture,
+  given: ReadonlyMap<string, Uint8Array>,
+): Promise<PhotoVariantFiles[]> {
+  const variants: PhotoVariantFiles[] = variantSizes(picture.width, picture.height).map((size) => {
+    const files: PhotoVariantFiles["files"] = {};
+    for (const format of PHOTO_FORMATS) {
+      const bytes = given.get(variantField(size.size, format));
+      if (bytes) files[format] = givenVariant(bytes, format, size);
+    }
+    return { ...size, files };
+  });
+  if (variants.every(({ files }) => files.jpeg && files.webp)) return variants;
+
+  const hasJpegs = variants.every(({ files }) => files.jpeg);
+  const made = await madeVariants(deps, picture).catch((error: unknown) => {
+    if (hasJpegs && error instanceof PictureError && error.problem === "unprepared")
+      return new Map<string, File>();
+    throw error;
+  });
+  for (const { size, files } of variants) {
+    for (const format of PHOTO_FORMATS) {
+      const file = made.get(variantField(size, format));
+      if (!files[format] && file) files[format] = new Uint8Array(await file.arrayBuffer());
+    }
+  }
+  return variants;
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { timingSafeEqual } from "hono/utils/buffer";
+import { z } from "zod";
+import { variantField } from "../_shared/contract/photo.ts";
+import { PictureError } from "../_shared/image/picture-error.ts";
+import { makeVariants } from "./make-variants.ts";
+
+const environment = z.object({ SUPABASE_SERVICE_ROLE_KEY: z.string().min(1) }).parse(Deno.env.toObject());
+
+const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick/magick-wasm/magick.wasm")));
+
+/**
+ * Makes the sizes and formats of a picture that came without them. A function of its own: decoding a camera's picture
+ * takes most of what one may use, and what a hostile file breaks is this worker and nothing else.
+ */
+const app = new Hono().post("/photo-variants", async (c) => {
+  const isService = await timingSafeEqual(
+    c.req.header("apikey") ?? "",
+    environment.SUPABASE_SERVICE_ROLE_KEY,
+  );
+  if (!isService) return c.text("This function is called by the site itself.", 403);
+  const picture = new Uint8Array(await c.req.arrayBuffer());
+  try {
+    const form = new FormData();
+    for (const { size, format, bytes } of await makeVariants(picture, readModule)) {
+      const field = variantField(size, format);
+      form.append(field, new File([bytes], field));
+    }
+    return new Response(form);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return c.json({ problem: error.problem }, 422);
+  }
+});
+
+Deno.serve(app.fetch);

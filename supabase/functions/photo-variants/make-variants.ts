@@ -1,0 +1,125 @@
+import {
+  AlphaAction,
+  ColorProfile,
+  ColorSpace,
+  FilterType,
+  type IMagickImage,
+  ImageMagick,
+  initializeImageMagick,
+  MagickColors,
+  MagickError,
+  MagickFormat,
+  MagickGeometry,
+  MagickReadSettings,
+  ResourceLimits,
+} from "@imagemagick/magick-wasm";
+import {
+  MAX_PHOTO_EDGE,
+  PHOTO_EDGES,
+  PHOTO_QUALITY,
+  type PhotoFormat,
+  type PhotoSize,
+  variantSizes,
+} from "../_shared/contract/photo.ts";
+import { cleanPicture, type PictureType } from "../_shared/image/clean-picture.ts";
+import { PictureError } from "../_shared/image/picture-error.ts";
+import { srgbProfile } from "./srgb-profile.ts";
+
+/** A picture in one of its sizes and formats. */
+export interface Variant {
+  size: PhotoSize;
+  format: PhotoFormat;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The coder is named and never guessed: ImageMagick knows some that read much more than pictures. */
+const CODERS: Record<PictureType, MagickFormat> = {
+  jpg: MagickFormat.Jpeg,
+  png: MagickFormat.Png,
+  gif: MagickFormat.Gif,
+  webp: MagickFormat.WebP,
+};
+const FORMATS: Record<PhotoFormat, MagickFormat> = { jpeg: MagickFormat.Jpeg, webp: MagickFormat.WebP };
+const MEGABYTE = 1024 * 1024;
+const MEMORY = 150 * MEGABYTE;
+/** A progressive picture is in memory as a whole, three bytes for each pixel, however small it is decoded. */
+const MAX_PROGRESSIVE_PIXELS = 32_000_000;
+
+/** The large WebP costs as much as everything else together, and saves a tenth of the JPEG: browsers make it at leisure. */
+function isMade(size: PhotoSize, format: PhotoFormat): boolean {
+  return size !== "large" || format === "jpeg";
+}
+
+/** Reads the module's code, 15 MB. */
+export type ReadModule = () => Promise<Uint8Array>;
+
+let ready: Promise<ColorProfile> | undefined;
+
+/** ImageMagick as WebAssembly, loaded at the first picture. Answers the profile that colours are translated to. */
+async function magick(readModule: ReadModule): Promise<ColorProfile> {
+  await initializeImageMagick(await readModule());
+  ResourceLimits.memory = BigInt(MEMORY);
+  ResourceLimits.maxMemoryRequest = BigInt(MEMORY);
+  // What does not fit is refused, and not written to a disk of the module's own, which is memory too.
+  ResourceLimits.disk = 0n;
+  ResourceLimits.width = BigInt(MAX_PHOTO_EDGE);
+  ResourceLimits.height = BigInt(MAX_PHOTO_EDGE);
+  return new ColorProfile(srgbProfile());
+}
+
+/** Colours as every screen understands them. Without a profile a picture is sRGB already, unless it is for printing. */
+function toSrgb(image: IMagickImage, srgb: ColorProfile): void {
+  if (image.getColorProfile()) image.transformColorSpace(srgb);
+  if (image.colorSpace !== ColorSpace.sRGB) image.colorSpace = ColorSpace.sRGB;
+}
+
+function encode(image: IMagickImage, format: PhotoFormat): Uint8Array<ArrayBuffer> {
+  image.quality = Math.round(PHOTO_QUALITY[format] * 100);
+  return image.write(FORMATS[format], (data) => Uint8Array.from(data));
+}
+
+/**
+ * A picture in its sizes and formats, upright, in sRGB, on white where it is transparent. A JPEG is decoded no larger than
+ * its largest size needs: 24 megapixels take 0.3 s and 90 MB that way.
+ */
+export async function makeVariants(bytes: Uint8Array, readModule: ReadModule): Promise<Variant[]> {
+  const { type, width, height, isProgressive } = cleanPicture(bytes);
+  if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) throw new PictureError("unprepared");
+  const srgb = await (ready ??= magick(readModule));
+  const settings = new MagickReadSettings({ format: CODERS[type], frameIndex: 0, frameCount: 1 });
+  const largest = PHOTO_EDGES.large;
+  settings.setDefine(MagickFormat.Jpeg, "size", `${largest}x${largest}`);
+  try {
+    return ImageMagick.read(bytes, settings, (image) => {
+      // The first frame of a GIF may be a part of its picture.
+      if (type === "gif") {
+        const { x, y } = image.page;
+        image.extent(new MagickGeometry(-x, -y, width, height), MagickColors.White);
+      }
+      image.autoOrient();
+      toSrgb(image, srgb);
+      image.strip();
+      image.backgroundColor = MagickColors.White;
+      image.alpha(AlphaAction.Remove);
+      const made: Variant[] = [];
+      for (const { size, ...pixels } of variantSizes(width, height).reverse()) {
+        const geometry = new MagickGeometry(pixels.width, pixels.height);
+        geometry.ignoreAspectRatio = true;
+        image.resize(geometry, FilterType.Triangle);
+        for (const format of ["jpeg", "webp"] as const)
+          if (isMade(size, format)) made.push({ size, format, bytes: encode(image, format) });
+      }
+      return made;
+    });
+  } catch (error) {
+    // A module that ran out of memory is of no more use.
+    if (error instanceof WebAssembly.RuntimeError) {
+      ready = undefined;
+      throw new PictureError("unprepared", { cause: error });
+    }
+    if (!(error instanceof MagickError)) throw error;
+    throw new PictureError(/exhausted|exceed/.test(error.message) ? "unprepared" : "damaged", {
+      cause: error,
+    });
+  }
+}

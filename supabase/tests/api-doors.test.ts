@@ -26,6 +26,9 @@ const PUBLIC = [
   "GET /api/blog-posts/:id",
   "GET /api/blog-posts/:id/comments",
   "GET /api/blog-categories",
+  "GET /api/blog-images/:user{[0-9]+}/:image{[0-9a-f-]{36}\\.(?:jpg|png|gif|webp)}",
+  "GET /api/feed.xml",
+  "GET /api/sitemap.xml",
   "POST /api/views",
   "GET /api/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
@@ -85,6 +88,7 @@ const QUERIES: Record<string, string> = {
 const FILES: Record<string, string> = {
   "POST /api/notes/upload": "file",
   "POST /api/auth/user/picture": "image",
+  "POST /api/blog-images": "image",
   "POST /api/photos": "image",
 };
 

@@ -7,7 +7,9 @@ import { archiveRoutes } from "./archive/archive.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { blogCategoriesRoutes } from "./blog/categories.routes.ts";
 import { blogCommentsRoutes } from "./blog/comments.routes.ts";
+import { blogImagesRoutes } from "./blog/images.routes.ts";
 import { postsRoutes } from "./blog/posts.routes.ts";
+import { feedRoutes } from "./feed/feed.routes.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { forgetPublicAnswers } from "./http/public-cache.ts";
@@ -47,5 +49,7 @@ export function createApp(deps: Dependencies) {
     .route("/", postsRoutes)
     .route("/", blogCommentsRoutes)
     .route("/", blogCategoriesRoutes)
+    .route("/", blogImagesRoutes)
+    .route("/", feedRoutes)
     .route("/", viewsRoutes);
 }

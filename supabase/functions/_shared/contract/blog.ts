@@ -19,6 +19,9 @@ export const MAX_BLOG_IMAGE_BYTES = 10 * 1024 * 1024;
 /** What an image may be, by its bytes; for `accept` of a file input. */
 export const BLOG_IMAGE_MIME_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
+/** The page of a post. */
+export const blogPostPath = (id: number) => `/blog/${id}`;
+
 /** Where the images of posts are: what the `src` of one may be. */
 export const BLOG_IMAGE_ADDRESS = /^\/api\/blog-images\/[1-9]\d{0,14}\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp)$/;
 

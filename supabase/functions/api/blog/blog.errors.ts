@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { PictureError } from "../../_shared/image/picture-error.ts";
 import { AppError } from "../http/errors.ts";
 
 /** 404: not there, or not published; nobody but the administrator can tell which. */
@@ -17,3 +18,19 @@ export const incompletePost = () => new AppError(400, "blog.incomplete", ERROR_M
 export const staleRevision = () => new AppError(409, "blog.stale", ERROR_MESSAGES.postSavedSince);
 /** 400: longer than a post may be, once every sign is written as HTML needs it. */
 export const contentTooLong = () => new AppError(400, "blog.too_long", ERROR_MESSAGES.postTooLong);
+/** 413: over the limit. */
+export const imageTooLarge = () => new AppError(413, "blog.image_too_large", ERROR_MESSAGES.photoTooLarge);
+
+/** What reading an image can refuse, as what a person sees. */
+export function imageFailure(error: unknown): unknown {
+  if (!(error instanceof PictureError)) return error;
+  switch (error.problem) {
+    case "type":
+      return new AppError(415, "blog.image_type", ERROR_MESSAGES.photoType);
+    case "pixels":
+    case "unprepared":
+      return new AppError(413, "blog.image_pixels", ERROR_MESSAGES.photoTooManyPixels);
+    case "damaged":
+      return new AppError(422, "blog.image_damaged", ERROR_MESSAGES.photoDamaged);
+  }
+}

@@ -3,7 +3,7 @@ import type { Client, Dependencies } from "./environment.ts";
 import { serviceClient } from "./supabase.ts";
 
 /** Buckets whose objects belong to rows. */
-const BUCKETS = ["notes", "avatars", "photos"] as const;
+const BUCKETS = ["notes", "avatars", "photos", "blog"] as const;
 type Bucket = (typeof BUCKETS)[number];
 
 /** An object without a row is an upload under way until it is this old. */

@@ -1,0 +1,48 @@
+import { Feed } from "feed";
+import { blogPostPath } from "../../_shared/contract/blog.ts";
+import type { newestPosts, siteOf } from "./feed.repository.ts";
+
+type Posts = Awaited<ReturnType<typeof newestPosts>>;
+type Site = Awaited<ReturnType<typeof siteOf>>;
+
+/** What XML 1.0 cannot hold, however it is written (section 2.2), and half a character. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const plain = (text: string) => text.replace(NOT_XML, "");
+
+/** Addresses of this site as a reader elsewhere needs them: sanitised HTML writes each between double quotes. */
+function absolute(html: string, origin: string): string {
+  return html.replace(/ (src|href)="(\/(?!\/)[^"]*)"/g, ` $1="${origin}$2"`);
+}
+
+/** The newest posts as an Atom feed (RFC 4287), each whole. */
+export function atomOf(posts: Posts, site: Site, origin: string): string {
+  const author = { name: plain(site.owner_name), link: `${origin}/` };
+  const dates = posts.map(({ updated_at }) => new Date(updated_at).getTime());
+  const feed = new Feed({
+    id: `${origin}/blog`,
+    title: plain(site.site_title),
+    description: plain(site.bio),
+    link: `${origin}/blog`,
+    feedLinks: { atom: `${origin}/api/feed.xml` },
+    updated: new Date(Math.max(0, ...dates)),
+    author,
+    generator: false,
+    language: "en",
+  });
+  for (const post of posts) {
+    const address = `${origin}${blogPostPath(post.id)}`;
+    const labels = [post.category, ...post.tags].filter((label) => label !== null);
+    feed.addItem({
+      id: address,
+      link: address,
+      title: plain(post.title),
+      description: plain(post.excerpt),
+      content: plain(absolute(post.content, origin)),
+      author: [author],
+      category: [...new Set(labels)].map((name) => ({ name: plain(name), term: plain(name) })),
+      date: new Date(post.updated_at),
+      published: new Date(post.published_at ?? post.updated_at),
+    });
+  }
+  return feed.atom1();
+}

@@ -1,0 +1,51 @@
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+
+/** Posts of a feed: as many as a reader that comes by once a month misses. */
+const FEED_POSTS = 20;
+/** Addresses of one file of a sitemap (sitemaps.org, "Sitemap file"), for posts and for photos each a half. */
+const MAX_ROWS = 24_000;
+const PAGE = 1000;
+
+/** What readers see of the newest posts, whole. */
+export async function newestPosts(client: Client) {
+  const columns = "id,title,excerpt,content,category,tags,published_at,updated_at";
+  const rows = await client
+    .from("blog_posts")
+    .select(columns)
+    .order("listed_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(FEED_POSTS);
+  return dataOf(rows) ?? [];
+}
+
+/** What the site says of itself. */
+export async function siteOf(client: Client) {
+  const site = dataOf(await client.from("settings").select("site_title,owner_name,bio").eq("id", 1).single());
+  if (!site) throw new Error("The site has no settings.");
+  return site;
+}
+
+/** Every row that visitors may see, the newest first, page by page: a list is cut at 1,000 rows without a word. */
+async function everyRow<T extends { id: number }>(page: (before: number) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const rows = await page(all.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
+    all.push(...rows);
+    if (rows.length < PAGE || all.length >= MAX_ROWS) return all;
+  }
+}
+
+/** Number and dates of every published post. */
+export const everyPost = (client: Client) =>
+  everyRow(async (before) => {
+    const posts = client.from("blog_posts").select("id,updated_at,published_at").lt("id", before);
+    return dataOf(await posts.order("id", { ascending: false }).limit(PAGE)) ?? [];
+  });
+
+/** Number and date of every photo. */
+export const everyPhoto = (client: Client) =>
+  everyRow(async (before) => {
+    const photos = client.from("photos").select("id,upload_date").lt("id", before);
+    return dataOf(await photos.order("id", { ascending: false }).limit(PAGE)) ?? [];
+  });

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { imageSize } from "image-size";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BLOG_IMAGE_ADDRESS, blogImageSchema } from "../functions/_shared/contract/blog.ts";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
+import { database, insertPost } from "./support/database.ts";
+import { api, instance, newPerson, owner, type Person, supabase } from "./support/people.ts";
+import { gif, jpeg, png, withExif } from "./support/pictures.ts";
+
+const sql = database();
+let admin: Person;
+beforeAll(async () => {
+  admin = await owner();
+});
+
+function send(bytes: Uint8Array<ArrayBuffer>, token?: string, name = "me.jpg"): Promise<Response> {
+  const body = new FormData();
+  body.append("image", new File([bytes], name, { type: "image/jpeg" }));
+  return api("/blog-images", { method: "POST", body }, token);
+}
+
+describe("an image in a post", () => {
+  test.each([
+    ["a JPEG", async () => await jpeg(640, 300), "jpg"],
+    ["a PNG", async () => await png(300, 640), "png"],
+    ["a GIF", () => gif(), "gif"],
+    ["a PNG that is called .jpg", async () => await png(20, 20), "png"],
+  ])("is taken from %s by its bytes, and served to everybody as what it is", async (_name, make, ending) => {
+    const bytes = await make();
+    const response = await send(bytes, admin.token);
+    expect(response.status).toBe(201);
+    const image = blogImageSchema.parse(await response.json());
+    expect(image.url).toMatch(BLOG_IMAGE_ADDRESS);
+    const { width, height } = imageSize(bytes);
+    expect(image).toMatchObject({ width, height, url: expect.stringMatching(`\\.${ending}$`) });
+    const served = await fetch(`${instance.origin}${image.url}`);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": `image/${ending === "jpg" ? "jpeg" : ending}`,
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+    expect(imageSize(Buffer.from(await served.arrayBuffer()))).toMatchObject({ width, height });
+  });
+
+  test("loses where it was taken", async () => {
+    const bytes = withExif(await jpeg(64, 64), { orientation: 1, note: "GPS 59.91N 10.75E" });
+    const { url } = blogImageSchema.parse(await (await send(bytes, admin.token)).json());
+    const served = Buffer.from(await (await fetch(`${instance.origin}${url}`)).arrayBuffer());
+    expect(served.includes("GPS")).toBe(false);
+  });
+
+  test("is added by the administrator alone", async () => {
+    const bytes = await jpeg(20, 20);
+    const { token } = await newPerson();
+    expect((await send(bytes)).status).toBe(401);
+    const refused = await send(bytes, token);
+    expect({ status: refused.status, body: await refused.text() }).toEqual({
+      status: 403,
+      body: ERROR_MESSAGES.adminOnly,
+    });
+  });
+
+  const text = (words: string) => new TextEncoder().encode(words);
+  test.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, number]>([
+    ["an SVG", () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    ["a page called .jpg", () => text("<!doctype html><script>alert(1)</script>"), 415],
+    ["nothing", () => new Uint8Array(), 415],
+    ["the first half of a PNG", async () => (await png(300, 300)).slice(0, 300), 422],
+    [
+      "a PNG of 30,000 pixels a side",
+      () => png(1, 1, { declaredWidth: 30_000, declaredHeight: 30_000 }),
+      413,
+    ],
+    ["more than 10 MB", () => new Uint8Array(10 * 1024 * 1024 + 1), 413],
+  ])("is not made of %s", async (_name, make, status) => {
+    expect((await send(await make(), admin.token)).status).toBe(status);
+  });
+
+  test("stays while a post or a working copy shows it, and is swept long after the last did", async () => {
+    const service = supabase(undefined, instance.secretKey);
+    const names = Array.from({ length: 4 }, () => `${admin.id}/${randomUUID()}.jpg`);
+    const [inPost = "", inDraft = "", inNone = "", young = ""] = names;
+    for (const name of names) {
+      const { error } = await service.storage
+        .from("blog")
+        .upload(name, await jpeg(8, 8), { contentType: "image/jpeg" });
+      expect(error).toBeNull();
+    }
+    await sql`update storage.objects set created_at = now() - interval '31 days'
+      where bucket_id = 'blog' and name in ${sql([inPost, inDraft, inNone])}`;
+    const shows = (name: string) => `<p><img src="/api/blog-images/${name}" alt="" /></p>`;
+    await insertPost(sql, { content: shows(inPost) });
+    const other = await insertPost(sql);
+    await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${other}, '', ${shows(inDraft)}, '')`;
+    const { data } = await service
+      .rpc("list_orphaned_objects", { bucket: "blog", older_than_seconds: 0, max_objects: 10_000 })
+      .throwOnError();
+    expect(names.filter((name) => data.includes(name))).toEqual([inNone]);
+    expect(young).not.toBe("");
+  });
+
+  test.each([
+    "/api/blog-images/1/x.jpg",
+    "/api/blog-images/1/00000000-0000-0000-0000-000000000000.svg",
+    "/api/blog-images/1/..%2f..%2fnotes%2f1.jpg",
+    "/api/blog-images/1/00000000-0000-0000-0000-000000000000.jpg",
+  ])("GET %s is 404", async (path) => {
+    expect((await fetch(`${instance.origin}${path}`)).status).toBe(404);
+  });
+});

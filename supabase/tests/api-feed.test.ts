@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { DomUtils, parseDocument } from "htmlparser2";
+import { describe, expect, test } from "vitest";
+import { database, insertPhoto, insertPost } from "./support/database.ts";
+import { api, instance, newPerson } from "./support/people.ts";
+
+const sql = database();
+const unique = () => `w${randomUUID().replaceAll("-", "")}`;
+
+async function read(path: string) {
+  const response = await api(path);
+  expect(response.status).toBe(200);
+  return { response, document: parseDocument(await response.text(), { xmlMode: true }) };
+}
+
+type Node = ReturnType<typeof parseDocument>;
+const all = (name: string, node: Node | Node["children"]) => DomUtils.getElementsByTagName(name, node);
+const texts = (name: string, node: Node | Node["children"]) =>
+  all(name, node).map((element) => DomUtils.textContent(element));
+
+describe("the feed", () => {
+  test("has the newest published posts, whole, with addresses that a reader elsewhere can follow", async () => {
+    const title = `Tom & "Jerry" <3 ]]> ${unique()}`;
+    const image = `/api/blog-images/1/${randomUUID()}.jpg`;
+    const content = `<p>Look <a href="/photography">here</a>, <a href="https://example.com/x">there</a></p><p><img src="${image}" alt="" /></p>`;
+    const id = await insertPost(sql, { title, content, category: "Development" });
+    const hidden = [unique(), unique()];
+    await insertPost(sql, { title: hidden[0], published_at: null });
+    await insertPost(sql, { title: hidden[1], published_at: new Date(Date.now() + 3_600_000) });
+
+    const { response, document } = await read("/feed.xml");
+    expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const entry = all("entry", document).find((each) => texts("title", [each])[0] === title);
+    if (!entry) throw new Error("The post is not in the feed.");
+    const address = `${instance.origin}/blog/${id}`;
+    expect(texts("id", [entry])).toEqual([address]);
+    expect(all("link", [entry]).map(({ attribs }) => attribs["href"])).toEqual([address]);
+    expect(all("category", [entry]).map(({ attribs }) => attribs["term"])).toEqual(["Development"]);
+    expect(texts("content", [entry])[0]).toBe(
+      content
+        .replace('href="/photography"', `href="${instance.origin}/photography"`)
+        .replace(image, instance.origin + image),
+    );
+    expect(texts("title", document).filter((each) => hidden.includes(each))).toEqual([]);
+    expect(texts("entry", document).length).toBeLessThanOrEqual(20);
+  });
+
+  test("is not sent again while it is still true, and is with a new post", async () => {
+    const title = unique();
+    const first = await api("/feed.xml");
+    const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+    await first.text();
+    await insertPost(sql, { title });
+    await expect.poll(async () => (await api("/feed.xml", { headers })).status, { timeout: 5000 }).toBe(200);
+    const { response, document } = await read("/feed.xml");
+    expect(texts("title", document)).toContain(title);
+    const known = { "if-none-match": response.headers.get("etag") ?? "" };
+    // Other files write posts too: whatever the answer is, it is one of the two.
+    expect([200, 304]).toContain((await api("/feed.xml", { headers: known })).status);
+  });
+});
+
+describe("the sitemap", () => {
+  test("has the pages, every published post and every photo, once", async () => {
+    const person = await newPerson();
+    const [post, draft, photo] = [
+      await insertPost(sql, { published_at: new Date("2026-01-02T03:04:05Z") }),
+      await insertPost(sql, { published_at: null }),
+      await insertPhoto(sql, person),
+    ];
+    await sql`update public.blog_posts set updated_at = '2026-02-02T03:04:05Z' where id = ${post}`;
+    let addresses: (string | undefined)[] = [];
+    let document: Node | undefined;
+    await expect
+      .poll(
+        async () => {
+          ({ document } = await read("/sitemap.xml"));
+          addresses = texts("loc", document);
+          return addresses.includes(`${instance.origin}/blog/${post}`);
+        },
+        { timeout: 5000 },
+      )
+      .toBe(true);
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        `${instance.origin}/`,
+        `${instance.origin}/blog`,
+        `${instance.origin}/photography`,
+        `${instance.origin}/photos/${photo}`,
+      ]),
+    );
+    expect(addresses).not.toContain(`${instance.origin}/blog/${draft}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const entry =
+      document && all("url", document).find((each) => texts("loc", [each])[0]?.endsWith(`/blog/${post}`));
+    expect(entry && texts("lastmod", [entry])).toEqual(["2026-02-02T03:04:05.000Z"]);
+  });
+});

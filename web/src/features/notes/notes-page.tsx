@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useUser } from "../../lib/session.ts";
 import { DeleteNoteDialog } from "./components/delete-note-dialog.tsx";
+import { MenuDialogs } from "./menu/menu-dialogs.tsx";
 import { NotesHeader } from "./components/notes-header.tsx";
 import { NotesLayout } from "./components/notes-layout.tsx";
 import { NotesList } from "./components/notes-list.tsx";
@@ -13,15 +14,15 @@ import { MoveDialog } from "./folders/move-dialog.tsx";
 import { NewFolderDialog } from "./folders/new-folder-dialog.tsx";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { useNoteView } from "./hooks/use-note-view.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
 import { countByCategory, openFolder } from "./notes.rules.ts";
-import { useNotesStore } from "./notes.store.ts";
 import { PreviewDialog } from "./preview/preview-dialog.tsx";
 import { UploadDialog } from "./upload/upload-dialog.tsx";
 
 export function NotesPage() {
   const { filters } = useNoteFilters();
-  const sort = useNotesStore((state) => state.sort);
+  const { sort } = useNoteView();
   const now = useNow();
   useEffect(followOtherTabs, []);
   const shown = useVisibleNotes(filters, sort, now);
@@ -52,6 +53,7 @@ export function NotesPage() {
       <PreviewDialog notes={notes} now={now} />
       <MoveDialog notes={notes} folders={folders} />
       <NewFolderDialog folders={folders} />
+      <MenuDialogs />
       <DeleteNoteDialog />
     </NotesLayout>
   );

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SORT, nextSort, sortNotes, type NoteSort } from "./notes.sort.rules.ts";
+import {
+  ALL_SORTS,
+  DEFAULT_SORT,
+  nextSort,
+  readSort,
+  sortNotes,
+  writeSort,
+  type NoteSort,
+} from "./notes.sort.rules.ts";
 
 const notes = [
   { id: 1, title: "note 10", uploadDate: "2026-11-01T00:00:00Z", fileSize: 30 },
@@ -27,4 +35,13 @@ test("the same option flips the direction, a new one starts at asc", () => {
   expect(nextSort(DEFAULT_SORT, "date")).toEqual({ option: "date", direction: "asc" });
   expect(nextSort({ option: "date", direction: "asc" }, "date")).toEqual(DEFAULT_SORT);
   expect(nextSort(DEFAULT_SORT, "size")).toEqual({ option: "size", direction: "asc" });
+});
+
+test("every order is said in the address and read from it as the same", () => {
+  for (const sort of ALL_SORTS) expect(readSort(writeSort(sort))).toBe(sort);
+  expect(ALL_SORTS).toHaveLength(6);
+});
+
+test.each([null, "", "name", "name-up", "date-desc-asc"])("an address that says %j says no order", (text) => {
+  expect(readSort(text)).toBeUndefined();
 });

@@ -2,13 +2,35 @@ import type { NoteSummary } from "@contract/note.ts";
 
 export const SORT_OPTIONS = ["name", "date", "size"] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number];
+export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 export interface NoteSort {
   option: SortOption;
-  direction: "asc" | "desc";
+  direction: (typeof SORT_DIRECTIONS)[number];
 }
 
 export const SORT_NAMES: Record<SortOption, string> = { name: "Name", date: "Date", size: "Size" };
 export const DEFAULT_SORT: NoteSort = { option: "date", direction: "desc" };
+
+/** Every order there is, one object each, so that the same order is the same object. */
+export const ALL_SORTS: readonly NoteSort[] = SORT_OPTIONS.flatMap((option) =>
+  SORT_DIRECTIONS.map((direction) => ({ option, direction })),
+);
+
+/** An order as a person says it. */
+export const SORT_LABELS: Record<SortOption, Record<NoteSort["direction"], string>> = {
+  name: { asc: "Name, A to Z", desc: "Name, Z to A" },
+  date: { asc: "Date, oldest first", desc: "Date, newest first" },
+  size: { asc: "Size, smallest first", desc: "Size, largest first" },
+};
+
+/** "date-desc", as the address says it. */
+export function writeSort({ option, direction }: NoteSort): string {
+  return `${option}-${direction}`;
+}
+
+export function readSort(text: string | null): NoteSort | undefined {
+  return ALL_SORTS.find((sort) => writeSort(sort) === text);
+}
 
 /** The same option flips the direction; a new one starts at asc (specification, section 4). */
 export function nextSort(current: NoteSort, option: SortOption): NoteSort {

@@ -1,12 +1,7 @@
 import { create } from "zustand";
 import type { FolderCategory } from "./folders/folders.rules.ts";
-import { DEFAULT_SORT, nextSort, type NoteSort, type SortOption } from "./notes.sort.rules.ts";
-
-export type NotesView = "grid" | "list";
 
 interface NotesState {
-  view: NotesView;
-  sort: NoteSort;
   sidebarOpen: boolean;
   /** On phones the sidebar is a drawer, closed until it is asked for. */
   drawerOpen: boolean;
@@ -20,8 +15,8 @@ interface NotesState {
   movingIds: readonly number[];
   /** The category for which a folder is being named. */
   newFolderIn: FolderCategory | null;
-  setView: (view: NotesView) => void;
-  sortBy: (option: SortOption) => void;
+  settingsOpen: boolean;
+  helpOpen: boolean;
   toggleSidebar: () => void;
   setDrawerOpen: (open: boolean) => void;
   setUploadOpen: (open: boolean) => void;
@@ -33,14 +28,14 @@ interface NotesState {
   askMove: (ids: readonly number[]) => void;
   cancelMove: () => void;
   nameFolder: (category: FolderCategory | null) => void;
+  setSettingsOpen: (open: boolean) => void;
+  setHelpOpen: (open: boolean) => void;
   /** A deleted note is nowhere open any more. */
   forget: (id: number) => void;
 }
 
-/** What the screen remembers; filters live in the address, notes in the query cache. */
+/** What the screen remembers; what is shown and how lives in the address, notes in the query cache. */
 export const useNotesStore = create<NotesState>()((set) => ({
-  view: "grid",
-  sort: DEFAULT_SORT,
   sidebarOpen: true,
   drawerOpen: false,
   uploadOpen: false,
@@ -49,8 +44,8 @@ export const useNotesStore = create<NotesState>()((set) => ({
   pendingDeleteId: null,
   movingIds: [],
   newFolderIn: null,
-  setView: (view) => set({ view }),
-  sortBy: (option) => set((state) => ({ sort: nextSort(state.sort, option) })),
+  settingsOpen: false,
+  helpOpen: false,
   toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
   setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
   setUploadOpen: (uploadOpen) => set({ uploadOpen, drawerOpen: false }),
@@ -62,6 +57,8 @@ export const useNotesStore = create<NotesState>()((set) => ({
   askMove: (movingIds) => set({ movingIds }),
   cancelMove: () => set({ movingIds: [] }),
   nameFolder: (newFolderIn) => set({ newFolderIn, drawerOpen: false }),
+  setSettingsOpen: (settingsOpen) => set({ settingsOpen }),
+  setHelpOpen: (helpOpen) => set({ helpOpen }),
   forget: (id) =>
     set((state) => ({
       pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId,

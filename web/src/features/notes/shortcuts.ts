@@ -17,7 +17,7 @@ export const SHORTCUTS = [
   { id: "upload", group: "Page", keys: ["U"], does: "Upload a document" },
   { id: "view", group: "Page", keys: ["V"], does: "Switch between grid and list" },
   { id: "sidebar", group: "Page", keys: ["B"], does: "Show or hide the sidebar" },
-  { id: "help", group: "Page", keys: ["shift+?"], shown: "?", does: "Show this list" },
+  { id: "help", group: "Page", keys: ["shift+?", "?"], shown: "?", does: "Show this list" },
 ] as const satisfies readonly ShortcutEntry[];
 
 export type ShortcutId = (typeof SHORTCUTS)[number]["id"];

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { useListGeometry } from "../hooks/use-list-geometry.ts";
-import { useNotesStore } from "../notes.store.ts";
+import { useNoteView } from "../hooks/use-note-view.ts";
 import { DraggableItem } from "./draggable-item.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { NoteRow } from "./note-row.tsx";
@@ -19,7 +19,7 @@ interface NotesCollectionProps {
 
 /** Only the lines near the window exist; the page itself is what scrolls. */
 export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
-  const view = useNotesStore((state) => state.view);
+  const { view } = useNoteView();
   const { ref, width, top } = useListGeometry();
   const columns = view === "grid" ? columnsFor(width) : 1;
   const virtualizer = useWindowVirtualizer({

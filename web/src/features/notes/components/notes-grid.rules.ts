@@ -1,4 +1,4 @@
-import type { NotesView } from "../notes.store.ts";
+import type { NotesView } from "../notes.defaults.ts";
 
 /** In pixels; a card of about 300 is the narrowest that reads well. */
 const THREE_COLUMNS_FROM = 900;

@@ -1,11 +1,11 @@
-import { useNotesStore } from "../notes.store.ts";
+import { useNoteView } from "../hooks/use-note-view.ts";
 import classes from "./notes-skeleton.module.css";
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
 /** The places of the first notes, as high as they will be. */
 export function NotesSkeleton() {
-  const view = useNotesStore((state) => state.view);
+  const { view } = useNoteView();
   return (
     <div className={classes.skeleton} data-view={view} role="status" aria-label="Loading notes">
       {PLACES.map((place) => (

@@ -1,4 +1,5 @@
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
+import { useNoteView } from "../hooks/use-note-view.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { SIDEBAR_CATEGORIES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
@@ -8,10 +9,12 @@ import { useShortcuts } from "../shortcuts.ts";
 export function PageShortcuts() {
   const wide = useWide();
   const { setCategory } = useNoteFilters();
-  const { setView, setUploadOpen, toggleSidebar, setDrawerOpen } = useNotesStore.getState();
+  const { view, setView } = useNoteView();
+  const { setUploadOpen, toggleSidebar, setDrawerOpen, setHelpOpen } = useNotesStore.getState();
   useShortcuts({
     upload: () => setUploadOpen(true),
-    view: () => setView(useNotesStore.getState().view === "grid" ? "list" : "grid"),
+    view: () => setView(view === "grid" ? "list" : "grid"),
+    help: () => setHelpOpen(true),
     sidebar: () => (wide ? toggleSidebar() : setDrawerOpen(true)),
     category: ({ key }) => {
       const category = SIDEBAR_CATEGORIES[Number(key) - 1];

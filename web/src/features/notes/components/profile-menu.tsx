@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { useUser } from "../../../lib/session.ts";
 import "../../../ui/menu.css";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
+import { useNoteView } from "../hooks/use-note-view.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./profile-menu.module.css";
 
@@ -10,10 +11,12 @@ const LOGOUT_PATH = "/api/logout";
 
 export function ProfileMenu() {
   const { user } = useUser();
-  const sortBy = useNotesStore((state) => state.sortBy);
+  const { sortBy } = useNoteView();
+  const setSettingsOpen = useNotesStore((state) => state.setSettingsOpen);
+  const setHelpOpen = useNotesStore((state) => state.setHelpOpen);
   const name = user?.firstName || user?.email || "User";
   return (
-    <Menu position="bottom-end" width="12rem">
+    <Menu position="bottom-end" width="12rem" withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes.button} aria-label={`Menu of ${name}`}>
           <UserAvatar imageUrl={user?.profileImageUrl} size={34} />
@@ -23,6 +26,9 @@ export function ProfileMenu() {
       <Menu.Dropdown>
         <Menu.Item onClick={() => sortBy("name")}>Sort by Name</Menu.Item>
         <Menu.Item onClick={() => sortBy("date")}>Sort by Date</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => setSettingsOpen(true)}>Settings</Menu.Item>
+        <Menu.Item onClick={() => setHelpOpen(true)}>Help</Menu.Item>
         <Menu.Divider />
         <Menu.Item component="a" href={LOGOUT_PATH}>
           Log Out

@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import "../../../ui/menu.css";
+import { useNoteView } from "../hooks/use-note-view.ts";
 import { SORT_NAMES, SORT_OPTIONS, type NoteSort } from "../notes.sort.rules.ts";
-import { useNotesStore } from "../notes.store.ts";
 import classes from "./sort-menu.module.css";
 
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
@@ -14,11 +14,10 @@ function Arrow({ direction }: { direction: NoteSort["direction"] }) {
 
 /** Choosing what it is sorted by already turns the order round. */
 export function SortMenu() {
-  const sort = useNotesStore((state) => state.sort);
-  const sortBy = useNotesStore((state) => state.sortBy);
+  const { sort, sortBy } = useNoteView();
   const name = SORT_NAMES[sort.option];
   return (
-    <Menu position="bottom-end" width="11rem">
+    <Menu position="bottom-end" width="11rem" withinPortal={false}>
       <Menu.Target>
         <button
           type="button"

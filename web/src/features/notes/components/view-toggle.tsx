@@ -1,5 +1,6 @@
 import { IconLayoutGrid, IconList } from "@tabler/icons-react";
-import { useNotesStore, type NotesView } from "../notes.store.ts";
+import { useNoteView } from "../hooks/use-note-view.ts";
+import type { NotesView } from "../notes.defaults.ts";
 import classes from "./view-toggle.module.css";
 
 const VIEWS: { view: NotesView; label: string; Icon: typeof IconList }[] = [
@@ -8,8 +9,7 @@ const VIEWS: { view: NotesView; label: string; Icon: typeof IconList }[] = [
 ];
 
 export function ViewToggle() {
-  const current = useNotesStore((state) => state.view);
-  const setView = useNotesStore((state) => state.setView);
+  const { view: current, setView } = useNoteView();
   return (
     <div className={classes.toggle} role="group" aria-label="View">
       {VIEWS.map(({ view, label, Icon }) => (

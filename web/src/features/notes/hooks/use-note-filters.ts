@@ -36,6 +36,7 @@ export function useNoteFilters() {
     closeFolder: () => change({ folder: "" }),
     setTag: (tag: string) => change({ tag }),
     setQuery: (query: string) => change({ q: query }, true),
-    clear: () => setParams({}),
+    /** All notes there are, as they are shown now. */
+    clear: () => change({ category: "", folder: "", tag: "", q: "" }),
   };
 }

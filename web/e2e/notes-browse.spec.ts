@@ -1,0 +1,332 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addDocument, card, fixture, toast } from "./support/documents.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const NOTES = "/apps/notes";
+const origin = () => process.env.E2E_ORIGIN ?? "";
+
+/** A note with its text and its own tags. */
+async function add(page: Page, name: string, content: string, tags: string[] = []): Promise<number> {
+  const id = await addDocument(page, name, content);
+  if (tags.length > 0) {
+    const response = await page.request.patch(`/api/notes/${id}`, {
+      data: { tags },
+      headers: { origin: origin() },
+    });
+    expect(response.status()).toBe(200);
+  }
+  return id;
+}
+
+function heading(page: Page, name: string) {
+  return expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+}
+
+function subtitle(page: Page, text: string) {
+  return expect(page.getByRole("status").filter({ hasText: text })).toHaveText(text);
+}
+
+const category = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Categories" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
+
+test("the header names the category and counts in every variant, one of a kind too", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await page.goto(NOTES);
+  await heading(page, "All Notes");
+  await subtitle(page, "0 notes available");
+  await expect(page.getByRole("heading", { name: "No documents found" })).toBeVisible();
+  await expect(page.getByText("Upload some documents to get started")).toBeVisible();
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByRole("dialog", { name: "Upload Notes" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await add(page, "pier.txt", "Tar for the pier, and rope.", ["harbour-words"]);
+  await page.reload();
+  await subtitle(page, "1 note available");
+  await category(page, "Text Notes").click();
+  await heading(page, "Text Notes");
+  await subtitle(page, "1 text note available");
+  await add(page, "mooring.txt", "A rope for the mooring.", ["harbour-words"]);
+  await add(page, "bread.txt", "Flour and water.");
+  await addDocument(page, "lease.docx", await readFile(fixture("lease-contract.docx")));
+  await page.reload();
+  await subtitle(page, "3 text notes available");
+  await category(page, "Documents").click();
+  await heading(page, "Documents");
+  await subtitle(page, "1 note available");
+  await category(page, "Recent").click();
+  await heading(page, "Recent");
+  await subtitle(page, "4 notes available");
+  await category(page, "Favorites").click();
+  await heading(page, "Favorites");
+  await expect(page.getByText("You don't have any favorites yet")).toBeVisible();
+
+  await category(page, "All Notes").click();
+  await card(page, "pier").getByRole("button", { name: "harbour-words" }).click();
+  await subtitle(page, '2 notes available with tag "harbour-words"');
+  await page.getByPlaceholder("Search notes...").fill("tar");
+  await subtitle(page, '1 note available with tag "harbour-words" matching "tar"');
+  await page.getByRole("button", { name: "Remove tag filter harbour-words" }).click();
+  await subtitle(page, '1 note available matching "tar"');
+  await page.getByPlaceholder("Search notes...").fill("nowhere to be found");
+  await expect(page.getByText('No results found for "nowhere to be found"')).toBeVisible();
+  await page.getByRole("button", { name: "Show all notes" }).click();
+  await subtitle(page, "4 notes available");
+  await page.goto(`${NOTES}?tag=unheard-of`);
+  await expect(page.getByText('No notes with tag "unheard-of" found')).toBeVisible();
+  await page.goto(`${NOTES}?category=nonsense&sort=nonsense&view=nonsense&folder=x`);
+  await heading(page, "All Notes");
+  await subtitle(page, "4 notes available");
+});
+
+test("category, folder, tag, search, order and view combine in the address: a reload, a link and the way back show the same", async ({
+  page,
+  context,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const ids = [
+    await add(page, "alpha.txt", "Rope and a long text about mooring a boat to the pier.", ["boats"]),
+    await add(page, "beta.txt", "Rope.", ["boats"]),
+    await add(page, "gamma.txt", "Rope for the garden.", ["garden"]),
+    await add(page, "delta.txt", "Paint.", ["boats"]),
+  ];
+  await page.goto(NOTES);
+  await page.evaluate((filed) => {
+    for (const id of filed) {
+      localStorage.setItem(`note-folder-${id}`, '{"category":"notes","folderName":"Ideas"}');
+    }
+  }, ids);
+  await page.reload();
+  await category(page, "Ideas").click();
+  await expect(titles(page)).toHaveText(["delta", "gamma", "beta", "alpha"]);
+  await card(page, "beta").getByRole("button", { name: "boats" }).click();
+  await page.getByPlaceholder("Search notes...").fill("rope");
+  await expect(titles(page)).toHaveText(["beta", "alpha"]);
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await page.getByRole("button", { name: /^Sort:/ }).click();
+  await page.getByRole("menuitem", { name: "Size" }).click();
+  await page.getByRole("button", { name: "Sort: Size, ascending" }).click();
+  await page.getByRole("menuitem", { name: "Size" }).click();
+  await expect(titles(page)).toHaveText(["alpha", "beta"]);
+  await expect(page).toHaveURL(
+    `${NOTES}?category=notes&folder=Ideas&tag=boats&q=rope&view=list&sort=size-desc`,
+  );
+
+  const isAsChosen = async (shown: Page) => {
+    await heading(shown, "Text Notes");
+    await subtitle(shown, '2 notes in "Ideas" folder with tag "boats" matching "rope"');
+    await expect(titles(shown)).toHaveText(["alpha", "beta"]);
+    await expect(shown.getByPlaceholder("Search notes...")).toHaveValue("rope");
+    await expect(shown.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(shown.getByRole("button", { name: "Sort: Size, descending" })).toBeVisible();
+    await expect(shown.getByText("(2 items)")).toBeVisible();
+  };
+  await isAsChosen(page);
+  await page.reload();
+  await isAsChosen(page);
+  const link = await context.newPage();
+  await link.goto(page.url());
+  await isAsChosen(link);
+  await page.getByRole("link", { name: "Back to the site" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await isAsChosen(page);
+  // One step back is before the search, not before each letter or look of it.
+  await category(page, "All Notes").click();
+  await subtitle(page, '3 notes available with tag "boats" matching "rope"'.replace("3", "2"));
+  await page.goBack();
+  await isAsChosen(page);
+});
+
+test("the menu at the picture sorts, turns the order round, and logs out", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await add(page, "b.txt", "One.");
+  await add(page, "a.txt", "Two.");
+  await page.goto(NOTES);
+  await expect(titles(page)).toHaveText(["a", "b"]);
+  const menu = page.getByRole("button", { name: "Ada" });
+  await menu.click();
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Sort by Name",
+    "Sort by Date",
+    "Settings",
+    "Help",
+    "Log Out",
+  ]);
+  await page.getByRole("menuitem", { name: "Sort by Name" }).click();
+  await expect(page.getByRole("button", { name: "Sort: Name, ascending" })).toBeVisible();
+  await expect(titles(page)).toHaveText(["a", "b"]);
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Sort by Name" }).click();
+  await expect(titles(page)).toHaveText(["b", "a"]);
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Sort by Date" }).click();
+  await expect(page.getByRole("button", { name: "Sort: Date, ascending" })).toBeVisible();
+  await expect(titles(page)).toHaveText(["b", "a"]);
+
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Log Out" })).toBeFocused();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/logout");
+  await page.keyboard.press("Enter");
+  expect((await asked).method()).toBe("GET");
+  await expect(page).toHaveURL("/");
+  await page.goto(NOTES);
+  await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
+});
+
+test("who gave no first name is called by their e-mail", async ({ page, visitor }) => {
+  await page.request.post("/api/register", { data: visitor, headers: { origin: origin() } });
+  await page.goto(NOTES);
+  await expect(page.getByRole("banner").getByText(visitor.email)).toBeVisible();
+});
+
+test("the settings say how notes are shown where the address does not, in this browser and its other tabs", async ({
+  page,
+  context,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await add(page, "b.txt", "One.");
+  await add(page, "a.txt", "Two, which is longer.");
+  await page.goto(NOTES);
+  const other = await context.newPage();
+  await other.goto(NOTES);
+  await expect(titles(other)).toHaveText(["a", "b"]);
+
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(page).toHaveURL(`${NOTES}?view=list`);
+  await page.getByRole("button", { name: "Ada" }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await expect(dialog.getByLabel("Default view")).toHaveValue("grid");
+  await dialog.getByLabel("Default view").selectOption("List");
+  await dialog.getByLabel("Default order").selectOption("Size, smallest first");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(NOTES);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(tab.getByRole("button", { name: "Sort: Size, ascending" })).toBeVisible();
+    await expect(titles(tab)).toHaveText(["b", "a"]);
+  }
+  await page.reload();
+  await expect(titles(page)).toHaveText(["b", "a"]);
+  await page.goto(`${NOTES}?view=grid&sort=name-asc`);
+  await expect(titles(page)).toHaveText(["a", "b"]);
+  await expect(page.getByRole("button", { name: "Grid", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await page.evaluate(() => localStorage.setItem("notes-defaults", '{"view":"tiles","sort":7}'));
+  await page.goto(NOTES);
+  await expect(page.getByRole("button", { name: "Sort: Date, descending" })).toBeVisible();
+});
+
+test("help lists the shortcuts and says what the analysis does; keys of one letter can be switched off", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await page.goto(NOTES);
+  await heading(page, "All Notes");
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Help" });
+  await expect(help.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expect(help.getByText("Search notes")).toBeVisible();
+  await expect(help.getByText("Show this list")).toBeVisible();
+  await expect(help.getByRole("heading", { name: "What the analysis does with a document" })).toBeVisible();
+  await expect(help.getByText(/The built-in analyser works on this site's own server/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+
+  await page.getByRole("button", { name: "Ada" }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.getByRole("switch", { name: "Shortcuts of a single key" }).uncheck();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("?");
+  await page.keyboard.press("v");
+  await expect(page).toHaveURL(NOTES);
+  await page.getByRole("button", { name: "Ada" }).click();
+  await page.getByRole("menuitem", { name: "Help" }).click();
+  await expect(help.getByText(/Those of a single key are switched off/)).toBeVisible();
+});
+
+test.describe("a list that cannot be loaded anew", () => {
+  test.use({ expectedErrors: ["Failed to load resource"] });
+  test("says so above the one that is there", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await add(page, "kept.txt", "One.");
+    await page.goto(NOTES);
+    await expect(card(page, "kept")).toBeVisible();
+    await page.route("**/api/notes", (route) => route.fulfill({ status: 500, body: "Out of order." }));
+    await card(page, "kept").getByRole("button", { name: "Favorite kept" }).click();
+    await expect(toast(page, "Added to favorites")).toBeVisible();
+    await expect(page.getByText("Failed to fetch fresh notes")).toBeVisible();
+    await expect(card(page, "kept")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Failed to fetch fresh notes")).toBeHidden();
+  });
+});
+
+for (const { name, viewport } of WIDTHS) {
+  for (const theme of ["light", "dark"]) {
+    test.describe(`${theme}, on a ${name}`, () => {
+      test.use({ viewport });
+      test("axe finds nothing in the notes, their menus, settings and help, and nothing is wider than the window", async ({
+        page,
+        member,
+      }) => {
+        expect(member.email).toContain("@");
+        await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+        await add(page, "a note with quite a long name that does not fit on one line.txt", "One.", ["tag"]);
+        await page.goto(`${NOTES}?category=notes&tag=tag`);
+        await expect(page.getByRole("article")).toBeVisible();
+        const check = async (where: string) => {
+          await page.evaluate(() =>
+            Promise.all(document.getAnimations().map((animation) => animation.finished)),
+          );
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`),
+            where,
+          ).toEqual([]);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width, where).toBe(viewport.width);
+        };
+        await check("grid");
+        await page.getByRole("button", { name: "List", exact: true }).click();
+        await check("list");
+        await page.getByRole("button", { name: "Menu of Ada" }).click();
+        await check("menu");
+        await page.getByRole("menuitem", { name: "Settings" }).click();
+        await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+        await check("settings");
+        await page.getByRole("button", { name: "Done" }).click();
+        await page.getByRole("button", { name: "Menu of Ada" }).click();
+        await page.getByRole("menuitem", { name: "Help" }).click();
+        await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
+        await check("help");
+      });
+    });
+  }
+}

@@ -17,7 +17,7 @@ import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans, sweepNowAndThen } from "../http/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
-import { wakeAnalysis, wakeForPending } from "./notes.analysis.ts";
+import { wakeAfterUploads, wakeAnalysis, wakeForPending } from "./notes.analysis.ts";
 import { cursorSchema } from "./notes.cursor.ts";
 import { downloadNote } from "./notes.download.ts";
 import { fileTooLarge } from "./notes.errors.ts";
@@ -125,7 +125,7 @@ export const notesRoutes = new Hono<Environment>()
   })
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
     const note = await uploadNote(c.get("client"), c.get("token"), await uploadedFile(c.req.raw, DOCUMENT));
-    wakeAnalysis(c.get("deps"));
+    wakeAfterUploads(c.get("deps"));
     sweepNowAndThen(c.get("deps"));
     return c.json(note, 201);
   })

@@ -29,8 +29,8 @@ let series: { begunAt: number; timer?: ReturnType<typeof setTimeout>; end: () =>
 export function wakeAfterUploads(deps: Dependencies): void {
   const now = deps.now().getTime();
   if (!series) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    series = { begunAt: now, end: resolve };
+    const { promise, resolve } = Promise.withResolvers<null>();
+    series = { begunAt: now, end: () => resolve(null) };
     deps.inBackground(promise.then(() => wakeAnalysis(deps)));
   }
   const { begunAt, end } = series;

@@ -975,6 +975,18 @@ export type Database = {
           upload_date: string;
         }[];
       };
+      search_site: {
+        Args: { max_results?: number; phrase: string; terms: string[] };
+        Returns: {
+          at: string;
+          detail: string;
+          id: number;
+          image: string;
+          kind: string;
+          snippet: string;
+          title: string;
+        }[];
+      };
       set_profile_picture: {
         Args: { object_name?: string };
         Returns: {

@@ -27,3 +27,31 @@ export async function fillLibrary(
     ) as body`;
   await sql`vacuum analyze public.notes`;
 }
+
+/** A text of the same words, as an SQL expression; `n` counts the rows. */
+const PROSE = (words: number) => `
+  (select string_agg('word' || floor(20000 * power(random(), 3))::int, ' ')
+    || case when n % 10 = 0 then ' harbour' else '' end
+    || case when n % 1000 = 1 then ' quillwort' else '' end
+  from generate_series(1, ${words} + n % 1))`;
+
+/** Hangs photos into the gallery, each with a description of some 30 words; their objects are not there. */
+export async function fillGallery(sql: postgres.Sql, count: number): Promise<void> {
+  await sql.unsafe(`
+    insert into public.photos
+      (user_id, title, description, folder, image, variants, width, height, placeholder, color, position, upload_date)
+    select 1, 'Photo ' || n, ${PROSE(30)}, gen_random_uuid(), 'original.jpg',
+      '[{"size": "thumbnail", "width": 300, "height": 200, "webp": null, "jpeg": "thumbnail.jpg"}]',
+      300, 200, '', '#336699', n, now() - make_interval(mins => n)
+    from generate_series(1, ${count}) as n`);
+  await sql`vacuum analyze public.photos`;
+}
+
+/** Publishes posts of about 5 KB. */
+export async function fillBlog(sql: postgres.Sql, count: number): Promise<void> {
+  await sql.unsafe(`
+    insert into public.blog_posts (user_id, title, content, excerpt, published_at)
+    select 1, 'Post ' || n, '<p>' || ${PROSE(560)} || '</p>', ${PROSE(20)}, now() - make_interval(mins => n)
+    from generate_series(1, ${count}) as n`);
+  await sql`vacuum analyze public.blog_posts`;
+}

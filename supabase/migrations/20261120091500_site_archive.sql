@@ -21,8 +21,8 @@ create unlogged table private.archive_rows (
 
 /*
  * Every table that an archive holds, with the columns that are written, a table before those that refer to it. New tables
- * are in it by themselves. Left out is what is of use for minutes: sessions and one-time tokens, attempts, orphans, and
- * the archives themselves.
+ * are in it by themselves. Left out is what is of use for a short time: sessions and one-time tokens, attempts, orphans, who
+ * looked today, and the archives themselves.
  */
 create function private.site_tables() returns table (name text, columns text[], place bigint)
 language sql stable set search_path = '' as $$
@@ -31,7 +31,9 @@ language sql stable set search_path = '' as $$
     from pg_catalog.pg_class as c join pg_catalog.pg_namespace as s on s.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and (
       s.nspname = 'public'
-      or (s.nspname = 'private' and c.relname not in ('archives', 'archive_rows', 'attempts', 'orphaned_objects'))
+      or (s.nspname = 'private' and c.relname not in (
+        'archives', 'archive_rows', 'attempts', 'orphaned_objects', 'view_days', 'view_visitors'
+      ))
       or (s.nspname = 'auth' and c.relname in ('users', 'identities'))
     )
   ), depths (oid, depth) as (
@@ -63,7 +65,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   -- What the migrations fill, and what writes itself when somebody looks around.
   first_rows constant text[] := array[
-    'auth.users', 'auth.identities', 'public.users', 'public.settings', 'public.audit_log'
+    'auth.users', 'auth.identities', 'public.users', 'public.settings', 'public.audit_log',
+    'public.blog_categories', 'private.daily_views'
   ];
   site_table text;
   has_rows boolean;

@@ -18,6 +18,7 @@ const PUBLIC = [
   "GET /api/login",
   "GET /api/logout",
   "GET /api/settings",
+  "GET /api/search",
   "GET /api/photos",
   "GET /api/photos/:id",
   "GET /api/photos/:id/comments",

@@ -18,6 +18,7 @@ import { notesRoutes } from "./notes/notes.routes.ts";
 import { photoCategoriesRoutes } from "./photos/categories.routes.ts";
 import { photoCommentsRoutes } from "./photos/comments.routes.ts";
 import { photosRoutes } from "./photos/photos.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 
@@ -51,5 +52,6 @@ export function createApp(deps: Dependencies) {
     .route("/", blogCategoriesRoutes)
     .route("/", blogImagesRoutes)
     .route("/", feedRoutes)
-    .route("/", viewsRoutes);
+    .route("/", viewsRoutes)
+    .route("/", searchRoutes);
 }

@@ -40,6 +40,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   move_photo: "users",
   add_photo_comment: "users",
   list_photos: "everybody",
+  search_site: "everybody",
   begin_site_export: "users",
   begin_site_restore: "users",
   read_site_export: "service",

@@ -47,7 +47,7 @@ export function photoRow(person: Person) {
 export async function insertPhoto(
   sql: postgres.Sql,
   person: Person,
-  photo: { title?: string; category?: string } = {},
+  photo: { title?: string; description?: string; category?: string } = {},
 ): Promise<number> {
   const { variants, ...row } = { ...photoRow(person), ...photo };
   const [made] = await sql<{ id: number }[]>`

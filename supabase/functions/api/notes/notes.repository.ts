@@ -13,7 +13,7 @@ import type { Client } from "../http/environment.ts";
 import type { Cursor } from "./notes.cursor.ts";
 import { noteNotFound } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
-import { markMatches, queryWords } from "./notes.snippet.ts";
+import { markMatches, queryWords } from "../http/snippet.ts";
 
 /** Which notes a list holds. */
 export interface NoteFilter {

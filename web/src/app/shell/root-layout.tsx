@@ -2,6 +2,7 @@ import { lazy, Suspense, type MouseEvent, type ReactNode } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useExpiry } from "../../lib/session.ts";
 import { focusMain } from "./focus-main.ts";
+import { useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import classes from "./root-layout.module.css";
 
@@ -17,9 +18,13 @@ const ReloginDialog = lazy(() =>
   import("../../features/auth/relogin-dialog.tsx").then((module) => ({ default: module.ReloginDialog })),
 );
 
+const SiteSearch = lazy(() => import("./site-search.tsx").then((module) => ({ default: module.SiteSearch })));
+
 /** What every page has, whatever its layout. */
 export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
+  const { isOpen } = useSearchOpener();
+  useSearchKey();
   return (
     <>
       <a className={classes.skip} href={`#${MAIN_ID}`} onClick={skip}>
@@ -27,6 +32,7 @@ export function RootLayout(): ReactNode {
       </a>
       <Outlet />
       <Suspense fallback={null}>{isExpired && <ReloginDialog />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <SiteSearch />}</Suspense>
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
-import { IconMenu2, IconX } from "@tabler/icons-react";
+import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
@@ -9,6 +9,7 @@ import { useSettings } from "../../lib/settings.ts";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../paths.ts";
 import { MarkerLink } from "./marker-link.tsx";
+import { openSearch } from "./search-opener.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./top-bar.module.css";
@@ -62,6 +63,14 @@ export function TopBar(): ReactNode {
           {user?.id === ADMIN_USER_ID && <MarkerLink to={paths.admin}>ADMIN</MarkerLink>}
         </nav>
         <div className={classes.end}>
+          <ActionIcon
+            aria-label="Search"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Search (Ctrl K)"
+            onClick={openSearch}
+          >
+            <IconSearch size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
           <ThemeToggle />
           <div className={classes.account}>
             <Account user={user} isPending={isPending} />

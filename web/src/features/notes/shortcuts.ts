@@ -12,7 +12,7 @@ interface ShortcutEntry {
 
 /** Every shortcut of the notes, in the order in which Help lists them; the only place that says which key does what. */
 export const SHORTCUTS = [
-  { id: "search", group: "Find", keys: ["/", "mod+K"], does: "Search notes" },
+  { id: "search", group: "Find", keys: ["/"], does: "Search notes" },
   { id: "category", group: "Find", keys: ["1", "2", "3", "4", "5"], shown: "1 – 5", does: "Show a category" },
   { id: "upload", group: "Page", keys: ["U"], does: "Upload a document" },
   { id: "view", group: "Page", keys: ["V"], does: "Switch between grid and list" },
@@ -48,16 +48,14 @@ export function useSingleKeys() {
 
 const TYPED_IN =
   "textarea, select, [contenteditable], input:not([type='checkbox'], [type='radio'], [type='button'])";
-/** The only shortcuts that act while somebody types: everything else belongs to the field then. */
-const WHILE_TYPING = ["mod+K"];
 const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
 const DIALOG = "[role='dialog'][aria-modal='true']";
 
-function isMeantForUs(event: KeyboardEvent, keys: string, dialogs: number): boolean {
+function isMeantForUs(event: KeyboardEvent, dialogs: number): boolean {
   if (event.defaultPrevented || document.querySelectorAll(DIALOG).length !== dialogs) return false;
   if (!(event.target instanceof Element)) return true;
   if (event.target.closest(OWN_KEYS)) return false;
-  return WHILE_TYPING.includes(keys) || event.target.closest(TYPED_IN) === null;
+  return event.target.closest(TYPED_IN) === null;
 }
 
 /**
@@ -72,7 +70,7 @@ export function useShortcuts(handlers: ShortcutHandlers, { inDialog = false } = 
     return keys.map((key): HotkeyItem => {
       const act = (event: KeyboardEvent) => {
         if (!singleKeys && /^(?:shift\+)?.$/u.test(key)) return;
-        if (!isMeantForUs(event, key, inDialog ? 1 : 0)) return;
+        if (!isMeantForUs(event, inDialog ? 1 : 0)) return;
         event.preventDefault();
         handle(event);
       };

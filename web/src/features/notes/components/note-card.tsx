@@ -5,7 +5,7 @@ import { useNotesStore } from "../notes.store.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
-import { MarkedText } from "./marked-text.tsx";
+import { MarkedText } from "../../../ui/marked-text.tsx";
 import { NoteActions } from "./note-actions.tsx";
 import { TagList } from "./tag-list.tsx";
 import classes from "./note-card.module.css";

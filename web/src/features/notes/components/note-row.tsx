@@ -4,7 +4,7 @@ import { useNotesStore } from "../notes.store.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
-import { MarkedText } from "./marked-text.tsx";
+import { MarkedText } from "../../../ui/marked-text.tsx";
 import { NoteActions } from "./note-actions.tsx";
 import type { NoteItemProps } from "./note-card.tsx";
 import { TagList } from "./tag-list.tsx";

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import { keyCaps, useShortcuts } from "../shortcuts.ts";
+import { useShortcuts } from "../shortcuts.ts";
 import classes from "./search-box.module.css";
 
 /** Typing shows at once; the address, and with it the list, follows when the fingers rest. */
@@ -47,7 +47,7 @@ export function SearchBox() {
         type="search"
         className={classes.input}
         aria-label="Search notes"
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts="/"
         placeholder="Search notes..."
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
@@ -61,7 +61,7 @@ export function SearchBox() {
       />
       {draft === "" ? (
         <kbd className={classes.keys} aria-hidden="true">
-          {keyCaps("mod+K", navigator.userAgent).join(" ")}
+          /
         </kbd>
       ) : (
         <button

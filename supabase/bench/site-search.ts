@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { z } from "zod";
+import { startInstance } from "../tests/support/instance.ts";
+import { fillGallery, fillLibrary, fillBlog } from "./corpus.ts";
+import { helloWorld, measure, percentile, report } from "./measure.ts";
+
+// Prints how long one search over everything takes with 10,000 notes, 1,000 photos and 1,000 posts, on a fresh instance.
+
+const AIM_MS = 100;
+const QUERIES: [string, string][] = [
+  ["a word in 1 of 1,000", "quillwort"],
+  ["a word in 1 of 10", "harbour"],
+  ["a word in nearly all", "word1"],
+  ["part of a word", "uillwor"],
+  ["two letters", "qu"],
+  ["several words", "harbour quillwort"],
+  ["no hit", "nowhere"],
+];
+
+const instance = await startInstance();
+const { origin } = instance;
+const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
+
+try {
+  const registered = await fetch(`${origin}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "bench-password" }),
+  });
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  const { id } = z.object({ id: z.number() }).parse(await registered.json());
+  await fillLibrary(database, id, 1, 10_000);
+  await fillGallery(database, 1_000);
+  await fillBlog(database, 1_000);
+
+  const hello = await helloWorld();
+  const samples = [hello];
+  for (const [who, headers] of [
+    ["a person", { cookie }],
+    ["a visitor", {}],
+  ] as const) {
+    for (const [name, query] of QUERIES) {
+      samples.push(
+        await measure(`${who}: ${name}`, 60, async () => {
+          const response = await fetch(`${origin}/api/search?q=${encodeURIComponent(query)}`, { headers });
+          if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`);
+          await response.text();
+        }),
+      );
+    }
+  }
+  report("One search: 10,000 notes, 1,000 photos, 1,000 posts", samples, hello);
+  const slow = samples.filter((sample) => percentile(sample, 0.95) > AIM_MS);
+  if (slow.length > 0) {
+    console.error(`Over ${AIM_MS} ms: ${slow.map(({ name }) => name).join(", ")}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await database.end();
+  await instance.stop();
+}
+Deno.exit();

@@ -1,0 +1,33 @@
+import { SEARCH_KINDS, type SearchHit } from "../../_shared/contract/search.ts";
+import { z } from "zod";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { markMatches, queryWords } from "../http/snippet.ts";
+
+const rowSchema = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  id: z.number(),
+  title: z.string(),
+  snippet: z.string(),
+  detail: z.string().nullable(),
+  image: z.string().nullable(),
+  at: z.string(),
+});
+
+/** Finds what the caller may read by words and parts of words, the best of each kind first. */
+export async function searchSite(client: Client, query: string, limit: number): Promise<SearchHit[]> {
+  const rows =
+    dataOf(
+      await client.rpc("search_site", { phrase: query, terms: queryWords(query), max_results: limit }),
+    ) ?? [];
+  return rows.map((value) => {
+    const { title, snippet, image, at, ...row } = rowSchema.parse(value);
+    return {
+      ...row,
+      title: markMatches(title, query),
+      snippet: markMatches(snippet, query),
+      imageUrl: image,
+      date: new Date(at).toISOString(),
+    };
+  });
+}

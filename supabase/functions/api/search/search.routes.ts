@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { MAX_SEARCH_LENGTH } from "../../_shared/contract/note.ts";
+import { SEARCH_HITS_OF_A_KIND } from "../../_shared/contract/search.ts";
+import type { Environment } from "../http/environment.ts";
+import { answerAsVisitor } from "../http/optional-session.ts";
+import { parse } from "../http/validate.ts";
+import { searchSite } from "./search.repository.ts";
+
+const searchQuery = z.object({
+  q: z.string("what to search for is missing").trim().max(MAX_SEARCH_LENGTH),
+  limit: z.coerce.number().int().min(1).max(50).default(SEARCH_HITS_OF_A_KIND),
+});
+
+/** One search: visitors find what is public, people their own documents too. */
+export const searchRoutes = new Hono<Environment>().get("/search", (c) => {
+  const { q, limit } = parse(searchQuery, c.req.query());
+  return answerAsVisitor(c, async (client) => c.json(q === "" ? [] : await searchSite(client, q, limit)));
+});

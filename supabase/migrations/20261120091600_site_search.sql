@@ -1,0 +1,86 @@
+-- One search over everything that the caller may read.
+
+/*
+ * Finds the caller's notes, photos and posts by words and by parts of words, the best of each kind first, with the
+ * stretch of text around the first hit. phrase: what was typed; terms: its words, lowercased; max_results: of each kind,
+ * up to 50.
+ *
+ * Definer's rights with the conditions of the policies: under row-level security Postgres may not use a text index. Notes
+ * are found by search_notes, which names the caller itself; photos are for everybody; posts when they are published, or to
+ * the administrator. Matches are collected by the indexes first; ranked are the newest, because ranking reads whole texts.
+ */
+create function public.search_site(phrase text, terms text[], max_results integer default 8)
+returns table (kind text, id bigint, title text, snippet text, detail text, image text, at timestamptz)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  ranked constant integer := 200;
+  wanted constant integer := least(greatest(max_results, 1), 50);
+  pattern constant text := '%' || replace(replace(replace(btrim(phrase), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  -- As for notes: three letters are one trigram, and fewer are looked for at the beginning of words alone.
+  by_letters constant boolean := char_length(btrim(phrase)) >= 3;
+  administrates constant boolean := private.is_admin();
+  query tsquery;
+  post_ids bigint[];
+begin
+  if btrim(phrase) = '' then return; end if;
+  if (select auth.uid()) is not null then
+    return query
+      select 'note', n.id, n.title, n.snippet, n.file_type, null::text, n.upload_date
+      from public.search_notes(phrase, terms, wanted) as n;
+  end if;
+  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
+  select string_agg(quote_literal(left(word, 500)) || ':*', ' & ')::tsquery into query
+  from unnest(terms) as word where word <> '';
+
+  with worded as materialized (
+    select p.id from public.blog_posts as p where p.words @@ query
+  ), lettered as materialized (
+    select p.id from public.blog_posts as p where by_letters and p.letters ilike pattern
+  )
+  select array(
+    select p.id from public.blog_posts as p
+    where p.id in (table worded union table lettered) and (p.published_at <= now() or administrates)
+    order by p.listed_at desc, p.id desc limit ranked
+  ) into post_ids;
+
+  return query
+    with photos as materialized (
+      select 'photo' as kind, p.id, p.title, p.description as body, p.category as detail,
+        '/api/photo-files/' || p.folder || '/' || (p.variants -> 0 ->> 'jpeg') as image, p.upload_date as at,
+        coalesce(ts_rank(p.words, query), 0) + case when p.title ilike pattern then 1 else 0 end as score
+      from public.photos as p
+      where p.words @@ query or (by_letters and (p.title ilike pattern or p.description ilike pattern))
+      order by score desc, p.upload_date desc, p.id desc limit wanted
+    ), ranked_posts as materialized (
+      select p.id, p.listed_at,
+        coalesce(ts_rank(p.words, query), 0) + case when p.title ilike pattern then 1 else 0 end as score
+      from public.blog_posts as p where p.id = any (post_ids)
+      order by score desc, p.listed_at desc, p.id desc limit wanted
+    ), found as (
+      select 1 as place, h.* from photos as h
+      union all
+      select 2, 'post', p.id, p.title, substr(p.letters, char_length(p.title) + 2),
+        case when p.published_at is null then 'Draft' when p.published_at > now() then 'Scheduled' else p.category end,
+        null, p.listed_at, r.score
+      from ranked_posts as r join public.blog_posts as p on p.id = r.id
+    )
+    select f.kind, f.id, f.title,
+      case when hit.start is null then left(f.body, 200) || case when char_length(f.body) > 200 then ' …' else '' end
+        -- Whole words alone, and dots where the text goes on.
+        else (case when hit.start > 41 then '… ' else '' end) || btrim(regexp_replace(
+          regexp_replace(
+            substr(f.body, greatest(hit.start - 40, 1), 240), case when hit.start > 41 then '^\S*\s' else '^\s*' end, ''),
+          '\s+', ' ', 'g')) || (case when char_length(f.body) > hit.start + 199 then ' …' else '' end) end,
+      f.detail, f.image, f.at
+    from found as f
+    cross join lateral (
+      select coalesce(
+        nullif(strpos(lower(f.body), lower(btrim(phrase))), 0),
+        (select min(nullif(strpos(lower(f.body), word), 0)) from unnest(terms) as word where word <> '')
+      ) as start
+    ) as hit
+    order by f.place, f.score desc, f.at desc, f.id desc;
+end $$;
+
+revoke execute on function public.search_site from public, anon, authenticated;
+grant execute on function public.search_site to anon, authenticated;

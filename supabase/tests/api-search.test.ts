@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { searchHitSchema } from "../functions/_shared/contract/search.ts";
+import { beforeAllValue } from "./support/before-all-value.ts";
+import { database, insertNote, insertPhoto, insertPost } from "./support/database.ts";
+import { api, newPerson, owner } from "./support/people.ts";
+
+const sql = database();
+/** A word that stands in what this file makes, and nowhere else. */
+const word = `lighthouse${randomUUID().slice(0, 8)}`;
+
+const made = beforeAllValue(async () => {
+  const [ada, ben, admin] = [await newPerson(), await newPerson(), await owner()];
+  const ids = {
+    inText: await insertNote(sql, ada, { title: "Coast", content: `${"far ".repeat(60)}the ${word} stands` }),
+    inTitle: await insertNote(sql, ada, { title: `The ${word}`, content: "Nothing else" }),
+    ofBen: await insertNote(sql, ben, { title: `Secret ${word}`, content: "Mine" }),
+    photo: await insertPhoto(sql, admin, {
+      title: `Storm at the ${word}`,
+      description: "Waves <b>break</b> over the pier",
+    }),
+    photoText: await insertPhoto(sql, admin, { title: "Evening", description: `Behind it the ${word}.` }),
+    post: await insertPost(sql, {
+      title: `On the ${word}`,
+      content: "<p>What is <strong>said</strong> here</p>",
+      published_at: new Date(Date.now() - 60_000),
+    }),
+    draft: await insertPost(sql, { title: `Not yet: ${word}`, published_at: null }),
+  };
+  return { ada, ben, ids };
+});
+
+async function search(query: string, token?: string, more = "") {
+  const response = await api(`/search?q=${encodeURIComponent(query)}${more}`, {}, token);
+  expect(response.status).toBe(200);
+  return z.array(searchHitSchema).parse(await response.json());
+}
+
+const names = (hits: { kind: string; id: number }[]) => hits.map(({ kind, id }) => `${kind} ${id}`);
+const text = (parts: { text: string }[]) => parts.map((part) => part.text).join("");
+
+describe("one search", () => {
+  it("finds one's own documents and what is public, the best of each kind first", async () => {
+    const { ada, ids } = made();
+    expect(names(await search(word, ada.token))).toEqual([
+      `note ${ids.inTitle}`,
+      `note ${ids.inText}`,
+      `photo ${ids.photo}`,
+      `photo ${ids.photoText}`,
+      `post ${ids.post}`,
+    ]);
+  });
+
+  it("finds nothing of anybody else's, not even for the administrator", async () => {
+    const { ben, ids } = made();
+    expect(names(await search(word, ben.token))).toEqual([
+      `note ${ids.ofBen}`,
+      `photo ${ids.photo}`,
+      `photo ${ids.photoText}`,
+      `post ${ids.post}`,
+    ]);
+    // Drafts are the administrator's own.
+    const ofOwner = await search(word, (await owner()).token);
+    expect(names(ofOwner)).toEqual([
+      `photo ${ids.photo}`,
+      `photo ${ids.photoText}`,
+      `post ${ids.draft}`,
+      `post ${ids.post}`,
+    ]);
+    expect(ofOwner[2]).toMatchObject({ detail: "Draft" });
+  });
+
+  it("finds what is public for visitors, and for a browser whose session has ended", async () => {
+    const { ids } = made();
+    const expected = [`photo ${ids.photo}`, `photo ${ids.photoText}`, `post ${ids.post}`];
+    expect(names(await search(word))).toEqual(expected);
+    const headers = { cookie: "session=base64-garbage; signed-in=1" };
+    const answer = await api(`/search?q=${word}`, { headers });
+    expect(names(z.array(searchHitSchema).parse(await answer.json()))).toEqual(expected);
+  });
+
+  it("marks what was found in title and text, and shows the text around it", async () => {
+    const { ada, ids } = made();
+    const hits = await search(`st ${word.toUpperCase()}`, ada.token);
+    const note = hits.find(({ id, kind }) => kind === "note" && id === ids.inText);
+    expect(note?.snippet.filter(({ match }) => match).map((part) => part.text)).toEqual([word, "st"]);
+    expect(text(note?.snippet ?? [])).toMatch(/^… far .* stands$/);
+    expect(note).toMatchObject({ detail: "txt", imageUrl: null });
+    const photo = hits.find(({ kind }) => kind === "photo");
+    expect(photo).toMatchObject({ imageUrl: expect.stringMatching(/^\/api\/photo-files\/.+\.jpe?g$/) });
+    expect(photo?.title.find(({ match }) => match)?.text).toBe("St");
+    // Text, not markup.
+    expect(text(photo?.snippet ?? [])).toContain("<b>break</b>");
+  });
+
+  it.each([
+    ["the beginning of a word", () => word.slice(0, 14), true],
+    ["the middle of a word", () => word.slice(3), true],
+    ["a word and the beginning of another", () => `${word} sto`, true],
+    ["words of which one is nowhere", () => `${word} nowhere-${word}`, false],
+    ["a sign for any letters", () => `${word.slice(0, 12)}%${word.slice(-1)}`, false],
+  ])("takes %s", async (_name, query, found) => {
+    const hits = await search(query());
+    expect(hits.some(({ id, kind }) => kind === "photo" && id === made().ids.photo)).toBe(found);
+  });
+
+  it("gives as many of each kind as asked for", async () => {
+    const { ada, ids } = made();
+    expect(names(await search(word, ada.token, "&limit=1"))).toEqual([
+      `note ${ids.inTitle}`,
+      `photo ${ids.photo}`,
+      `post ${ids.post}`,
+    ]);
+  });
+
+  it.each([
+    "",
+    "   ",
+    "'",
+    `"`,
+    "\\",
+    "a & ! | <->",
+    "((( :*",
+    "'; drop table notes; --",
+    "$1",
+    "é",
+    "🦄",
+    "%%%",
+    "x".repeat(200),
+  ])("takes %j for what it is", async (query) => {
+    expect(await search(query, made().ada.token)).toEqual(expect.any(Array));
+  });
+
+  it.each([
+    ["", /^q: /],
+    [`?q=${"x".repeat(201)}`, /^q: /],
+    ["?q=x&limit=0", /^limit: /],
+    ["?q=x&limit=51", /^limit: /],
+    ["?q=a%00b", /\w/],
+  ])("GET /search%s is 400 and says what is wrong", async (query, sentence) => {
+    const response = await api(`/search${query}`);
+    expect({ status: response.status, body: await response.text() }).toEqual({
+      status: 400,
+      body: expect.stringMatching(sentence),
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { findings } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Search", exact: true });
+const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
+
+/** Uploads a text as whoever is logged in in this page. */
+async function upload(page: Page, name: string, text: string): Promise<void> {
+  const response = await page.request.post("/api/notes/upload", {
+    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+    multipart: { file: { name, mimeType: "text/plain", buffer: Buffer.from(text) } },
+  });
+  expect(response.status()).toBe(201);
+}
+
+test("one's own document is found from anywhere, by the keyboard alone, and opens", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const word = `zephyr${randomUUID().slice(0, 6)}`;
+  await upload(page, "Sailing plan.txt", `We leave with the ${word} at noon.`);
+  await upload(page, `About ${word}.txt`, "Nothing else is said here.");
+  await page.goto("/games");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(word.toUpperCase());
+  const best = option(page, /^About/);
+  await expect(best).toHaveAttribute("aria-selected", "true");
+  const second = option(page, /^Sailing plan/);
+  await expect(second.locator("mark")).toHaveText(word);
+  await expect(page.getByRole("group", { name: "Notes" }).getByRole("option")).toHaveCount(2);
+  await page.keyboard.press("ArrowDown");
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  expect(await field(page).getAttribute("aria-activedescendant")).toBe(await second.getAttribute("id"));
+  // From the end back to the beginning, and the other way.
+  await page.keyboard.press("ArrowDown");
+  await expect(best).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/apps/notes");
+  await expect(page.getByRole("dialog", { name: /Sailing plan/ })).toBeVisible();
+});
+
+test("pages and commands are found by their names, and done", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(
+    page.getByRole("group", { name: "Pages" }).getByRole("option", { name: "Blog" }),
+  ).toBeVisible();
+  await expect(option(page, "Admin dashboard")).toHaveCount(0);
+  await field(page).fill("night");
+  await expect(page.getByRole("group", { name: "Commands" }).getByRole("option").first()).toHaveText(
+    /theme/i,
+  );
+  await option(page, "Dark theme").click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await field(page).fill("passw");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/account");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("log out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+});
+
+test("a visitor finds pages, is told of nothing, and Escape leads back to where they were", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Search", exact: true });
+  await button.click();
+  await expect(option(page, "Log in or register")).toBeVisible();
+  await expect(option(page, "Log Out")).toHaveCount(0);
+  const nonsense = randomUUID();
+  await field(page).fill(nonsense);
+  await expect(page.getByText(`Nothing found for “${nonsense}”`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test.describe("a search that fails", () => {
+  test.use({ expectedErrors: ["500"] });
+
+  test("says so, keeps what was typed, and can be tried again", async ({ page }) => {
+    await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/");
+    await page.keyboard.press("Control+k");
+    await field(page).fill("harbour");
+    await expect(page.getByRole("alert")).toContainText("The search did not work.");
+    // What needs no server is found all the same.
+    await field(page).fill("blog");
+    await expect(option(page, "Blog")).toBeVisible();
+    await field(page).fill("harbour");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.unroute("**/api/search?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(field(page)).toHaveValue("harbour");
+  });
+});
+
+for (const { name, viewport } of WIDTHS) {
+  for (const theme of ["light", "dark"]) {
+    test(`axe finds nothing to say of the search on a ${name}, ${theme}`, async ({ page, member }) => {
+      expect(member.email).toContain("@");
+      await page.setViewportSize(viewport);
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await upload(page, "Found.txt", "The fallow deer stood at the edge of the wood.");
+      await page.goto("/");
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await field(page).fill("fallow");
+      await expect(option(page, /Found/)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import type { SearchHit } from "@contract/search.ts";
+import { ADMIN_USER_ID } from "@contract/session.ts";
+import { useNotesStore } from "../../features/notes/notes.store.ts";
+import { SearchDialog } from "../../features/search/search-dialog.tsx";
+import type { SearchEntry } from "../../features/search/search.rules.ts";
+import { useLogout, useUser } from "../../lib/session.ts";
+import { THEMES, useTheme } from "../../ui/color-scheme.ts";
+import { paths } from "../paths.ts";
+import { closeSearch } from "./search-opener.ts";
+
+const THEME_NAMES = { light: "Light theme", dark: "Dark theme", system: "Theme as the system" } as const;
+
+/** What the search knows besides what the server finds: the pages of the site, and what can be done from anywhere. */
+export function SiteSearch(): ReactNode {
+  const navigate = useNavigate();
+  const { user } = useUser();
+  const { theme, setTheme } = useTheme();
+  const logout = useLogout();
+  const go = (to: string) => () => void navigate(to);
+  const page = (label: string, to: string, words?: string): SearchEntry => ({
+    id: `page-${to}`,
+    label,
+    words,
+    run: go(to),
+  });
+  const isAdmin = user?.id === ADMIN_USER_ID;
+
+  const pages = [
+    page("Home", paths.home, "start"),
+    page("Apps", paths.apps, "applications"),
+    page("Notes Organizer", paths.notes, "documents files"),
+    page("Photography", paths.photography, "photos gallery pictures"),
+    page("Blog", paths.blog, "posts articles"),
+    page("Games", paths.games),
+    ...(user ? [page("Account settings", paths.account, "password email picture sessions")] : []),
+    ...(isAdmin
+      ? [
+          page("Admin dashboard", paths.admin, "desk"),
+          page("Admin users", `${paths.admin}?tab=users`, "people suspend"),
+          page("Admin analytics", `${paths.admin}?tab=analytics`, "views statistics"),
+          page("Admin settings", `${paths.admin}?tab=settings`, "title links video"),
+          page("Admin maintenance", `${paths.admin}?tab=maintenance`, "jobs storage export restore backup"),
+        ]
+      : [page("Log in or register", paths.auth, "sign account")].filter(() => !user)),
+  ];
+
+  const commands: SearchEntry[] = [
+    ...(user
+      ? [
+          {
+            id: "upload",
+            label: "Upload a document",
+            words: "add note file",
+            run: () => {
+              void navigate(paths.notes);
+              useNotesStore.getState().setUploadOpen(true);
+            },
+          },
+        ]
+      : []),
+    ...THEMES.filter((each) => each !== theme).map((each) => ({
+      id: `theme-${each}`,
+      label: THEME_NAMES[each],
+      words: "colours appearance night day switch",
+      run: () => setTheme(each),
+    })),
+    ...(user ? [{ id: "logout", label: "Log Out", words: "sign off", run: () => logout.mutate() }] : []),
+  ];
+
+  const open = ({ kind, id }: SearchHit) => {
+    if (kind === "photo") return void navigate(`/photos/${id}`);
+    if (kind === "post") return void navigate(`${paths.blog}/${id}`);
+    void navigate(paths.notes);
+    useNotesStore.getState().openPreview(id);
+  };
+
+  return <SearchDialog pages={pages} commands={commands} onOpen={open} onClose={closeSearch} />;
+}

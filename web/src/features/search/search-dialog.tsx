@@ -1,0 +1,132 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Modal, VisuallyHidden } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
+import type { SearchHit } from "@contract/search.ts";
+import { errorSentence } from "../../lib/http.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { optionsOf, SearchOptions, type SearchOption } from "./search-options.tsx";
+import { searchQueries } from "./search.queries.ts";
+import type { SearchEntry } from "./search.rules.ts";
+import "./search.css";
+import classes from "./search-dialog.module.css";
+
+/** The server is asked when the fingers rest; pages and commands follow at once. */
+const TYPING_PAUSE_MS = 120;
+
+export interface SearchDialogProps {
+  pages: readonly SearchEntry[];
+  commands: readonly SearchEntry[];
+  onOpen: (hit: SearchHit) => void;
+  onClose: () => void;
+}
+
+/** One field for everything; the focus stays in it, and the arrows walk through what is found (WAI-ARIA combobox). */
+export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogProps): ReactNode {
+  useFocusReturn();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const query = typed.trim();
+  const [asked] = useDebouncedValue(query, TYPING_PAUSE_MS);
+  const { data, error, isFetching, refetch } = useQuery(searchQueries.hits(query === "" ? "" : asked));
+  const hits = query === "" ? [] : (data ?? []);
+  const groups = optionsOf({ typed, pages, commands, hits, onOpen });
+  const options = groups.flatMap((group) => group.options);
+  const current = options[Math.min(active, options.length - 1)];
+  const isWaiting = query !== "" && (isFetching || asked !== query);
+
+  function choose(option: SearchOption): void {
+    onClose();
+    option.run();
+  }
+
+  function move(to: number): void {
+    if (options.length === 0) return;
+    const next = (to + options.length) % options.length;
+    setActive(next);
+    const id = options[next]?.id;
+    if (id !== undefined)
+      list.current?.querySelector(`[data-option="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const place = current ? options.indexOf(current) : 0;
+    if (event.key === "ArrowDown") move(place + 1);
+    else if (event.key === "ArrowUp") move(place - 1);
+    else if (event.key === "Home" && event.ctrlKey) move(0);
+    else if (event.key === "End" && event.ctrlKey) move(options.length - 1);
+    else if (event.key === "Enter" && current) choose(current);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<VisuallyHidden>Search</VisuallyHidden>}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10vh"
+      size="40rem"
+      padding={0}
+      classNames={{ header: classes.header, body: classes.body }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={20} stroke={1.5} aria-hidden />
+        <input
+          data-autofocus
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+          placeholder="Search documents, photos, posts and pages"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SEARCH_LENGTH}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.key} aria-hidden>
+          Esc
+        </kbd>
+      </div>
+      <SearchOptions
+        ref={list}
+        id={listId}
+        groups={groups}
+        current={current}
+        isWaiting={isWaiting}
+        onPoint={(option) => setActive(options.indexOf(option))}
+        onChoose={choose}
+      />
+      {error && query !== "" && (
+        <p className={classes.failure} role="alert">
+          {errorSentence(error, "The search did not work.")}{" "}
+          <button type="button" className={classes.again} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!error && !isWaiting && query !== "" && options.length === 0 && (
+        <p className={classes.nothing}>Nothing found for “{query}”</p>
+      )}
+      <VisuallyHidden role="status">
+        {isWaiting ? "" : `${options.length} ${options.length === 1 ? "result" : "results"}`}
+      </VisuallyHidden>
+    </Modal>
+  );
+}

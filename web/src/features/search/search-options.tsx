@@ -1,0 +1,144 @@
+import type { ReactNode, Ref } from "react";
+import {
+  IconArrowRight,
+  IconCommand,
+  IconFileText,
+  IconPhoto,
+  IconPencil,
+  type Icon,
+} from "@tabler/icons-react";
+import type { Snippet } from "@contract/note.ts";
+import { SEARCH_KINDS, type SearchHit, type SearchKind } from "@contract/search.ts";
+import { formatRelativeTime } from "../../lib/format.ts";
+import { MarkedText } from "../../ui/marked-text.tsx";
+import { markLabel, matchEntries, type SearchEntry } from "./search.rules.ts";
+import classes from "./search-dialog.module.css";
+
+/** One thing that can be chosen. */
+export interface SearchOption {
+  id: string;
+  icon: Icon;
+  title: Snippet;
+  snippet?: Snippet;
+  imageUrl?: string | null;
+  /** Stands at the end of the line: what it is, and when it is of. */
+  detail?: string;
+  run: () => void;
+}
+
+export interface OptionGroup {
+  label: string;
+  options: SearchOption[];
+}
+
+const KINDS: Record<SearchKind, { label: string; icon: Icon }> = {
+  note: { label: "Notes", icon: IconFileText },
+  photo: { label: "Photos", icon: IconPhoto },
+  post: { label: "Posts", icon: IconPencil },
+};
+
+function entryOptions(entries: readonly SearchEntry[], typed: string, icon: Icon): SearchOption[] {
+  return matchEntries(entries, typed).map(({ id, label, run }) => ({
+    id,
+    icon,
+    title: markLabel(label, typed),
+    run,
+  }));
+}
+
+interface Found {
+  typed: string;
+  pages: readonly SearchEntry[];
+  commands: readonly SearchEntry[];
+  hits: readonly SearchHit[];
+  onOpen: (hit: SearchHit) => void;
+}
+
+/** Everything that fits what was typed, in groups; groups with nothing in them are left out. */
+export function optionsOf({ typed, pages, commands, hits, onOpen }: Found): OptionGroup[] {
+  const now = Date.now();
+  const ofKind = (kind: SearchKind): OptionGroup => ({
+    label: KINDS[kind].label,
+    options: hits
+      .filter((hit) => hit.kind === kind)
+      .map((hit) => ({
+        id: `${kind}-${hit.id}`,
+        icon: KINDS[kind].icon,
+        title: hit.title,
+        snippet: hit.snippet,
+        imageUrl: hit.imageUrl,
+        detail: [hit.detail, formatRelativeTime(hit.date, now)].filter(Boolean).join(" · "),
+        run: () => onOpen(hit),
+      })),
+  });
+  const groups = [
+    { label: "Pages", options: entryOptions(pages, typed, IconArrowRight) },
+    ...SEARCH_KINDS.map(ofKind),
+    { label: "Commands", options: entryOptions(commands, typed, IconCommand) },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+export interface SearchOptionsProps {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  groups: readonly OptionGroup[];
+  current: SearchOption | undefined;
+  isWaiting: boolean;
+  onPoint: (option: SearchOption) => void;
+  onChoose: (option: SearchOption) => void;
+}
+
+/** What was found, as the list of the field above it. */
+export function SearchOptions(props: SearchOptionsProps): ReactNode {
+  const { ref, id, groups, current, isWaiting, onPoint, onChoose } = props;
+  return (
+    <div ref={ref} id={id} className={classes.list} role="listbox" aria-label="Results" aria-busy={isWaiting}>
+      {groups.map(({ label, options }) => (
+        <div key={label} role="group" aria-label={label}>
+          <div className={classes.group} aria-hidden>
+            {label}
+          </div>
+          {options.map((option) => (
+            <div
+              key={option.id}
+              id={`${id}-${option.id}`}
+              data-option={option.id}
+              className={classes.option}
+              role="option"
+              aria-selected={option.id === current?.id}
+              onPointerMove={() => onPoint(option)}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option)}
+            >
+              {option.imageUrl ? (
+                <img
+                  className={classes.picture}
+                  src={option.imageUrl}
+                  alt=""
+                  width={36}
+                  height={36}
+                  loading="lazy"
+                />
+              ) : (
+                <option.icon className={classes.icon} size={18} stroke={1.5} aria-hidden />
+              )}
+              <span className={classes.words}>
+                <span className={classes.title}>
+                  <MarkedText parts={option.title} />
+                </span>
+                {option.snippet && option.snippet.length > 0 && (
+                  <span className={classes.snippet}>
+                    <MarkedText parts={option.snippet} />
+                  </span>
+                )}
+              </span>
+              {option.detail && <span className={classes.detail}>{option.detail}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

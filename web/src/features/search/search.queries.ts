@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { searchHitSchema } from "@contract/search.ts";
+import { getJson } from "../../lib/http.ts";
+
+export const searchQueries = {
+  /** Asked anew each time: what is searched changes in many places. The hits before stay until the next are there. */
+  hits: (query: string) =>
+    queryOptions({
+      queryKey: ["/api/search", query],
+      queryFn: ({ signal }) =>
+        getJson(`/api/search?q=${encodeURIComponent(query)}`, z.array(searchHitSchema), { signal }),
+      enabled: query !== "",
+      placeholderData: query === "" ? undefined : keepPreviousData,
+      staleTime: 0,
+      gcTime: 60_000,
+    }),
+};

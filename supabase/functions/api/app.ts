@@ -5,18 +5,18 @@ import { profileRoutes } from "./account/profile.routes.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
 import { archiveRoutes } from "./archive/archive.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
-import { blogCategoriesRoutes } from "./blog/categories.routes.ts";
-import { blogCommentsRoutes } from "./blog/comments.routes.ts";
+import { blogComments } from "./blog/comments.repository.ts";
 import { blogImagesRoutes } from "./blog/images.routes.ts";
 import { postsRoutes } from "./blog/posts.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
+import { categoryRoutes } from "./http/category-routes.ts";
+import { commentRoutes } from "./http/comment-routes.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { forgetPublicAnswers } from "./http/public-cache.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
 import { notesRoutes } from "./notes/notes.routes.ts";
-import { photoCategoriesRoutes } from "./photos/categories.routes.ts";
-import { photoCommentsRoutes } from "./photos/comments.routes.ts";
+import { photoComments } from "./photos/comments.repository.ts";
 import { photosRoutes } from "./photos/photos.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
@@ -43,13 +43,13 @@ export function createApp(deps: Dependencies) {
     .route("/", accountRoutes)
     .route("/", notesRoutes)
     .route("/", photosRoutes)
-    .route("/", photoCommentsRoutes)
-    .route("/", photoCategoriesRoutes)
+    .route("/", commentRoutes("/photos", photoComments))
+    .route("/", categoryRoutes("/photo-categories", "photo_categories"))
     .route("/", adminRoutes)
     .route("/", archiveRoutes)
     .route("/", postsRoutes)
-    .route("/", blogCommentsRoutes)
-    .route("/", blogCategoriesRoutes)
+    .route("/", commentRoutes("/blog-posts", blogComments))
+    .route("/", categoryRoutes("/blog-categories", "blog_categories"))
     .route("/", blogImagesRoutes)
     .route("/", feedRoutes)
     .route("/", viewsRoutes)

@@ -6,9 +6,6 @@ import { AppError } from "../http/errors.ts";
 export const postNotFound = () => new AppError(404, "blog.not_found", ERROR_MESSAGES.postNotFound);
 export const commentNotFound = () => new AppError(404, "blog.no_comment", ERROR_MESSAGES.commentNotFound);
 export const commentNotYours = () => new AppError(403, "blog.not_yours", ERROR_MESSAGES.commentNotYours);
-export const categoryNotFound = () => new AppError(404, "blog.no_category", ERROR_MESSAGES.categoryNotFound);
-/** 409: a category with this name is there, however it is spelt. */
-export const categoryTaken = () => new AppError(409, "blog.category_taken", ERROR_MESSAGES.categoryTaken);
 /** 400: a post was to be put into a category that is not there (any more). */
 export const unknownCategory = () =>
   new AppError(400, "blog.unknown_category", ERROR_MESSAGES.categoryNotFound);

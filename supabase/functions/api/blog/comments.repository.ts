@@ -1,15 +1,12 @@
-import { z } from "zod";
 import type { BlogComment } from "../../_shared/contract/blog.ts";
 import { dataOf } from "../http/database.ts";
+import type { Comments } from "../http/comment-routes.ts";
 import type { Client } from "../http/environment.ts";
 import { commentNotFound, commentNotYours, postNotFound } from "./blog.errors.ts";
 import { COMMENT_COLUMNS, toComment } from "./blog.mapping.ts";
 
-/** The place after which the next page begins: the number of the last comment of the page before. */
-export const commentCursorSchema = z.number().int().positive();
-
 /** A page of what was said about a post, oldest first, as far as the caller may read it. */
-export async function listComments(
+async function listComments(
   client: Client,
   post: number,
   page: { limit: number; after?: number | undefined },
@@ -29,7 +26,7 @@ export async function listComments(
 }
 
 /** Adds a comment of the caller's; the database says whether it is seen at once. */
-export async function createComment(client: Client, post: number, content: string): Promise<BlogComment> {
+async function createComment(client: Client, post: number, content: string): Promise<BlogComment> {
   const answer = await client
     .rpc("add_blog_comment", { post_id: post, content })
     .select(COMMENT_COLUMNS)
@@ -39,10 +36,17 @@ export async function createComment(client: Client, post: number, content: strin
 }
 
 /** Deletes a comment: the author's own, or any for the administrator. */
-export async function deleteComment(client: Client, post: number, id: number): Promise<void> {
+async function deleteComment(client: Client, post: number, id: number): Promise<void> {
   const comments = () => client.from("blog_comments");
   const found = { id, post_id: post };
   if (dataOf(await comments().delete().match(found).select("id").maybeSingle())) return;
   if (dataOf(await comments().select("id").match(found).maybeSingle())) throw commentNotYours();
   throw commentNotFound();
 }
+
+/** What is said about posts, for the routes below each of them. */
+export const blogComments: Comments<BlogComment> = {
+  list: listComments,
+  create: createComment,
+  remove: deleteComment,
+};

@@ -1,14 +1,11 @@
-import { z } from "zod";
 import { type PhotoComment, photoCommentSchema } from "../../_shared/contract/photo.ts";
 import { dataOf } from "../http/database.ts";
+import type { Comments } from "../http/comment-routes.ts";
 import type { Client } from "../http/environment.ts";
 import { commentNotFound, commentNotYours, FOREIGN_KEY_VIOLATION, photoNotFound } from "./photos.errors.ts";
 
 const COLUMNS =
   "id,photoId:photo_id,userId:user_id,author,authorImageUrl:author_image_url,content,publishedAt:published_at,status";
-
-/** The place after which the next page begins: the number of the last comment of the page before. */
-export const commentCursorSchema = z.number().int().positive();
 
 function toComment(value: unknown): PhotoComment {
   const comment = photoCommentSchema.parse(value);
@@ -16,7 +13,7 @@ function toComment(value: unknown): PhotoComment {
 }
 
 /** A page of what was said about a photo, oldest first, as far as the caller may read it. */
-export async function listComments(
+async function listComments(
   client: Client,
   photo: number,
   page: { limit: number; after?: number | undefined },
@@ -36,7 +33,7 @@ export async function listComments(
 }
 
 /** Adds a comment of the caller's; the database says whether it is seen at once. */
-export async function createComment(client: Client, photo: number, content: string): Promise<PhotoComment> {
+async function createComment(client: Client, photo: number, content: string): Promise<PhotoComment> {
   const answer = await client
     .rpc("add_photo_comment", { photo_id: photo, content })
     .select(COLUMNS)
@@ -46,10 +43,17 @@ export async function createComment(client: Client, photo: number, content: stri
 }
 
 /** Deletes a comment: the author's own, or any for the administrator. */
-export async function deleteComment(client: Client, photo: number, id: number): Promise<void> {
+async function deleteComment(client: Client, photo: number, id: number): Promise<void> {
   const comments = () => client.from("photo_comments");
   const found = { id, photo_id: photo };
   if (dataOf(await comments().delete().match(found).select("id").maybeSingle())) return;
   if (dataOf(await comments().select("id").match(found).maybeSingle())) throw commentNotYours();
   throw commentNotFound();
 }
+
+/** What is said about photos, for the routes below each of them. */
+export const photoComments: Comments<PhotoComment> = {
+  list: listComments,
+  create: createComment,
+  remove: deleteComment,
+};

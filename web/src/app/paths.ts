@@ -5,6 +5,7 @@ export const paths = {
   notes: "/apps/notes",
   photography: "/photography",
   blog: "/blog",
+  writePost: "/blog/write",
   games: "/games",
   auth: "/auth",
   forgotPassword: "/auth/forgot-password",

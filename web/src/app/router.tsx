@@ -36,8 +36,8 @@ const router = createBrowserRouter([
                 }),
               },
               {
-                path: paths.blog,
-                lazy: async () => ({ Component: (await import("./pages/blog-page.tsx")).BlogPage }),
+                path: `${paths.blog}/:post?`,
+                lazy: async () => ({ Component: (await import("./pages/blog-page.tsx")).BlogEntry }),
               },
               {
                 path: paths.auth,
@@ -72,6 +72,10 @@ const router = createBrowserRouter([
             ],
           },
         ],
+      },
+      {
+        path: `${paths.writePost}/:id?`,
+        lazy: async () => ({ Component: (await import("../features/blog/write/write-page.tsx")).WritePage }),
       },
       {
         path: paths.notes,

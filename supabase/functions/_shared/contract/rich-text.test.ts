@@ -51,7 +51,7 @@ describe("a style", () => {
     ["color: rgb(179, 38, 30);", "color: #b3261e"],
     ["COLOR:#B3261E", "color: #b3261e"],
     ['font-family: "Trebuchet MS", sans-serif', "font-family: Trebuchet MS, sans-serif"],
-    ["font-size: 18px; color: rgb(31,95,191)", "font-size: 18px; color: #1f5fbf"],
+    ["font-size: 18px; color: rgb(31,95,191)", "color: #1f5fbf; font-size: 18px"],
     ["font-size: 17px", ""],
     ["font-size: 18px; font-size: 900px", "font-size: 18px"],
     ["color: red; background: url(https://example.com/a)", ""],

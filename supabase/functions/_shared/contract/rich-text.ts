@@ -114,14 +114,19 @@ function hexOf(value: string): string {
     .join("")}`;
 }
 
+/** The ink of a colour that is written like one, whichever way; nothing when it is none of ours. */
+export function inkOf(value: string): string | undefined {
+  return TEXT_COLORS.find((color) => color.value === hexOf(value))?.value;
+}
+
 /** The value of a declaration as it is kept, for those that the toolbar can make. */
 const DECLARATIONS: Readonly<Record<string, (value: string) => string | undefined>> = {
+  color: inkOf,
   "font-family": (value) => FONT_FAMILIES.find((font) => font.value === plain(value))?.value,
   "font-size": (value) => FONT_SIZES.map((size) => `${size}px`).find((size) => size === value),
-  color: (value) => TEXT_COLORS.find((color) => color.value === hexOf(value))?.value,
 };
 
-/** Of a style attribute, the declarations that the toolbar makes, each written in one way only. */
+/** Of a style attribute, the declarations that the toolbar makes, each written in one way only, in one order. */
 export function keptStyle(style: string): string {
   const kept = new Map<string, string>();
   for (const declaration of style.split(";")) {
@@ -131,5 +136,8 @@ export function keptStyle(style: string): string {
     const value = read?.(declaration.slice(colon + 1).trim());
     if (value) kept.set(property, value);
   }
-  return [...kept].map(([property, value]) => `${property}: ${value}`).join("; ");
+  return [...kept]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([property, value]) => `${property}: ${value}`)
+    .join("; ");
 }

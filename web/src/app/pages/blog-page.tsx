@@ -1,22 +1,14 @@
 import type { ReactNode } from "react";
-import { IconPencil } from "@tabler/icons-react";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { PageTitle } from "../../lib/page-title.tsx";
-import classes from "./page.module.css";
+import { useLocation, useParams } from "react-router-dom";
+import { BlogPage } from "../../features/blog/blog-page.tsx";
+import { idOfAddress } from "../../features/blog/blog.rules.ts";
+import { PostPage } from "../../features/blog/reading/post-page.tsx";
+import { isOverPage } from "../../lib/over-page.ts";
 
-export function BlogPage(): ReactNode {
-  return (
-    <div className={classes.page}>
-      <PageTitle title="Blog" />
-      <PageHeader title="Blog" subtitle="Thoughts, tutorials &amp; notes" />
-      <div className={classes.body}>
-        <EmptyState
-          icon={<IconPencil size={26} stroke={1.5} />}
-          title="No blog posts yet"
-          description="The first posts are coming soon."
-        />
-      </div>
-    </div>
-  );
+/** The list, with the post over it that was opened there; a post's address alone is a page of its own. */
+export function BlogEntry(): ReactNode {
+  const { post } = useParams();
+  const { state } = useLocation();
+  if (post !== undefined && !isOverPage(state)) return <PostPage id={idOfAddress(post)} />;
+  return <BlogPage openId={idOfAddress(post) ?? null} />;
 }

@@ -1,0 +1,142 @@
+import { useState, type ReactNode } from "react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPencil, IconPlus, IconRss } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import type { BlogPostSummary, PostStatus } from "@contract/blog.ts";
+import { PageTitle } from "../../lib/page-title.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { WRITE_PATH } from "./blog.paths.ts";
+import { blogQueries } from "./blog.queries.ts";
+import { emptyText } from "./blog.rules.ts";
+import { Failure } from "./failure.tsx";
+import { FEED_PATH, FeedLink } from "./feed-link.tsx";
+import { Categories } from "./list/categories.tsx";
+import { DeletePostDialog } from "./list/delete-post-dialog.tsx";
+import { PostCard } from "./list/post-card.tsx";
+import { PostDialog } from "./list/post-dialog.tsx";
+import { PostListSkeleton } from "./list/post-list-skeleton.tsx";
+import { SearchBox } from "./list/search-box.tsx";
+import { usePostFilters } from "./list/use-post-filters.ts";
+import { useViewer } from "./use-viewer.ts";
+import classes from "./blog-page.module.css";
+
+const SHELVES: readonly { status: PostStatus; name: string }[] = [
+  { status: "published", name: "Published" },
+  { status: "draft", name: "Drafts" },
+  { status: "scheduled", name: "Scheduled" },
+];
+
+function Shelves({
+  status,
+  onStatus,
+}: {
+  status: PostStatus;
+  onStatus: (next: PostStatus) => void;
+}): ReactNode {
+  return (
+    <div className={classes.shelves} role="group" aria-label="Posts by state">
+      {SHELVES.map((shelf) => (
+        <button
+          key={shelf.status}
+          type="button"
+          aria-pressed={shelf.status === status}
+          onClick={() => onStatus(shelf.status)}
+        >
+          {shelf.name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const newPost = (
+  <Button component={Link} to={WRITE_PATH} leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
+    New Post
+  </Button>
+);
+
+/** The list of posts; a post that was opened here lies over it. */
+export function BlogPage({ openId }: { openId: number | null }): ReactNode {
+  const { isAdmin } = useViewer();
+  const { filters, setQuery, setCategory, setStatus, clear } = usePostFilters(isAdmin);
+  const list = useInfiniteQuery(blogQueries.list(filters));
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [doomed, setDoomed] = useState<BlogPostSummary | null>(null);
+  const isFiltered = filters.query !== "" || filters.category !== null;
+  const posts = list.data;
+
+  return (
+    <div className={classes.page}>
+      {openId === null && <PageTitle title="Blog" />}
+      <FeedLink />
+      <PageHeader
+        title="Blog"
+        subtitle="Thoughts, tutorials & notes"
+        actions={
+          <>
+            <ActionIcon component="a" href={FEED_PATH} variant="default" aria-label="Feed of the blog">
+              <IconRss size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            {isAdmin && newPost}
+          </>
+        }
+      />
+      <div className={classes.filters}>
+        <SearchBox query={filters.query} onQuery={setQuery} />
+        {isAdmin && <Shelves status={filters.status} onStatus={setStatus} />}
+        <div className={classes.chips}>
+          <Categories selected={filters.category} onSelect={setCategory} isAdmin={isAdmin} />
+        </div>
+      </div>
+      {posts === undefined &&
+        (list.isError ? <Failure what="The posts" query={list} /> : <PostListSkeleton />)}
+      {posts?.length === 0 && (
+        <EmptyState
+          icon={<IconPencil size={26} stroke={1.5} />}
+          title="No blog posts yet"
+          description={emptyText({ isAdmin, isFiltered, status: filters.status })}
+          action={
+            isFiltered ? (
+              <Button variant="default" onClick={clear}>
+                Show all posts
+              </Button>
+            ) : (
+              isAdmin && newPost
+            )
+          }
+        />
+      )}
+      {posts && posts.length > 0 && (
+        <ol className={classes.list} aria-label="Posts" aria-busy={list.isPlaceholderData}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} search={search} isAdmin={isAdmin} onDelete={setDoomed} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            disabled={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? "Loading..." : "Show older posts"}
+          </Button>
+        </div>
+      )}
+      <p className={classes.said} role="status">
+        {isFiltered &&
+          posts &&
+          !list.isPlaceholderData &&
+          `${posts.length}${list.hasNextPage ? " or more" : ""} found`}
+      </p>
+      <PostDialog id={openId} onClose={() => void navigate(-1)} />
+      {isAdmin && <DeletePostDialog post={doomed} onClose={() => setDoomed(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { BlogPostSummary, PostStatus } from "@contract/blog.ts";
+import { BLOG_PATH } from "./blog.paths.ts";
+
+/** Words of a title as they stand in an address. */
+const MAX_SLUG_LENGTH = 60;
+
+export function slugOf(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .match(/[\p{L}\p{N}]+/gu);
+  let slug = "";
+  for (const word of words ?? []) {
+    if (slug.length + word.length > MAX_SLUG_LENGTH) break;
+    slug += slug === "" ? word : `-${word}`;
+  }
+  return slug;
+}
+
+/** The address of a post; its number says which one it is, the words are for people. */
+export function postPath({ id, title }: Pick<BlogPostSummary, "id" | "title">): string {
+  const slug = slugOf(title);
+  return slug === "" ? `${BLOG_PATH}/${id}` : `${BLOG_PATH}/${id}-${slug}`;
+}
+
+/** The number in such an address; nothing when there is none. */
+export function idOfAddress(part: string | undefined): number | undefined {
+  const [, digits] = /^([1-9]\d{0,14})(?:-.*)?$/u.exec(part ?? "") ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Tags as they are typed: split on commas, trimmed, empties dropped (specification, section 5); each one once. */
+export function tagsOf(typed: string): string[] {
+  const tags = typed.split(",").map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ""))];
+}
+
+const LANGUAGE = "en-GB";
+const day = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "long" });
+const date = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "long", year: "numeric" });
+const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle: "short" });
+
+/** "12 March" and "2026": the margin of the list has two lines for a date. */
+export function marginDate(iso: string): { day: string; year: string } {
+  const then = new Date(iso);
+  return { day: day.format(then), year: String(then.getFullYear()) };
+}
+
+/** "12 March 2026". */
+export const longDate = (iso: string) => date.format(new Date(iso));
+/** "12 March 2026 at 10:00". */
+export const longMoment = (iso: string) => moment.format(new Date(iso));
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+export const readTimeText = (minutes: number) => `${Math.max(minutes, 1)} min read`;
+export const viewsText = (views: number) => counted(views, "view", "views");
+
+/** What is said of a post that readers do not see yet. */
+export function stateText({
+  status,
+  publishAt,
+}: {
+  status: PostStatus;
+  publishAt: string | null;
+}): string | undefined {
+  if (status === "draft") return "Draft";
+  if (status === "scheduled") return publishAt ? `Scheduled for ${longMoment(publishAt)}` : "Scheduled";
+  return undefined;
+}
+
+/** In the place of a post that is not there (specification, section 2). */
+export const NOT_FOUND = "Blog post not found.";
+
+interface Emptiness {
+  isAdmin: boolean;
+  isFiltered: boolean;
+  status: PostStatus;
+}
+
+/** Under "No blog posts yet" (specification, section 2). */
+export function emptyText({ isAdmin, isFiltered, status }: Emptiness): string {
+  if (isFiltered) return "Nothing matches what you are looking for. Try other words or another category.";
+  if (status === "draft") return "What you begin and do not publish is kept here.";
+  if (status === "scheduled") return "What is to be published later is listed here.";
+  return isAdmin ? "Write the first one: New Post opens the editor." : "The first posts are coming soon.";
+}

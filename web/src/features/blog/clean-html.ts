@@ -1,0 +1,36 @@
+import DOMPurify from "dompurify";
+import { keptStyle, LINK_SCHEMES, RICH_TEXT_ELEMENTS } from "@contract/rich-text.ts";
+import { isOwnImage } from "./own-image.rules.ts";
+
+const purifier = DOMPurify();
+
+purifier.addHook("uponSanitizeAttribute", (element, event) => {
+  const allowed = RICH_TEXT_ELEMENTS[element.tagName.toLowerCase()] ?? [];
+  event.keepAttr &&= allowed.includes(event.attrName);
+  if (event.attrName === "src") event.keepAttr &&= isOwnImage(event.attrValue);
+  if (event.attrName !== "style" || !event.keepAttr) return;
+  event.attrValue = keptStyle(event.attrValue);
+  event.keepAttr = event.attrValue !== "";
+});
+
+/** In one order, whatever order they were set in, so that the same text is the same HTML. */
+purifier.addHook("afterSanitizeAttributes", (element) => {
+  const attributes = [...element.attributes].sort((one, other) => one.name.localeCompare(other.name));
+  for (const { name } of attributes) element.removeAttribute(name);
+  for (const { name, value } of attributes) element.setAttribute(name, value);
+});
+
+const schemes = LINK_SCHEMES.map((scheme) => scheme.slice(0, -1)).join("|");
+const ADDRESSES = new RegExp(`^(?:(?:${schemes}):|/(?!/)|#)`, "iu");
+
+/** HTML of a post with nothing in it but what the editor makes. It was cleaned when it was saved; this is the second lock. */
+export function cleanHtml(html: string): string {
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: Object.keys(RICH_TEXT_ELEMENTS),
+    ALLOWED_ATTR: [...new Set(Object.values(RICH_TEXT_ELEMENTS).flat())],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    ADD_URI_SAFE_ATTR: ["data-language", "width", "height"],
+    ALLOWED_URI_REGEXP: ADDRESSES,
+  });
+}

@@ -1,0 +1,78 @@
+import { Delta, type Range } from "quill/core";
+import Clipboard from "quill/modules/clipboard.js";
+import { notify } from "../../../lib/notify.ts";
+import { isOwnImage } from "../own-image.rules.ts";
+import { fileOfDataUrl } from "./pasted-image.rules.ts";
+import { tidyPasted } from "./tidy-pasted.ts";
+
+/** Written into what is copied here, so that it comes back as it was. */
+const OWN = "<!--post-->";
+const WEB_ADDRESS = /^https?:\/\/\S+$/iu;
+
+function tellOfPicturesLeftOut(): void {
+  notify({
+    title: "Pictures were left out",
+    description: "A page keeps its pictures to itself. Save them, and drop the files here.",
+    durationMs: 8_000,
+  });
+}
+
+/** Quill's clipboard; what comes from elsewhere keeps its meaning and loses its looks, and its pictures are uploaded. */
+export class PostClipboard extends Clipboard {
+  private isOwn = false;
+
+  /** The text of a post as it was saved. */
+  readOwn(html: string): Delta {
+    return this.convert({ html: OWN + html });
+  }
+
+  override onCopy(range: Range, isCut: boolean): { html: string; text: string } {
+    const { html, text } = super.onCopy(range, isCut);
+    return { html: OWN + html.replaceAll("&nbsp;", " "), text };
+  }
+
+  override onPaste(range: Range, { text = "", html = "" }: { text?: string; html?: string }): void {
+    const { quill } = this;
+    const address = text.trim();
+    if (range.length > 0 && WEB_ADDRESS.test(address)) {
+      quill.formatText(range, "link", address, "user");
+      return;
+    }
+    const formats = quill.getFormat(range.index);
+    const { kept, images, leftOut } = this.withoutForeignImages(this.convert({ text, html }, formats));
+    quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(kept), "user");
+    quill.setSelection(range.index + kept.length(), "silent");
+    quill.scrollSelectionIntoView();
+    for (const { at, file } of images) quill.uploader.upload({ index: range.index + at, length: 0 }, [file]);
+    if (leftOut) tellOfPicturesLeftOut();
+  }
+
+  /** Pictures whose bytes came along go the way of a chosen file; those that are elsewhere cannot be fetched. */
+  private withoutForeignImages(pasted: Delta) {
+    const kept = new Delta();
+    const images: { at: number; file: File }[] = [];
+    let leftOut = false;
+    for (const op of pasted.ops) {
+      const source = typeof op.insert === "object" ? op.insert["image"] : undefined;
+      if (typeof source !== "string" || isOwnImage(source)) {
+        kept.push(op);
+        continue;
+      }
+      const file = fileOfDataUrl(source, `picture ${images.length + 1}`);
+      if (file) images.push({ at: kept.length(), file });
+      else leftOut = true;
+    }
+    return { kept, images, leftOut };
+  }
+
+  protected override convertHTML(html: string): Delta {
+    this.isOwn = html.includes(OWN);
+    return super.convertHTML(html);
+  }
+
+  protected override normalizeHTML(doc: Document): void {
+    // Quill's own pass turns the paragraphs in which Word writes a list into one, by their style.
+    super.normalizeHTML(doc);
+    if (!this.isOwn) tidyPasted(doc.body);
+  }
+}

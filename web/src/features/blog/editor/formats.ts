@@ -1,0 +1,95 @@
+import Quill, { Parchment } from "quill/core";
+import Blockquote from "quill/formats/blockquote.js";
+import Bold from "quill/formats/bold.js";
+import { Code } from "quill/formats/code.js";
+import Header from "quill/formats/header.js";
+import Image from "quill/formats/image.js";
+import Indent from "quill/formats/indent.js";
+import Italic from "quill/formats/italic.js";
+import Link from "quill/formats/link.js";
+import List from "quill/formats/list.js";
+import Strike from "quill/formats/strike.js";
+import Underline from "quill/formats/underline.js";
+import Syntax from "quill/modules/syntax.js";
+import { FONT_FAMILIES, FONT_SIZES, inkOf, LINK_SCHEMES, TEXT_COLORS } from "@contract/rich-text.ts";
+import { PostClipboard } from "./clipboard.ts";
+import { PostUploader } from "./uploader.ts";
+
+const scope = Parchment.Scope.INLINE;
+
+class FontAttributor extends Parchment.StyleAttributor {
+  /** Without the quotation marks that a browser puts around a name of two words. */
+  override value(node: HTMLElement): string {
+    return String(super.value(node)).replace(/["']/gu, "");
+  }
+}
+
+/** Browsers write a colour as rgb(…), whatever way it was set. */
+class InkAttributor extends Parchment.StyleAttributor {
+  override canAdd(node: HTMLElement, value: unknown): boolean {
+    return super.canAdd(node, inkOf(String(value)));
+  }
+
+  override value(node: HTMLElement): string {
+    return inkOf(String(super.value(node))) ?? "";
+  }
+}
+
+class PostLink extends Link {
+  static override PROTOCOL_WHITELIST = LINK_SCHEMES.map((scheme) => scheme.slice(0, -1));
+}
+
+/** Made once: Quill keeps one list of formats for the page. */
+Quill.register(
+  {
+    "formats/blockquote": Blockquote,
+    "formats/bold": Bold,
+    "formats/code": Code,
+    "formats/color": new InkAttributor("color", "color", {
+      scope,
+      whitelist: TEXT_COLORS.map(({ value }) => value),
+    }),
+    "formats/font": new FontAttributor("font", "font-family", {
+      scope,
+      whitelist: FONT_FAMILIES.map(({ value }) => value),
+    }),
+    "formats/header": Header,
+    "formats/image": Image,
+    "formats/indent": Indent,
+    "formats/italic": Italic,
+    "formats/link": PostLink,
+    "formats/list": List,
+    "formats/size": new Parchment.StyleAttributor("size", "font-size", {
+      scope,
+      whitelist: FONT_SIZES.map((size) => `${size}px`),
+    }),
+    "formats/strike": Strike,
+    "formats/underline": Underline,
+    "modules/clipboard": PostClipboard,
+    "modules/syntax": Syntax,
+    "modules/uploader": PostUploader,
+  },
+  true,
+);
+
+/** What a text may be made of; nothing else comes in, by paste or otherwise. */
+export const FORMATS = [
+  "blockquote",
+  "bold",
+  "code",
+  "code-block",
+  "code-token",
+  "color",
+  "font",
+  "header",
+  "image",
+  "indent",
+  "italic",
+  "link",
+  "list",
+  "size",
+  "strike",
+  "underline",
+];
+
+export { Quill };

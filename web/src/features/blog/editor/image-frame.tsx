@@ -1,0 +1,163 @@
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { TextInput, VisuallyHidden } from "@mantine/core";
+import { IMAGE_WIDTH } from "@contract/rich-text.ts";
+import type { Quill } from "./formats.ts";
+import { resizeTo, type Size } from "./image-size.rules.ts";
+import { useSelectedImage, type Box } from "./use-selected-image.ts";
+import "@mantine/core/styles/Input.layer.css";
+import classes from "./image-frame.module.css";
+
+const CORNERS = ["nw", "ne", "sw", "se"] as const;
+
+/** In pixels; with Shift a tenth of it. */
+const KEY_STEP = 10;
+const PAGE_STEP = 50;
+
+const STEPS: Record<string, number> = {
+  ArrowRight: KEY_STEP,
+  ArrowUp: KEY_STEP,
+  ArrowLeft: -KEY_STEP,
+  ArrowDown: -KEY_STEP,
+  PageUp: PAGE_STEP,
+  PageDown: -PAGE_STEP,
+  Home: -IMAGE_WIDTH.max,
+  End: IMAGE_WIDTH.max,
+};
+
+function proportionsOf({ naturalWidth, naturalHeight, width, height }: HTMLImageElement): Size {
+  return naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : { width, height };
+}
+
+interface FrameProps {
+  image: HTMLImageElement;
+  box: Box;
+  handle: RefObject<HTMLElement | null>;
+  onFormat: (formats: Record<string, string>) => void;
+  onBack: () => void;
+}
+
+function Handles({ image, box, handle, onFormat, onBack }: FrameProps): ReactNode {
+  const drag = useRef<{ x: number; width: number; sign: number }>(undefined);
+  const setWidth = (wanted: number) => {
+    const { width, height } = resizeTo(wanted, proportionsOf(image));
+    onFormat({ width: String(width), height: String(height) });
+  };
+  const stop = () => {
+    drag.current = undefined;
+  };
+  const pointer = (sign: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { x: event.clientX, width: image.width, sign };
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (drag.current) setWidth(drag.current.width + drag.current.sign * (clientX - drag.current.x));
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.key === "Escape" || event.key === "Enter") onBack();
+    else if (step !== undefined) setWidth(image.width + (event.shiftKey ? step / KEY_STEP : step));
+    else return;
+    event.preventDefault();
+  };
+  return CORNERS.map((corner) => (
+    <div
+      key={corner}
+      className={classes.handle}
+      data-corner={corner}
+      {...pointer(corner.endsWith("e") ? 1 : -1)}
+      {...(corner === "se" && {
+        ref: (element: HTMLElement | null) => {
+          handle.current = element;
+        },
+        role: "slider",
+        tabIndex: 0,
+        "aria-label": "Width of the picture",
+        "aria-valuemin": IMAGE_WIDTH.min,
+        "aria-valuemax": IMAGE_WIDTH.max,
+        "aria-valuenow": box.width,
+        "aria-valuetext": `${box.width} by ${box.height} pixels`,
+        onKeyDown,
+      })}
+    />
+  ));
+}
+
+function Frame(props: FrameProps): ReactNode {
+  const { image, box, onFormat, onBack } = props;
+  const [alt, setAlt] = useState(image.alt);
+  return (
+    <>
+      <div className={classes.frame} style={box}>
+        <Handles {...props} />
+        <p className={classes.size} aria-hidden>
+          {box.width} × {box.height}
+        </p>
+      </div>
+      <div className={classes.panel} style={{ left: Math.max(box.left, 0), top: box.top + box.height + 12 }}>
+        <TextInput
+          size="xs"
+          aria-label="Description of the picture"
+          placeholder="Describe it for those who cannot see it"
+          value={alt}
+          onChange={({ currentTarget }) => {
+            setAlt(currentTarget.value);
+            onFormat({ alt: currentTarget.value });
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            event.preventDefault();
+            onBack();
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+export interface ImageFrameProps {
+  quill: Quill;
+  /** Where the focus goes when the picture is opened from the keyboard. */
+  handle: RefObject<HTMLElement | null>;
+}
+
+/** Around the picture that is selected: handles at its corners, its size, and its description. */
+export function ImageFrame({ quill, handle }: ImageFrameProps): ReactNode {
+  const { image, box, index } = useSelectedImage(quill);
+  return (
+    <>
+      {image && box && (
+        <Frame
+          // Another picture has another description.
+          key={image.src}
+          image={image}
+          box={box}
+          handle={handle}
+          onFormat={(formats) => {
+            // Not through Quill, which would take the focus into the text.
+            for (const [name, value] of Object.entries(formats)) image.setAttribute(name, value);
+            quill.update("user");
+          }}
+          onBack={() => {
+            quill.focus({ preventScroll: true });
+            quill.setSelection(index(), 1, "user");
+          }}
+        />
+      )}
+      <VisuallyHidden role="status">
+        {image && box && `Picture selected, ${box.width} by ${box.height} pixels. Press Enter to resize it.`}
+      </VisuallyHidden>
+    </>
+  );
+}

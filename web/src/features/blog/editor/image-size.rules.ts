@@ -1,0 +1,31 @@
+import { IMAGE_HEIGHT, IMAGE_WIDTH, INSERTED_IMAGE_MAX_WIDTH } from "@contract/rich-text.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const clamp = (value: number, { min, max }: { min: number; max: number }) =>
+  Math.min(Math.max(Math.round(value), min), max);
+
+/** The nearest size that a picture may have (specification, section 5). */
+export function clampSize({ width, height }: Size): Size {
+  return { width: clamp(width, IMAGE_WIDTH), height: clamp(height, IMAGE_HEIGHT) };
+}
+
+/**
+ * A picture made as wide as is asked for, with its proportions, as long as the limits of both sides allow them; a picture
+ * that is too long or too flat for that has to give way in one side.
+ */
+export function resizeTo(width: number, { width: w, height: h }: Size): Size {
+  const ratio = w > 0 && h > 0 ? h / w : 1;
+  const least = Math.max(IMAGE_WIDTH.min, IMAGE_HEIGHT.min / ratio);
+  const most = Math.min(IMAGE_WIDTH.max, IMAGE_HEIGHT.max / ratio);
+  const fitting = least <= most ? Math.min(Math.max(width, least), most) : width;
+  return clampSize({ width: fitting, height: fitting * ratio });
+}
+
+/** As it is inserted: its own size, but at most 400 px wide. */
+export function insertedSize(natural: Size): Size {
+  return resizeTo(Math.min(natural.width, INSERTED_IMAGE_MAX_WIDTH), natural);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { isOwnImage } from "../own-image.rules.ts";
+import { fileOfDataUrl } from "./pasted-image.rules.ts";
+
+describe("a pasted picture", () => {
+  it("is a file when its bytes came along", async () => {
+    const file = fileOfDataUrl("data:image/PNG;base64,iVBORw==", "picture 1");
+    expect(file?.type).toBe("image/png");
+    expect(file?.name).toBe("picture 1");
+    expect([...new Uint8Array((await file?.arrayBuffer()) ?? [])]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+  });
+
+  it.each([
+    ["https://example.com/a.png"],
+    ["file:///C:/a.png"],
+    ["blob:https://example.com/1"],
+    ["data:text/html;base64,PGI+"],
+    ["data:image/svg+xml,<svg/>"],
+    ["data:image/png;base64,%%%"],
+    ["data:image/png;base64,a"],
+    [""],
+  ])("at %j is none", (source) => {
+    expect(fileOfDataUrl(source, "picture")).toBeUndefined();
+  });
+
+  it.each([
+    ["/api/blog-images/1/8b8f6b1e-7c1c-4b1e-9c1e-8b8f6b1e7c1c.png", true],
+    ["/api/photos/1", false],
+    ["https://example.com/api/blog-images/1/a.png", false],
+    ["//example.com/api/blog-images/1/a.png", false],
+    ["/api/blog-images/1/a.png?x", false],
+  ])("at %s is one of ours: %s", (source, own) => {
+    expect(isOwnImage(source)).toBe(own);
+  });
+});

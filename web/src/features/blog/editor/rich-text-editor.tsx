@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import type { BlogImage } from "@contract/blog.ts";
+import { createQuill, readPost, writePost } from "./create-quill.ts";
+import type { Quill } from "./formats.ts";
+import { ImageFrame } from "./image-frame.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useImageUpload } from "./use-image-upload.ts";
+import "../rich-text.css";
+import "../rich-text-colors.css";
+import "./quill.css";
+import classes from "./rich-text-editor.module.css";
+
+/** Typing is handed on when the fingers rest. */
+const CHANGE_AFTER_MS = 250;
+
+export interface RichTextEditorProps {
+  id: string;
+  label: string;
+  initialHtml: string;
+  placeholder: string;
+  error?: string | undefined;
+  onChange: (html: string) => void;
+  uploadImage: (file: File) => Promise<BlogImage>;
+}
+
+/** A text with its toolbar. What it starts with is read once: a key makes it start afresh. */
+export function RichTextEditor(props: RichTextEditorProps): ReactNode {
+  const { id, label, initialHtml, placeholder, error, uploadImage } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const [linking, setLinking] = useState(false);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLElement>(null);
+  const { upload, uploading } = useImageUpload(uploadImage);
+  const onChange = useEffectEvent(props.onChange);
+  const start = useEffectEvent((element: HTMLElement) => {
+    const made = createQuill(element, placeholder, {
+      onEscape: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+      onLink: () => setLinking(true),
+      onOpenImage: () => {
+        handle.current?.focus();
+        return handle.current !== null;
+      },
+      onFiles: (editor, range, files) => void upload(editor, range, files),
+    });
+    made.root.classList.add("rich-text");
+    for (const [name, value] of Object.entries({
+      id,
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-required": "true",
+      "aria-label": label,
+      "aria-describedby": `${id}-help ${id}-error`,
+    })) {
+      made.root.setAttribute(name, value);
+    }
+    readPost(made, initialHtml);
+    return made;
+  });
+
+  useEffect(() => {
+    const parent = host.current;
+    if (!parent) return;
+    const element = parent.appendChild(document.createElement("div"));
+    const made = start(element);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      onChange(writePost(made));
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(flush, CHANGE_AFTER_MS);
+    };
+    made.on("text-change", later);
+    // Whoever leaves the text, or the page, is not made to wait.
+    made.root.addEventListener("blur", flush);
+    window.addEventListener("pagehide", flush, { capture: true });
+    document.addEventListener("visibilitychange", flush, { capture: true });
+    setQuill(made);
+    return () => {
+      flush();
+      made.off("text-change", later);
+      window.removeEventListener("pagehide", flush, { capture: true });
+      document.removeEventListener("visibilitychange", flush, { capture: true });
+      setQuill(null);
+      element.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    quill?.root.setAttribute("aria-invalid", String(error !== undefined));
+  }, [quill, error]);
+
+  const openLink = useCallback((open: boolean) => setLinking(open), []);
+
+  return (
+    <div className={classes.editor} data-error={error !== undefined || undefined}>
+      <div className={classes.bar}>
+        <Toolbar
+          ref={toolbar}
+          quill={quill}
+          controls={id}
+          uploading={uploading}
+          linking={linking}
+          onLinking={openLink}
+          onImages={(files) => quill?.uploader.upload(quill.getSelection(true), files)}
+        />
+      </div>
+      <div className={classes.paper}>
+        <div className={classes.sheet}>
+          <div ref={host} />
+          {quill && <ImageFrame quill={quill} handle={handle} />}
+        </div>
+      </div>
+      <VisuallyHidden id={`${id}-help`}>
+        Escape goes to the toolbar. Control and K makes a link. Enter on a selected picture resizes it.
+      </VisuallyHidden>
+      <p id={`${id}-error`} className={classes.error}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a style says of the meaning of text; the rest of it is looks, which stay where they came from. */
+const MEANING = ["font-weight", "font-style", "text-decoration", "text-decoration-line"];
+
+/** Word has names, not elements, for these. */
+const WORD_STYLES: readonly (readonly [selector: string, element: string])[] = [
+  ["p.MsoTitle", "h1"],
+  ["p.MsoSubtitle", "h2"],
+  ["p.MsoQuote, p.MsoIntenseQuote", "blockquote"],
+];
+
+const NOT_CONTENT = "style, script, meta, link, title, xml, head, template, o\\:p:empty";
+
+function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+function keepMeaning(element: HTMLElement): void {
+  const kept = MEANING.map((name) => [name, element.style.getPropertyValue(name)] as const);
+  element.removeAttribute("style");
+  for (const [name, value] of kept) if (value !== "") element.style.setProperty(name, value);
+}
+
+/**
+ * What was copied elsewhere, a word processor's page say, with its headings, lists, links and emphasis, and without its
+ * faces, sizes, colours, margins and empty lines.
+ */
+export function tidyPasted(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(NOT_CONTENT)) element.remove();
+  for (const [selector, name] of WORD_STYLES) {
+    for (const element of body.querySelectorAll(selector)) rename(element, name);
+  }
+  for (const element of body.querySelectorAll("font")) element.replaceWith(...element.childNodes);
+  for (const element of body.querySelectorAll<HTMLElement>("[style]")) keepMeaning(element);
+  // A heading is bold already, in every program that copies it with its weight.
+  for (const bold of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+    for (const inner of bold.querySelectorAll("b, strong")) inner.replaceWith(...inner.childNodes);
+    for (const inner of bold.querySelectorAll<HTMLElement>("[style]")) inner.removeAttribute("style");
+  }
+  for (const paragraph of body.querySelectorAll("p")) {
+    if (paragraph.textContent.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
+  }
+  // Anchors of the other document lead nowhere here.
+  for (const link of body.querySelectorAll("a:not([href]), a[href^='#'], a[href^='file:']")) {
+    link.replaceWith(...link.childNodes);
+  }
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import classes from "./toolbar.module.css";
+
+export interface ToolMenuProps {
+  /** What is chosen, for example "Font size"; the button also says what is chosen now. */
+  label: string;
+  /** So that the tools beside it stay where they are. */
+  width: string;
+  choices: readonly { name: string; value: string }[];
+  value: string;
+  onChoose: (value: string) => void;
+  /** How a choice looks in the list. */
+  styleOf?: (value: string) => CSSProperties;
+}
+
+/** A choice of the toolbar. Once chosen, the text has the focus again, not the button. */
+export function ToolMenu({ label, width, choices, value, onChoose, styleOf }: ToolMenuProps): ReactNode {
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.choice}
+          style={{ width }}
+          aria-label={`${label}: ${chosen?.name ?? "mixed"}`}
+          data-tool
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <span className={classes.chosen}>{chosen?.name ?? "—"}</span>
+          <IconChevronDown size={14} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu} aria-label={label}>
+        {choices.map((choice) => (
+          <Menu.RadioItem
+            key={choice.value}
+            value={choice.value}
+            checked={choice.value === value}
+            closeMenuOnClick
+            style={styleOf?.(choice.value)}
+            onChange={onChoose}
+          >
+            {choice.name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

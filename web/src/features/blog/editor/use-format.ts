@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import type { Quill } from "./formats.ts";
+
+/** What holds where the caret is, or in all that is selected; empty where it differs. */
+export interface FormatNow {
+  header: string;
+  font: string;
+  size: string;
+  color: string;
+  link: string;
+  list: string;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  code: boolean;
+  blockquote: boolean;
+  codeBlock: boolean;
+}
+
+const text = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+function read(quill: Quill | null): FormatNow {
+  // Asked without the focus: the last selection counts while a menu is open.
+  const range = quill?.getSelection() ?? quill?.selection.savedRange;
+  const formats = quill && range ? quill.getFormat(range) : {};
+  return {
+    header: text(formats["header"]),
+    font: text(formats["font"]),
+    size: text(formats["size"]),
+    color: text(formats["color"]),
+    link: text(formats["link"]),
+    list: text(formats["list"]),
+    bold: formats["bold"] === true,
+    italic: formats["italic"] === true,
+    underline: formats["underline"] === true,
+    strike: formats["strike"] === true,
+    code: formats["code"] === true,
+    blockquote: formats["blockquote"] === true,
+    codeBlock: "code-block" in formats,
+  };
+}
+
+const NOTHING = read(null);
+
+const isSame = (one: FormatNow, other: FormatNow) => JSON.stringify(one) === JSON.stringify(other);
+
+export type Format = ReturnType<typeof useFormat>;
+
+/** The formats at the caret, and how to change them; the text has the focus again after a change. */
+export function useFormat(quill: Quill | null) {
+  const [now, setNow] = useState(NOTHING);
+  useEffect(() => {
+    if (!quill) return;
+    const follow = () => {
+      const next = read(quill);
+      setNow((before) => (isSame(before, next) ? before : next));
+    };
+    quill.on("editor-change", follow);
+    return () => void quill.off("editor-change", follow);
+  }, [quill]);
+
+  return {
+    quill,
+    now,
+    set: (name: string, value: unknown) => void quill?.format(name, value, "user"),
+    toggle: (name: "bold" | "italic" | "underline" | "strike" | "code") =>
+      void quill?.format(name, !now[name], "user"),
+    clear: () => {
+      if (!quill) return;
+      const range = quill.getSelection(true);
+      if (range.length > 0) quill.removeFormat(range.index, range.length, "user");
+      else for (const name of Object.keys(quill.getFormat(range))) quill.format(name, false, "user");
+    },
+  };
+}

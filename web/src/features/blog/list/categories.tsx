@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { MAX_CATEGORY_NAME_LENGTH, type Category } from "@contract/category.ts";
+import { CategoryChips } from "../../../ui/category-chips.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useDeleteCategory, useRenameCategory } from "../blog.mutations.ts";
+import { blogQueries } from "../blog.queries.ts";
+import { AddCategoryDialog } from "./add-category-dialog.tsx";
+
+export interface CategoriesProps {
+  selected: string | null;
+  onSelect: (name: string | null) => void;
+  isAdmin: boolean;
+}
+
+/** Chips; for the administrator each can be renamed and deleted, and there is one more to add. */
+export function Categories({ selected, onSelect, isAdmin }: CategoriesProps): ReactNode {
+  const { data, isError } = useQuery(blogQueries.categories());
+  const rename = useRenameCategory();
+  const remove = useDeleteCategory();
+  const [adding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<Category | null>(null);
+
+  const confirm = (category: Category) =>
+    remove.mutate(category, {
+      onSuccess: () => category.name === selected && onSelect(null),
+      onSettled: () => setDoomed(null),
+    });
+
+  return (
+    <>
+      <CategoryChips
+        label="Blog categories"
+        // Without them the list can be read all the same.
+        categories={isError ? [] : data}
+        selected={selected}
+        onSelect={onSelect}
+        {...(isAdmin && {
+          onAdd: () => setAdding(true),
+          manage: {
+            onRename: (category, name) =>
+              rename.mutate(
+                { ...category, name },
+                { onSuccess: () => category.name === selected && onSelect(name) },
+              ),
+            onDelete: setDoomed,
+            maxLength: MAX_CATEGORY_NAME_LENGTH,
+            pendingId: rename.isPending ? rename.variables.id : undefined,
+          },
+        })}
+      />
+      {isAdmin && (
+        <>
+          <AddCategoryDialog opened={adding} onClose={() => setAdding(false)} />
+          <ConfirmDialog
+            opened={doomed !== null}
+            title={`Delete the category “${doomed?.name ?? ""}”?`}
+            confirmLabel="Delete"
+            pendingLabel="Deleting..."
+            pending={remove.isPending}
+            onCancel={() => setDoomed(null)}
+            onConfirm={() => doomed && confirm(doomed)}
+          >
+            Its posts stay, without a category.
+          </ConfirmDialog>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from "react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { BlogPostSummary } from "@contract/blog.ts";
+import { overThisPage } from "../../../lib/over-page.ts";
+import { editPath } from "../blog.paths.ts";
+import { marginDate, postPath, readTimeText, stateText, viewsText } from "../blog.rules.ts";
+import { PostComments } from "../reading/post-comments.tsx";
+import classes from "./post-card.module.css";
+
+export interface PostCardProps {
+  post: BlogPostSummary;
+  /** The search of the list, which the opened post lies over. */
+  search: string;
+  isAdmin: boolean;
+  onDelete: (post: BlogPostSummary) => void;
+}
+
+function Margin({ post }: { post: BlogPostSummary }): ReactNode {
+  const iso = post.publishedAt ?? post.publishAt ?? post.updatedAt;
+  const { day, year } = marginDate(iso);
+  return (
+    <time className={classes.date} dateTime={iso}>
+      {day} <span className={classes.year}>{year}</span>
+    </time>
+  );
+}
+
+/** One line of the table of contents: date in the margin, title large, one line of excerpt. */
+export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): ReactNode {
+  const { id, title, excerpt, category, tags, readTime, views, commentCount, status } = post;
+  const [talking, setTalking] = useState(false);
+  const state = stateText(post);
+  const name = title || "Untitled";
+  const panel = `comments-${id}`;
+  const isOpenable = status !== "draft";
+  return (
+    <article className={classes.card} aria-label={name}>
+      <Margin post={post} />
+      <div className={classes.main}>
+        <h2 className={classes.title}>
+          <Link to={isOpenable ? postPath(post) : editPath(id)}>{name}</Link>
+        </h2>
+        {excerpt && <p className={classes.excerpt}>{excerpt}</p>}
+        <p className={classes.facts}>
+          {state && <span className={classes.state}>{state}</span>}
+          {category && <span className={classes.category}>{category}</span>}
+          <span>{readTimeText(readTime)}</span>
+          {status === "published" && <span>{viewsText(views)}</span>}
+          {tags.length > 0 && (
+            <span className={classes.tags}>
+              {tags.map((tag) => (
+                <span key={tag}>#{tag}</span>
+              ))}
+            </span>
+          )}
+        </p>
+        <div className={classes.actions}>
+          {isOpenable && (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={{ pathname: postPath(post), search }}
+              state={overThisPage()}
+              preventScrollReset
+              aria-label={`Open Blog: ${name}`}
+            >
+              Open Blog
+            </Button>
+          )}
+          {isOpenable && (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconMessage size={16} stroke={1.5} aria-hidden />}
+              aria-expanded={talking}
+              aria-controls={panel}
+              aria-label={`Comments (${commentCount}): ${name}`}
+              onClick={() => setTalking(!talking)}
+            >
+              Comments ({commentCount})
+            </Button>
+          )}
+          {isAdmin && (
+            <span className={classes.desk}>
+              <ActionIcon component={Link} to={editPath(id)} size={32} aria-label={`Edit ${name}`}>
+                <IconPencil size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+              <ActionIcon size={32} aria-label={`Delete ${name}`} onClick={() => onDelete(post)}>
+                <IconTrash size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            </span>
+          )}
+        </div>
+        <div id={panel}>{talking && <PostComments post={post} />}</div>
+      </div>
+    </article>
+  );
+}

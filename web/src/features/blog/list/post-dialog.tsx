@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../../lib/http.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { blogQueries } from "../blog.queries.ts";
+import { NOT_FOUND } from "../blog.rules.ts";
+import { Failure } from "../failure.tsx";
+import { PostActions } from "../reading/post-actions.tsx";
+import { PostArticle } from "../reading/post-article.tsx";
+import { PostComments } from "../reading/post-comments.tsx";
+import { PostHead } from "../reading/post-head.tsx";
+import { PostSkeleton } from "../reading/post-skeleton.tsx";
+import { useCountView } from "../reading/use-count-view.ts";
+import "../../../ui/modal.css";
+import "../reading/print.css";
+import classes from "./post-dialog.module.css";
+
+const TITLE_ID = "post-dialog-title";
+
+function Post({ id }: { id: number }): ReactNode {
+  const query = useQuery(blogQueries.detail(id));
+  const { data: post, error } = query;
+  useCountView(id, post?.status === "published");
+  if (post) {
+    return (
+      <>
+        <PostHead post={post} />
+        <PostArticle post={post} as="h2" titleId={TITLE_ID} actions={<PostActions post={post} />} />
+        <div className={classes.comments}>
+          <PostComments post={post} />
+        </div>
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  return error ? <Failure what="The post" query={query} /> : <PostSkeleton />;
+}
+
+function Missing(): ReactNode {
+  return (
+    <div id={TITLE_ID}>
+      <EmptyState title={NOT_FOUND} />
+    </div>
+  );
+}
+
+export interface PostDialogProps {
+  /** Null: none is open. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** A post over the list, which stays where it is (specification, section 2). */
+export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
+  return (
+    <Modal.Root opened={id !== null} onClose={onClose} size="58rem">
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content radius="lg" aria-labelledby={TITLE_ID}>
+        <Modal.CloseButton className={classes.close} aria-label="Close" />
+        <Modal.Body className={classes.body}>{id !== null && <Post key={id} id={id} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

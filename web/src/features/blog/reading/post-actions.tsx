@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from "react";
+import { ActionIcon } from "@mantine/core";
+import { IconPencil, IconPrinter, IconShare } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { BlogPost } from "@contract/blog.ts";
+import { ShareDialog } from "../../../ui/share-dialog.tsx";
+import { editPath } from "../blog.paths.ts";
+import { postPath } from "../blog.rules.ts";
+import { useViewer } from "../use-viewer.ts";
+
+const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
+
+/** Share and print; for the administrator, edit. */
+export function PostActions({ post }: { post: BlogPost }): ReactNode {
+  const { isAdmin } = useViewer();
+  const [sharing, setSharing] = useState(false);
+  return (
+    <>
+      {isAdmin && (
+        <ActionIcon component={Link} to={editPath(post.id)} size={32} aria-label="Edit post">
+          <IconPencil {...ICON} />
+        </ActionIcon>
+      )}
+      <ActionIcon size={32} aria-label="Share post" onClick={() => setSharing(true)}>
+        <IconShare {...ICON} />
+      </ActionIcon>
+      <ActionIcon size={32} aria-label="Print post" onClick={() => window.print()}>
+        <IconPrinter {...ICON} />
+      </ActionIcon>
+      <ShareDialog
+        opened={sharing}
+        title="Share post"
+        text={post.title}
+        url={window.location.origin + postPath(post)}
+        onClose={() => setSharing(false)}
+      />
+    </>
+  );
+}

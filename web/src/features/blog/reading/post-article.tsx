@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { BlogPost } from "@contract/blog.ts";
+import { longDate, readTimeText, stateText, viewsText } from "../blog.rules.ts";
+import { PostBody } from "./post-body.tsx";
+import classes from "./post-article.module.css";
+
+export type ReadablePost = Pick<
+  BlogPost,
+  | "title"
+  | "excerpt"
+  | "content"
+  | "category"
+  | "tags"
+  | "publishedAt"
+  | "publishAt"
+  | "readTime"
+  | "views"
+  | "status"
+>;
+
+export interface PostArticleProps {
+  post: ReadablePost;
+  as?: "h1" | "h2";
+  /** So that a dialog can be named by it. */
+  titleId?: string;
+  /** At the end of the line under the title. */
+  actions?: ReactNode;
+}
+
+export function PostArticle({ post, as: Title = "h1", titleId, actions }: PostArticleProps): ReactNode {
+  const { title, excerpt, category, tags, publishedAt, readTime, views, content } = post;
+  const state = stateText(post);
+  return (
+    <article className={classes.article}>
+      <header className={classes.header}>
+        {category && <p className={classes.category}>{category}</p>}
+        <Title id={titleId} className={classes.title}>
+          {title || "Untitled"}
+        </Title>
+        <p className={classes.excerpt}>{excerpt}</p>
+        <div className={classes.line}>
+          <p className={classes.facts}>
+            {state && <span className={classes.state}>{state}</span>}
+            {publishedAt && <time dateTime={publishedAt}>{longDate(publishedAt)}</time>}
+            <span>{readTimeText(readTime)}</span>
+            {!state && <span>{viewsText(views)}</span>}
+          </p>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      </header>
+      <PostBody html={content} />
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

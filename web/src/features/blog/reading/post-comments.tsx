@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { BlogPostSummary } from "@contract/blog.ts";
+import { MAX_COMMENT_LENGTH } from "@contract/comment.ts";
+import { formatRelativeTime } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { CommentsPanel } from "../../../ui/comments-panel.tsx";
+import { useAddComment, useDeleteComment } from "../blog.mutations.ts";
+import { blogQueries } from "../blog.queries.ts";
+import { Failure } from "../failure.tsx";
+import { useViewer } from "../use-viewer.ts";
+import classes from "./post-comments.module.css";
+
+const LOGIN_HREF = "/api/login";
+
+/** What is said of a post: the newest come with it, the others when they are asked for. */
+export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "commentCount"> }): ReactNode {
+  const { id } = post;
+  const { viewer } = useViewer();
+  const now = useNow();
+  const [wantsAll, setWantsAll] = useState(false);
+  const detail = useQuery(blogQueries.detail(id));
+  const all = useQuery({ ...blogQueries.comments(id), enabled: wantsAll });
+  const add = useAddComment(id);
+  const remove = useDeleteComment(id);
+  const comments = (wantsAll ? all.data : undefined) ?? detail.data?.comments;
+  if (comments === undefined) {
+    if (detail.isError) return <Failure what="The comments" query={detail} />;
+    return <div className={classes.loading} role="status" aria-label="Loading comments" />;
+  }
+  const count = Math.max(comments.length, detail.data?.commentCount ?? post.commentCount);
+  return (
+    <CommentsPanel
+      comments={comments}
+      count={count}
+      viewer={viewer}
+      action="comment on blog posts"
+      loginHref={LOGIN_HREF}
+      maxLength={MAX_COMMENT_LENGTH}
+      formatTime={(iso) => formatRelativeTime(iso, now)}
+      onPost={(content) => add.mutateAsync(content)}
+      onDelete={(comment) => remove.mutateAsync(comment)}
+      onLoadEarlier={comments.length < count && !all.data ? () => setWantsAll(true) : undefined}
+      loadingEarlier={all.isFetching}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../../lib/http.ts";
+import { DraftKeeper, type DraftKeeperDeps, type Kept } from "./draft-keeper.ts";
+import type { Fields, LocalCopy } from "./draft.storage.ts";
+
+const EMPTY: Fields = { title: "", excerpt: "", content: "", category: "", tags: "" };
+const titled = (title: string): Fields => ({ ...EMPTY, title });
+
+function keeperOf(kept: Kept = { id: 7, revision: 3 }) {
+  const copies = new Map<number | null, LocalCopy>();
+  const deps = {
+    create: vi.fn<DraftKeeperDeps["create"]>(() => Promise.resolve({ id: 11, revision: 1 })),
+    save: vi.fn<DraftKeeperDeps["save"]>((id, revision) => Promise.resolve({ id, revision: revision + 1 })),
+    copies: {
+      write: vi.fn<DraftKeeperDeps["copies"]["write"]>((id, copy) => {
+        copies.set(id, copy);
+        return true;
+      }),
+      forget: vi.fn<DraftKeeperDeps["copies"]["forget"]>((id) => void copies.delete(id)),
+    },
+    now: () => Date.now(),
+  };
+  return { keeper: new DraftKeeper(EMPTY, kept, deps), deps, copies };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("what is typed", () => {
+  it("is in the browser at once and on the server when the fingers rest", async () => {
+    const { keeper, deps, copies } = keeperOf();
+    keeper.change(titled("A"));
+    expect(copies.get(7)?.fields.title).toBe("A");
+    await vi.advanceTimersByTimeAsync(1_400);
+    keeper.change(titled("Ab"));
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(deps.save).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("Ab")]]);
+    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 4 });
+    expect(copies.has(7)).toBe(false);
+  });
+
+  it("goes to the server every ten seconds even when nobody rests", async () => {
+    const { keeper, deps } = keeperOf();
+    for (let key = 0; key < 30; key += 1) {
+      keeper.change(titled("x".repeat(key + 1)));
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(deps.save.mock.calls.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it("becomes a post with the first words, and the next save is of that post", async () => {
+    const { keeper, deps } = keeperOf({ id: null, revision: 0 });
+    await keeper.flush();
+    keeper.change({ ...EMPTY, category: "Travel" });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(deps.create).not.toHaveBeenCalled();
+    keeper.change(titled("First"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    keeper.change(titled("First words"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(deps.create).toHaveBeenCalledTimes(1);
+    expect(deps.save.mock.calls).toEqual([[11, 1, titled("First words")]]);
+  });
+
+  it("while a save is on its way is saved after it, from the state that it left", async () => {
+    const { keeper, deps } = keeperOf();
+    let answer: (kept: Kept) => void = () => undefined;
+    deps.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    keeper.change(titled("A"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    keeper.change(titled("Ab"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(deps.save).toHaveBeenCalledTimes(1);
+    answer({ id: 7, revision: 9 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(deps.save.mock.calls[1]).toEqual([7, 9, titled("Ab")]);
+    expect(keeper.getState().progress).toBe("saved");
+  });
+});
+
+describe("what cannot be saved", () => {
+  it.each([[0], [401], [429], [500], [503]])(
+    "for %d stays in the browser and is sent again",
+    async (status) => {
+      const { keeper, deps, copies } = keeperOf();
+      deps.save.mockRejectedValueOnce(new ApiError(status, "no"));
+      keeper.change(titled("A"));
+      await vi.advanceTimersByTimeAsync(1_500);
+      expect(keeper.getState().progress).toBe("local");
+      expect(copies.get(7)?.fields).toEqual(titled("A"));
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(deps.save).toHaveBeenCalledTimes(2);
+      expect(keeper.getState().progress).toBe("saved");
+    },
+  );
+
+  it("because it is wrong waits for a change", async () => {
+    const { keeper, deps } = keeperOf();
+    deps.save.mockRejectedValueOnce(new ApiError(400, "too long"));
+    keeper.change(titled("A"));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(deps.save).toHaveBeenCalledTimes(1);
+    expect(keeper.getState().progress).toBe("refused");
+    keeper.change(titled("B"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(keeper.getState().progress).toBe("saved");
+  });
+
+  it("anywhere at all is said", () => {
+    const { keeper, deps } = keeperOf();
+    deps.copies.write.mockReturnValue(false);
+    keeper.change(titled("A"));
+    expect(keeper.getState().progress).toBe("unsafe");
+  });
+});
+
+describe("when somebody else has saved meanwhile", () => {
+  async function conflict() {
+    const made = keeperOf();
+    made.deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
+    made.keeper.change(titled("Mine"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    return made;
+  }
+
+  it("nothing is sent until there is a choice, and what is typed stays in the browser", async () => {
+    const { keeper, deps, copies } = await conflict();
+    expect(keeper.getState().progress).toBe("conflict");
+    keeper.change(titled("Mine, and more"));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(deps.save).toHaveBeenCalledTimes(1);
+    expect(copies.get(7)?.fields).toEqual(titled("Mine, and more"));
+  });
+
+  it("mine can go over theirs", async () => {
+    const { keeper, deps } = await conflict();
+    await keeper.overwrite({ id: 7, revision: 8 });
+    expect(deps.save.mock.calls[1]).toEqual([7, 8, titled("Mine")]);
+    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 9 });
+  });
+
+  it("mine can become a post of its own", async () => {
+    const { keeper, deps, copies } = await conflict();
+    await keeper.split();
+    expect(deps.create.mock.calls).toEqual([[titled("Mine")]]);
+    expect(keeper.getState()).toMatchObject({ id: 11, progress: "saved" });
+    expect(copies.size).toBe(0);
+  });
+});
+
+it("a page that is gone sends nothing more", async () => {
+  const { keeper, deps } = keeperOf();
+  keeper.change(titled("A"));
+  keeper.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(deps.save).not.toHaveBeenCalled();
+});

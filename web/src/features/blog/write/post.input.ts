@@ -1,0 +1,23 @@
+import { readTime, type SaveBlogDraftInput } from "@contract/blog.ts";
+import { tagsOf } from "../blog.rules.ts";
+import type { Fields } from "./draft.storage.ts";
+
+/** What is typed, as the server takes it. */
+export function inputOf({
+  title,
+  excerpt,
+  content,
+  category,
+  tags,
+}: Fields): Omit<SaveBlogDraftInput, "revision"> {
+  return {
+    title: title.trim(),
+    excerpt: excerpt.trim(),
+    content,
+    category: category === "" ? null : category,
+    tags: tagsOf(tags),
+  };
+}
+
+/** With the time that it takes to read, as the specification's payload has it; the server computes it again. */
+export const postOf = (fields: Fields) => ({ ...inputOf(fields), readTime: readTime(fields.content) });

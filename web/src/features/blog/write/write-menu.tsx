@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconArrowBackUp, IconCalendarTime, IconDots, IconEyeOff, IconTrash } from "@tabler/icons-react";
+import type { PostStatus } from "@contract/blog.ts";
+import "../../../ui/menu.css";
+
+const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
+
+export interface WriteMenuProps {
+  status: PostStatus;
+  hasWorkingCopy: boolean;
+  /** Whether the server knows the post. */
+  isThere: boolean;
+  onSchedule: () => void;
+  onUnpublish: () => void;
+  onDiscard: () => void;
+  onDelete: () => void;
+}
+
+/** What is done with a post less often than publishing it. */
+export function WriteMenu(props: WriteMenuProps): ReactNode {
+  const { status, hasWorkingCopy, isThere, onSchedule, onUnpublish, onDiscard, onDelete } = props;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="More">
+          <IconDots {...ICON} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="More">
+        {status !== "published" && (
+          <Menu.Item leftSection={<IconCalendarTime {...ICON} />} onClick={onSchedule}>
+            Schedule...
+          </Menu.Item>
+        )}
+        {status !== "draft" && (
+          <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={onUnpublish}>
+            Unpublish
+          </Menu.Item>
+        )}
+        {hasWorkingCopy && (
+          <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={onDiscard}>
+            Discard changes
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" disabled={!isThere} leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
+          Delete post
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

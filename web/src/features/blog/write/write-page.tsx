@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import { ApiError } from "../../../lib/http.ts";
+import { PageTitle } from "../../../lib/page-title.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageLoader } from "../../../ui/page-loader.tsx";
+import { BLOG_PATH } from "../blog.paths.ts";
+import { blogKeys, blogQueries } from "../blog.queries.ts";
+import { idOfAddress, NOT_FOUND } from "../blog.rules.ts";
+import { Failure } from "../failure.tsx";
+import { useViewer } from "../use-viewer.ts";
+import { forgetCopy, readCopy } from "./draft.storage.ts";
+import { Writer } from "./writer.tsx";
+import classes from "./write-page.module.css";
+
+function Alone({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <main id="main" className={classes.alone}>
+      {children}
+    </main>
+  );
+}
+
+const back = (
+  <Button component={Link} to={BLOG_PATH}>
+    Understood
+  </Button>
+);
+
+function NotAdmin(): ReactNode {
+  return (
+    <Alone>
+      <EmptyState
+        as="h1"
+        icon={<IconLock size={26} stroke={1.5} />}
+        title="Admin-Only Action"
+        description="Sorry, only the administrator can write blog posts. Please log in as an administrator to perform this action."
+        action={back}
+      />
+    </Alone>
+  );
+}
+
+/** Everything that the editor begins with, before it does. */
+function Loader({ id }: { id: number | null }): ReactNode {
+  const client = useQueryClient();
+  const draft = useQuery({ ...blogQueries.draft(id ?? 0), enabled: id !== null });
+  const categories = useQuery(blogQueries.categories());
+  const [round, setRound] = useState(0);
+
+  const startAfresh = async (forget: boolean) => {
+    if (forget) forgetCopy(id);
+    if (id !== null) await client.resetQueries({ queryKey: blogKeys.draft(id) });
+    setRound((before) => before + 1);
+  };
+
+  if (draft.error instanceof ApiError && draft.error.status === 404) {
+    return (
+      <Alone>
+        <EmptyState as="h1" title={NOT_FOUND} action={back} />
+      </Alone>
+    );
+  }
+  const failed = [draft, categories].find(({ isError }) => isError);
+  if (failed && !failed.data) {
+    return (
+      <Alone>
+        <Failure as="h1" what="The editor" query={failed} />
+      </Alone>
+    );
+  }
+  if (!categories.data || (id !== null && !draft.data)) return <PageLoader label="Loading the editor" />;
+  return (
+    <Writer
+      key={round}
+      id={id}
+      draft={draft.data ?? null}
+      copy={readCopy(id)}
+      categories={categories.data}
+      onStartAfresh={(forget) => void startAfresh(forget)}
+    />
+  );
+}
+
+/** The full screen to write a post on, a new one or one that is there. */
+export function WritePage(): ReactNode {
+  const { id: part } = useParams();
+  const { isAdmin, isPending } = useViewer();
+  const id = part === undefined ? null : idOfAddress(part);
+  return (
+    <>
+      <PageTitle title={part === undefined ? "Create New Blog Post" : "Edit Blog Post"} />
+      {isPending && <PageLoader />}
+      {!isPending && !isAdmin && <NotAdmin />}
+      {isAdmin && id !== undefined && <Loader key={part ?? "new"} id={id} />}
+      {isAdmin && id === undefined && (
+        <Alone>
+          <EmptyState as="h1" title={NOT_FOUND} action={back} />
+        </Alone>
+      )}
+    </>
+  );
+}

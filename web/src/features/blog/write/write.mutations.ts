@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  blogDraftSchema,
+  blogImageSchema,
+  blogPostSchema,
+  type BlogImage,
+  type BlogPost,
+  type PostStatus,
+} from "@contract/blog.ts";
+import { ApiError, errorSentence, sendJson, uploadForm } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+import { refreshPosts } from "../blog.mutations.ts";
+import { longMoment } from "../blog.rules.ts";
+import type { Kept } from "./draft-keeper.ts";
+import type { Fields } from "./draft.storage.ts";
+import { inputOf, postOf } from "./post.input.ts";
+
+export const createDraft = (fields: Fields): Promise<Kept> =>
+  sendJson("POST", "/api/blog-posts", { ...inputOf(fields), status: "draft" }, blogPostSchema);
+
+export const saveDraft = (id: number, revision: number, fields: Fields): Promise<Kept> =>
+  sendJson("PUT", `/api/blog-posts/${id}/draft`, { ...inputOf(fields), revision }, blogDraftSchema);
+
+export function uploadImage(file: File): Promise<BlogImage> {
+  const form = new FormData();
+  form.append("image", file);
+  return uploadForm("/api/blog-images", form, blogImageSchema);
+}
+
+export interface Publication extends Kept {
+  fields: Fields;
+  status: PostStatus;
+  publishAt?: string | undefined;
+  /** What it was before. */
+  was: PostStatus;
+}
+
+function said({ status, was }: Publication, post: BlogPost): { title: string; description: string } {
+  if (status === "draft") return { title: "Blog post unpublished", description: "Only you can see it now." };
+  if (status === "scheduled") {
+    return {
+      title: "Blog post scheduled",
+      description: `It appears on ${longMoment(post.publishAt ?? "")}.`,
+    };
+  }
+  return was === "published"
+    ? { title: "Blog post updated", description: "Your changes have been published." }
+    : { title: "Blog post created", description: "Your blog post has been published successfully." };
+}
+
+/** Publishes, schedules or takes back, with all that is typed. */
+export function usePublish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, revision, fields, status, publishAt }: Publication) => {
+      const body = { ...postOf(fields), status, ...(publishAt && { publishAt }) };
+      return id === null
+        ? sendJson("POST", "/api/blog-posts", body, blogPostSchema)
+        : sendJson("PATCH", `/api/blog-posts/${id}`, { ...body, revision }, blogPostSchema);
+    },
+    onSuccess: (post, publication) => {
+      notify(said(publication, post));
+      void refreshPosts(client);
+    },
+    onError: (error) => {
+      // That somebody else has saved is asked about, not told.
+      if (error instanceof ApiError && error.status === 409) return;
+      const description = errorSentence(error, "Failed to create the blog post. Please try again.");
+      notify({ title: "Error creating post", description, tone: "destructive" });
+    },
+  });
+}
+
+/** Goes back to what readers see. */
+export function useDiscardChanges() {
+  return useMutation({
+    mutationFn: ({ id, revision }: { id: number; revision: number }) =>
+      sendJson("DELETE", `/api/blog-posts/${id}/draft?revision=${revision}`, undefined, blogDraftSchema),
+    onSuccess: () => void notify({ title: "Changes discarded", description: "This is what readers see." }),
+    onError: (error) => {
+      const description = errorSentence(error, "The changes could not be discarded. Please try again.");
+      notify({ title: "Error", description, tone: "destructive" });
+    },
+  });
+}

@@ -468,6 +468,7 @@ export type Database = {
       };
       settings: {
         Row: {
+          accepted_note_types: string[];
           bio: string;
           comments_enabled: boolean;
           comments_moderated: boolean;
@@ -483,6 +484,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          accepted_note_types?: string[];
           bio: string;
           comments_enabled?: boolean;
           comments_moderated?: boolean;
@@ -497,6 +499,7 @@ export type Database = {
           video_url?: string | null;
         };
         Update: {
+          accepted_note_types?: string[];
           bio?: string;
           comments_enabled?: boolean;
           comments_moderated?: boolean;
@@ -632,9 +635,34 @@ export type Database = {
           subject_name: string;
         }[];
       };
+      admin_analytics: { Args: { max_days: number }; Returns: Json };
+      admin_check: { Args: Record<PropertyKey, never>; Returns: undefined };
+      admin_comments: {
+        Args: {
+          before_date?: string;
+          before_id?: number;
+          before_kind?: string;
+          max_comments: number;
+          only_pending: boolean;
+          person_id?: number;
+        };
+        Returns: {
+          author: string;
+          content: string;
+          id: number;
+          kind: string;
+          published_at: string;
+          status: string;
+          subject_id: number;
+          subject_title: string;
+          user_id: number;
+        }[];
+      };
+      admin_stats: { Args: { change_days: number; upload_days: number }; Returns: Json };
       admin_users: {
         Args: { before_id?: number; max_people: number; search: string };
         Returns: {
+          comments: number;
           created_at: string;
           email: string;
           first_name: string;
@@ -646,6 +674,7 @@ export type Database = {
           suspended: boolean;
         }[];
       };
+      approve_comment: { Args: { comment_id: number; comment_kind: string }; Returns: boolean };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };

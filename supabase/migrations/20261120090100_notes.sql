@@ -197,18 +197,24 @@ $$;
 create index notes_by_title on public.notes (user_id, lower(btrim(normalize(title))));
 
 /*
- * Asked before an upload is read: who the caller is and whether the document is here already.
- * titles: the lowercased names that count as a duplicate. Answers {userId, duplicate}; null for nobody.
+ * Asked before an upload is read: who the caller is, whether the document is here already, and what the site takes.
+ * titles: the lowercased names that count as a duplicate. Answers {userId, duplicate, acceptedTypes}; null for nobody.
  */
 create function public.prepare_note_upload(titles text[]) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('userId', person.id, 'duplicate', private.duplicate_title(person.id, titles))
-  from (select private.me() as id) as person
-  where person.id is not null
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person constant bigint := private.me();
+begin
+  if person is null then return null; end if;
+  return jsonb_build_object(
+    'userId', person,
+    'duplicate', private.duplicate_title(person, titles),
+    'acceptedTypes', (select s.accepted_note_types from public.settings as s)
+  );
+end $$;
 
 /*
- * Makes the row of a document whose object is stored. One upload of a person at a time gets past the lock, so that the
+ * Makes the row of a document whose object is stored; PT415 for a type that the site does not take. One upload of a person at a time gets past the lock, so that the
  * same file sent twice at once is stored once; the second fails with 23505 and the existing title as detail.
  */
 create function public.create_note(
@@ -223,6 +229,9 @@ begin
   if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
   if split_part(storage_path, '/', 1) <> person::text then
     raise exception 'The object lies in the folder of another person.' using errcode = '42501';
+  end if;
+  if file_type <> all (select unnest(s.accepted_note_types) from public.settings as s) then
+    raise exception 'The site does not take this type.' using errcode = 'PT415';
   end if;
   if not exists (select 1 from storage.objects as o where o.bucket_id = 'notes' and o.name = storage_path) then
     raise exception 'The object of this note is not there.' using errcode = '23503';

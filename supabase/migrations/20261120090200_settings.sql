@@ -19,6 +19,11 @@ create table public.settings (
     and not jsonb_path_exists(social, '$[*].url ? (!(@ like_regex "^https?://" flag "i"))')
   ),
   since integer not null check (since between 1970 and 2100),
+  -- The types of documents that people may upload.
+  accepted_note_types text[] not null default array['txt', 'docx'] check (
+    array_ndims(accepted_note_types) = 1 and array_position(accepted_note_types, null) is null
+    and accepted_note_types <@ array['txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4']
+  ),
   updated_at timestamptz not null default now()
 );
 
@@ -42,7 +47,8 @@ values (
 alter table public.settings enable row level security;
 revoke all on public.settings from anon, authenticated;
 grant select on public.settings to anon, authenticated;
-grant update (site_title, owner_name, greeting, bio, video_url, now_playing, social, since) on public.settings to authenticated;
+grant update (site_title, owner_name, greeting, bio, video_url, now_playing, social, since, accepted_note_types)
+  on public.settings to authenticated;
 grant all on public.settings to service_role;
 
 create policy "Everybody reads the settings" on public.settings

@@ -101,19 +101,45 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * Writes down that a row came, changed or went. Its arguments: what such a row is called, and the column whose value says
- * which one, if that is for everybody. What goes because something else went is no act of its own.
+ * Whether a row went, or lost or changed its category, only because what it belongs to did: a person's rows with the
+ * person, comments with what they stand under, the category of a photo or post with the category.
+ */
+create function private.is_consequence(table_name text, before jsonb, after jsonb) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- What changes with every change.
+  incidental constant text[] := array['category', 'updated_at', 'revision'];
+begin
+  if after is null then
+    return not exists (select from public.users where id = (before ->> 'user_id')::bigint) and before ->> 'user_id' is not null
+      or table_name = 'photo_comments' and not exists (select from public.photos where id = (before ->> 'photo_id')::bigint)
+      or table_name = 'blog_comments' and not exists (select from public.blog_posts where id = (before ->> 'post_id')::bigint);
+  end if;
+  if before is null or before - incidental <> after - incidental then return false; end if;
+  return case table_name
+    when 'photos' then not exists (select from public.photo_categories where name = before ->> 'category')
+    when 'blog_posts' then not exists (select from public.blog_categories where name = before ->> 'category')
+    else false
+  end and before ->> 'category' is not null;
+end $$;
+
+/*
+ * Writes down that a row came, changed or went. Its arguments: what such a row is called, the column whose value says
+ * which one (where that is for everybody, or else an empty name), and what a change of it is called.
  */
 create function private.audit_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  row_json constant jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  found_row constant jsonb := coalesce(after, before);
 begin
-  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
+  if private.is_consequence(tg_table_name, before, after) then return null; end if;
   perform private.write_audit(
-    tg_argv[0] || case tg_op when 'INSERT' then ' added' when 'UPDATE' then ' changed' else ' deleted' end,
-    row_json ->> tg_argv[1],
-    coalesce(private.actor(), (row_json ->> 'user_id')::bigint)
+    tg_argv[0] || ' ' || case tg_op
+      when 'INSERT' then 'added' when 'UPDATE' then coalesce(tg_argv[2], 'changed') else 'deleted' end,
+    found_row ->> tg_argv[1],
+    coalesce(private.actor(), (found_row ->> 'user_id')::bigint)
   );
   return null;
 end $$;
@@ -143,8 +169,45 @@ end $$;
 create trigger audit_suspension after update of banned_until on auth.users
 for each row when (new.banned_until is distinct from old.banned_until) execute function private.audit_suspension();
 
+/* Of a document its type alone is written: its title is private, and its text too long to be looked at here. */
+create function private.audit_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.write_audit('Document added', new.file_type, coalesce(private.actor(), new.user_id));
+  elsif exists (select from public.users where id = old.user_id) then
+    perform private.write_audit('Document deleted', old.file_type, coalesce(private.actor(), old.user_id));
+  end if;
+  return null;
+end $$;
+
 create trigger audit after insert or delete on public.notes
-for each row execute function private.audit_row('Document', 'file_type');
+for each row execute function private.audit_note();
+
+create trigger audit after insert or delete or update of title, description, category on public.photos
+for each row execute function private.audit_row('Photo', 'title');
+create trigger audit after insert or delete or update of name on public.photo_categories
+for each row execute function private.audit_row('Photo category', 'name', 'renamed');
+create trigger audit after insert or delete or update of status on public.photo_comments
+for each row execute function private.audit_row('Comment on a photo', '', 'approved');
+
+create trigger audit after insert or delete on public.blog_posts
+for each row execute function private.audit_row('Post', 'title');
+create trigger audit_publication after update on public.blog_posts
+for each row when (old.published_at is null and new.published_at is not null)
+execute function private.audit_row('Post', 'title', 'published');
+-- A draft is saved every few seconds; what readers see is not.
+create trigger audit_change after update on public.blog_posts
+for each row when (
+  old.published_at is not null
+  and (old.title, old.content, old.excerpt, old.category, old.tags, old.published_at)
+    is distinct from (new.title, new.content, new.excerpt, new.category, new.tags, new.published_at)
+)
+execute function private.audit_row('Post', 'title');
+create trigger audit after insert or delete or update of name on public.blog_categories
+for each row execute function private.audit_row('Blog category', 'name', 'renamed');
+create trigger audit after insert or delete or update of status on public.blog_comments
+for each row execute function private.audit_row('Comment on a post', '', 'approved');
 
 create function private.audit_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -201,7 +264,7 @@ $$;
 create function public.admin_users(search text, max_people integer, before_id bigint default null)
 returns table (
   id bigint, email text, first_name text, last_name text, profile_image_url text, is_admin smallint,
-  created_at timestamptz, last_login_at timestamptz, suspended boolean
+  created_at timestamptz, last_login_at timestamptz, suspended boolean, comments integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -210,15 +273,193 @@ declare
 begin
   perform private.require_admin();
   return query
+    with page as materialized (
+      select u.* from public.users as u
+      where (before_id is null or u.id < before_id)
+        and (pattern = '%%' or u.email ilike pattern or concat_ws(' ', u.first_name, u.last_name) ilike pattern)
+      order by u.id desc limit least(greatest(max_people, 1), 201)
+    )
     select u.id, u.email, u.first_name, u.last_name, u.profile_image_url, u.is_admin, u.created_at,
-      a.last_sign_in_at, coalesce(a.banned_until > now(), false)
-    from public.users as u join auth.users as a on a.id = u.auth_id
-    where (before_id is null or u.id < before_id)
-      and (pattern = '%%' or u.email ilike pattern or concat_ws(' ', u.first_name, u.last_name) ilike pattern)
-    order by u.id desc limit least(greatest(max_people, 1), 201);
+      a.last_sign_in_at, coalesce(a.banned_until > now(), false),
+      ((select count(*) from public.photo_comments as c where c.user_id = u.id)
+        + (select count(*) from public.blog_comments as c where c.user_id = u.id))::integer
+    from page as u join auth.users as a on a.id = u.auth_id
+    order by u.id desc;
+end $$;
+
+/* For what only asks whether the caller may sit at the desk, and reads nothing of the database. */
+create function public.admin_check() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+end $$;
+
+/*
+ * The six figures of the dashboard, and how each has changed: what came in the last change_days, and for the uploads of the
+ * last upload_days how many more they are than in as many days before.
+ */
+create function public.admin_stats(change_days integer, upload_days integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  since constant timestamptz := now() - make_interval(days => change_days);
+  upload_since constant timestamptz := now() - make_interval(days => upload_days);
+  upload_before constant timestamptz := now() - make_interval(days => 2 * upload_days);
+  photos record;
+  people record;
+  notes record;
+  categories record;
+  views record;
+begin
+  perform private.require_admin();
+  select count(*) as total, count(*) filter (where upload_date >= since) as added,
+    count(*) filter (where upload_date >= upload_since) as new,
+    count(*) filter (where upload_date >= upload_before and upload_date < upload_since) as before
+  into photos from public.photos;
+  select count(*) as total, count(*) filter (where upload_date >= since) as added,
+    count(*) filter (where upload_date >= upload_since) as new,
+    count(*) filter (where upload_date >= upload_before and upload_date < upload_since) as before
+  into notes from public.notes;
+  select count(*) as total, count(*) filter (where created_at >= since) as added into people from public.users;
+  select count(*) as total, count(*) filter (where created_at >= since) as added into categories
+  from (select created_at from public.photo_categories union all select created_at from public.blog_categories) as c;
+  select coalesce(sum(v.views), 0) as total,
+    coalesce(sum(v.views) filter (where day > (now() at time zone 'utc')::date - change_days), 0) as added
+  into views from private.daily_views as v;
+  return jsonb_build_object(
+    'totalPhotos', photos.total,
+    'totalUsers', people.total,
+    'totalNotes', notes.total,
+    'totalCategories', categories.total,
+    'newUploads', photos.new + notes.new,
+    'totalViews', views.total,
+    'changes', jsonb_build_object(
+      'totalPhotos', photos.added,
+      'totalUsers', people.added,
+      'totalNotes', notes.added,
+      'totalCategories', categories.added,
+      'newUploads', photos.new + notes.new - photos.before - notes.before,
+      'totalViews', views.added
+    )
+  );
+end $$;
+
+/* What was looked at, written and uploaded in the last days (UTC), day by day and by page, post and photo. */
+create function public.admin_analytics(max_days integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+  first_day constant date := today - (least(greatest(max_days, 1), 366) - 1);
+  since constant timestamptz := first_day::timestamp at time zone 'utc';
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'days', (
+      with written as (
+        select (c.published_at at time zone 'utc')::date as day, count(*) as total
+        from (
+          select published_at from public.photo_comments where published_at >= since
+          union all select published_at from public.blog_comments where published_at >= since
+        ) as c group by 1
+      ), uploaded as (
+        select (u.upload_date at time zone 'utc')::date as day, count(*) as total
+        from (
+          select upload_date from public.photos where upload_date >= since
+          union all select upload_date from public.notes where upload_date >= since
+        ) as u group by 1
+      ), seen as (
+        select v.day, sum(v.views) as total from private.daily_views as v where v.day >= first_day group by 1
+      )
+      select jsonb_agg(jsonb_build_object(
+        'date', d.day, 'views', coalesce(seen.total, 0), 'comments', coalesce(written.total, 0),
+        'uploads', coalesce(uploaded.total, 0)
+      ) order by d.day)
+      from (select first_day + n as day from generate_series(0, today - first_day) as n) as d
+      left join seen on seen.day = d.day
+      left join written on written.day = d.day
+      left join uploaded on uploaded.day = d.day
+    ),
+    'pages', (
+      select coalesce(jsonb_agg(jsonb_build_object('path', p.subject, 'views', p.total) order by p.total desc, p.subject), '[]')
+      from (
+        select v.subject, sum(v.views) as total from private.daily_views as v
+        where v.day >= first_day and v.kind = 'page' group by v.subject order by 2 desc, 1 limit 20
+      ) as p
+    ),
+    'posts', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'views', p.total) order by p.total desc, p.id desc), '[]')
+      from (
+        select b.id, b.title, sum(v.views) as total
+        from private.daily_views as v join public.blog_posts as b on b.id::text = v.subject
+        where v.day >= first_day and v.kind = 'post' group by b.id order by 3 desc, 1 desc limit 10
+      ) as p
+    ),
+    'photos', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'views', p.total) order by p.total desc, p.id desc), '[]')
+      from (
+        select b.id, b.title, sum(v.views) as total
+        from private.daily_views as v join public.photos as b on b.id::text = v.subject
+        where v.day >= first_day and v.kind = 'photo' group by b.id order by 3 desc, 1 desc limit 10
+      ) as p
+    )
+  );
+end $$;
+
+/*
+ * Comments on photos and posts together, newest first, before a place (null: from the newest): all, or those that wait;
+ * everybody's, or one person's.
+ */
+create function public.admin_comments(
+  only_pending boolean, max_comments integer, person_id bigint default null, before_date timestamptz default null,
+  before_kind text default null, before_id bigint default null
+) returns table (
+  kind text, id bigint, subject_id bigint, subject_title text, user_id bigint, author text, content text, status text,
+  published_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  wanted constant integer := least(greatest(max_comments, 1), 201);
+begin
+  perform private.require_admin();
+  return query
+    with on_photos as (
+      select 'photo' as kind, c.id, c.photo_id as subject_id, c.user_id, c.author, c.content, c.status, c.published_at
+      from public.photo_comments as c
+      where (not only_pending or c.status = 'pending') and (person_id is null or c.user_id = person_id)
+        and (before_date is null or (c.published_at, 'photo', c.id) < (before_date, before_kind, before_id))
+      order by c.published_at desc, c.id desc limit wanted
+    ), on_posts as (
+      select 'post' as kind, c.id, c.post_id as subject_id, c.user_id, c.author, c.content, c.status, c.published_at
+      from public.blog_comments as c
+      where (not only_pending or c.status = 'pending') and (person_id is null or c.user_id = person_id)
+        and (before_date is null or (c.published_at, 'post', c.id) < (before_date, before_kind, before_id))
+      order by c.published_at desc, c.id desc limit wanted
+    ), page as (
+      select * from (table on_photos union all table on_posts) as c
+      order by c.published_at desc, c.kind desc, c.id desc limit wanted
+    )
+    select p.kind, p.id, p.subject_id,
+      coalesce(
+        (select h.title from public.photos as h where p.kind = 'photo' and h.id = p.subject_id),
+        (select b.title from public.blog_posts as b where p.kind = 'post' and b.id = p.subject_id)
+      ),
+      p.user_id, p.author, p.content, p.status, p.published_at
+    from page as p order by p.published_at desc, p.kind desc, p.id desc;
+end $$;
+
+/* Shows a comment that waits; answers whether it is there. */
+create function public.approve_comment(comment_kind text, comment_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if comment_kind = 'photo' then update public.photo_comments set status = 'published' where id = comment_id;
+  else update public.blog_comments set status = 'published' where id = comment_id and comment_kind = 'post';
+  end if;
+  return found;
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_user_suspended, public.admin_activity, public.admin_users
+revoke execute on function public.set_user_suspended, public.admin_activity, public.admin_users, public.admin_check,
+  public.admin_stats, public.admin_analytics, public.admin_comments, public.approve_comment
   from public, anon, authenticated;
-grant execute on function public.set_user_suspended, public.admin_activity, public.admin_users to authenticated;
+grant execute on function public.set_user_suspended, public.admin_activity, public.admin_users, public.admin_check,
+  public.admin_stats, public.admin_analytics, public.admin_comments, public.approve_comment to authenticated;

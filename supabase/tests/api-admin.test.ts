@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { activitySchema, adminUserSchema } from "../functions/_shared/contract/admin.ts";
+import {
+  activitySchema,
+  adminCommentSchema,
+  adminStatsSchema,
+  adminUserSchema,
+  analyticsSchema,
+} from "../functions/_shared/contract/admin.ts";
+import { analyserSchema, analyserTestSchema } from "../functions/_shared/contract/analysis.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { logIn } from "./support/browser.ts";
 import { database } from "./support/database.ts";
@@ -84,6 +91,206 @@ describe("users", () => {
       });
     },
   );
+});
+
+/** Asks until nothing of what is counted has changed meanwhile: other tests work beside this one. */
+async function whileStill<T>(count: () => Promise<unknown>, ask: () => Promise<T>) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const before = await count();
+    const answered = await ask();
+    if (JSON.stringify(await count()) === JSON.stringify(before)) return { counted: before, answered };
+  }
+  throw new Error("It changes all the time.");
+}
+
+/** Makes a post that readers see; answers its number. */
+async function insertPost(title: string): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into public.blog_posts (user_id, title, content, excerpt, published_at)
+    values (1, ${title}, '<p>Words</p>', 'Words', now() - interval '1 hour') returning id::int`;
+  return row?.id ?? 0;
+}
+
+async function insertComment(person: Person, post: number, content: string, status: string): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into public.blog_comments (post_id, user_id, author, content, status)
+    values (${post}, ${person.id}, 'Somebody', ${content}, ${status}) returning id::int`;
+  return row?.id ?? 0;
+}
+
+describe("the figures", () => {
+  test("of the dashboard are those that a count gives", async () => {
+    const { token } = await owner();
+    await upload(await newPerson(), `Counted ${randomUUID()}.txt`, "Counted");
+    const count = async () => {
+      const [row] = await sql`
+        with uploads as (select upload_date from public.photos union all select upload_date from public.notes),
+          categories as (select created_at from public.photo_categories union all select created_at from public.blog_categories)
+        select (select count(*)::int from public.photos) as "totalPhotos",
+          (select count(*)::int from public.users) as "totalUsers",
+          (select count(*)::int from public.notes) as "totalNotes",
+          (select count(*)::int from categories) as "totalCategories",
+          (select count(*)::int from uploads where upload_date > now() - interval '7 days') as "newUploads",
+          (select coalesce(sum(views), 0)::int from private.daily_views) as "totalViews",
+          jsonb_build_object(
+            'totalPhotos', (select count(*) from public.photos where upload_date > now() - interval '30 days'),
+            'totalUsers', (select count(*) from public.users where created_at > now() - interval '30 days'),
+            'totalNotes', (select count(*) from public.notes where upload_date > now() - interval '30 days'),
+            'totalCategories', (select count(*) from categories where created_at > now() - interval '30 days'),
+            'newUploads', (select count(*) filter (where upload_date > now() - interval '7 days')
+              - count(*) filter (where upload_date between now() - interval '14 days' and now() - interval '7 days') from uploads),
+            'totalViews', (select coalesce(sum(views), 0) from private.daily_views
+              where day > (now() at time zone 'utc')::date - 30)
+          ) as changes`;
+      return { ...row };
+    };
+    const { counted, answered } = await whileStill(count, async () =>
+      adminStatsSchema.parse(await (await api("/admin/stats", {}, token)).json()),
+    );
+    expect(answered).toEqual(counted);
+    expect(answered.totalNotes).toBeGreaterThan(0);
+  });
+
+  test("of the dashboard follow what comes: old rows count in the total alone", async () => {
+    const { token } = await owner();
+    const person = await newPerson();
+    const insert = (age: string) => sql`
+      insert into public.notes (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, upload_date,
+        analysis_status)
+      values (${person.id}, ${randomUUID()}, 'a.txt', 'txt', 1, 'none', ${`${person.id}/${randomUUID()}`},
+        now() - ${age}::interval, 'done')`;
+    const stats = async () => adminStatsSchema.parse(await (await api("/admin/stats", {}, token)).json());
+    const notes = async () => [...(await sql`select count(*)::int from public.notes`)];
+    const before = await whileStill(notes, stats);
+    await insert("10 days");
+    await insert("40 days");
+    const after = await whileStill(notes, stats);
+    // Others upload beside this test; what they add is new in every count alike.
+    const added = after.answered.totalNotes - before.answered.totalNotes;
+    expect(added).toBeGreaterThanOrEqual(2);
+    expect(after.answered.changes.totalNotes - before.answered.changes.totalNotes).toBe(added - 1);
+  });
+
+  test("of a period are those that a count gives, day by day and by page, post and photo", async () => {
+    const { token } = await owner();
+    const person = await newPerson();
+    const post = await insertPost(`Much read ${randomUUID()}`);
+    await insertComment(person, post, "First", "published");
+    await sql`insert into private.daily_views (day, kind, subject, views)
+      select (now() at time zone 'utc')::date - n, 'post', ${String(post)}, 100000 + n from generate_series(0, 9) as n`;
+    const count = async () => [
+      ...(await sql`
+        select to_char(day, 'YYYY-MM-DD') as date,
+          (select coalesce(sum(views), 0)::int from private.daily_views as v where v.day = d.day::date) as views,
+          (select count(*)::int from (select published_at from public.photo_comments union all
+            select published_at from public.blog_comments) as c where (published_at at time zone 'utc')::date = d.day) as comments,
+          (select count(*)::int from (select upload_date from public.photos union all
+            select upload_date from public.notes) as u where (upload_date at time zone 'utc')::date = d.day) as uploads
+        from generate_series((now() at time zone 'utc')::date - 6, (now() at time zone 'utc')::date, '1 day') as d (day)
+        order by 1`),
+    ];
+    const { counted, answered } = await whileStill(count, async () =>
+      analyticsSchema.parse(await (await api("/admin/analytics?days=7", {}, token)).json()),
+    );
+    expect(answered.days).toEqual(counted);
+    const [last] = answered.days.slice(-1);
+    expect(last?.comments).toBeGreaterThan(0);
+    // Seven of the ten days.
+    expect(answered.posts.find(({ id }) => id === post)?.views).toBe(7 * 100000 + 21);
+    expect(answered.posts.map(({ views }) => views)).toEqual(
+      answered.posts.map(({ views }) => views).sort((a, b) => b - a),
+    );
+    await sql`delete from private.daily_views where subject = ${String(post)}`;
+  });
+
+  test("say nothing of a person", async () => {
+    const columns = await sql<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = 'private.daily_views'::regclass and attnum > 0 and not attisdropped`;
+    expect(columns.map(({ name }) => name).sort()).toEqual(["day", "kind", "subject", "views"]);
+  });
+
+  test.each(["days=0", "days=367", "days=x", "days=1.5"])(
+    "for %s are refused in a sentence",
+    async (query) => {
+      expect(await answer(await api(`/admin/analytics?${query}`, {}, (await owner()).token))).toMatchObject({
+        status: 400,
+        body: expect.stringMatching(/^days: /),
+      });
+    },
+  );
+});
+
+describe("comments at the desk", () => {
+  const list = (query: string, token: string) =>
+    allPages(`/admin/comments?${query}`, token, (value) => adminCommentSchema.array().parse(value));
+
+  test("of one person, on photos and posts, come page by page, newest first", async () => {
+    const { token } = await owner();
+    const person = await newPerson();
+    const title = `About boats ${randomUUID()}`;
+    const post = await insertPost(title);
+    for (const word of ["One", "Two", "Three", "Four", "Five"])
+      await insertComment(person, post, word, word === "Two" ? "pending" : "published");
+    const comments = await list(`user=${person.id}&limit=2`, token);
+    expect(comments.map(({ content }) => content)).toEqual(["Five", "Four", "Three", "Two", "One"]);
+    expect(comments[3]).toMatchObject({
+      kind: "post",
+      subjectId: post,
+      subjectTitle: title,
+      userId: person.id,
+      status: "pending",
+    });
+    const [listed] = adminUserSchema
+      .array()
+      .parse(await (await api(`/admin/users?q=${person.email}`, {}, token)).json());
+    expect(listed?.commentCount).toBe(5);
+  });
+
+  test("that wait are approved once, and everybody reads them", async () => {
+    const { token } = await owner();
+    const person = await newPerson();
+    const post = await insertPost(`Waiting ${randomUUID()}`);
+    const comment = await insertComment(person, post, "May I?", "pending");
+    const waiting = async () =>
+      (await list("status=pending&limit=200", token)).filter(({ userId }) => userId === person.id);
+    expect(await waiting()).toMatchObject([{ id: comment, content: "May I?", status: "pending" }]);
+    const approve = (id: number, kind = "post") =>
+      api(`/admin/comments/${kind}/${id}/approve`, { method: "POST" }, token);
+    expect((await approve(comment)).status).toBe(204);
+    expect(await waiting()).toEqual([]);
+    const [row] = await sql`select status from public.blog_comments where id = ${comment}`;
+    expect(row?.["status"]).toBe("published");
+    expect(await answer(await approve(999_999_999))).toEqual(refusals("commentNotFound", 404));
+    expect(await answer(await approve(999_999_999, "photo"))).toEqual(refusals("commentNotFound", 404));
+    const entries = await sql`
+      select action from public.audit_log where action like 'Comment on a post %' and actor_id = ${person.id}`;
+    expect(entries.length).toBeGreaterThan(0);
+  });
+
+  test.each(["cursor=x", "user=x", "status=gone", "limit=0"])(
+    "asked for with %s are refused",
+    async (query) => {
+      expect((await api(`/admin/comments?${query}`, {}, (await owner()).token)).status).toBe(400);
+    },
+  );
+});
+
+describe("the analyser", () => {
+  test("is named, never its key, and a test really asks it", async () => {
+    const { token } = await owner();
+    const described = await api("/admin/analysis", {}, token);
+    expect(analyserSchema.parse(await described.json())).toEqual({
+      isConfigured: false,
+      model: "Built-in analyser",
+      host: null,
+    });
+    const tested = await api("/admin/analysis/test", { method: "POST" }, token);
+    expect(analyserTestSchema.parse(await tested.json())).toMatchObject({
+      isWorking: true,
+      sentence: expect.stringMatching(/^It took the test document for: Meeting notes, \d+% sure\.$/),
+    });
+  });
 });
 
 describe("a suspended person", () => {
@@ -207,6 +414,32 @@ describe("recent activity", () => {
     expect(entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).sort((a, b) => b - a));
   });
 
+  test("knows what the administrator does to photos, posts, categories and settings, and no autosave", async () => {
+    const post = await insertPost(`First ${randomUUID()}`);
+    const [category] =
+      await sql`insert into public.blog_categories (name) values (${randomUUID()}) returning id, name`;
+    await sql`update public.blog_posts set category = ${category?.["name"]}, title = 'Second' where id = ${post}`;
+    // What follows from something else is no act: the post's category is renamed with it, and its views are counted.
+    const name = randomUUID();
+    await sql`update public.blog_categories set name = ${name} where id = ${category?.["id"]}`;
+    await sql`update public.blog_posts set views = views + 1 where id = ${post}`;
+    const [draft] = await sql`
+      insert into public.blog_posts (user_id, title, content, excerpt) values (1, ${name}, '<p>x</p>', 'x') returning id`;
+    await sql`update public.blog_posts set content = '<p>xy</p>' where id = ${draft?.["id"]}`;
+    await sql`update public.blog_posts set published_at = now() where id = ${draft?.["id"]}`;
+    await sql`delete from public.blog_posts where id = ${draft?.["id"]}`;
+    const entries = await sql`
+      select action from public.audit_log where details in (${name}, 'Second', ${category?.["name"]}) order by id`;
+    expect(entries.map(({ action }) => action)).toEqual([
+      "Blog category added",
+      "Post changed",
+      "Blog category renamed",
+      "Post added",
+      "Post published",
+      "Post deleted",
+    ]);
+  });
+
   test("keeps nothing of who has left", async () => {
     const person = await newPerson();
     await upload(person, "Diary.txt", "Dear diary");
@@ -215,6 +448,8 @@ describe("recent activity", () => {
     const body = JSON.stringify({ email: person.email });
     const headers = { "content-type": "application/json" };
     expect((await api("/account", { method: "DELETE", headers, body }, person.token)).status).toBe(204);
+    const gone = await sql`select count(*)::int from public.audit_log where actor_id = ${person.id}`;
+    expect(gone[0]?.["count"]).toBe(0);
     const after = await sql`
       select actor_id from public.audit_log where id = any (${entries.map(({ id }) => id)})`;
     expect([...after]).toEqual([{ actor_id: null }, { actor_id: null }]);

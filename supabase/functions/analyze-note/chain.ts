@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Analyser } from "../_shared/contract/analysis.ts";
 import { createBuiltInProvider } from "./providers/built-in/built-in.ts";
 import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
 import {
@@ -43,13 +44,25 @@ export type AnalysisConfig = z.input<typeof configSchema>;
  * analyser, which needs neither key nor network. A half-made configuration is an error, not a silent fallback.
  */
 export function createProviders(config: AnalysisConfig): AnalysisProvider[] {
+  const model = configuredModel(config);
+  if (!model) return [createBuiltInProvider()];
+  return [createOpenAiCompatibleProvider(model), createBuiltInProvider()];
+}
+
+/** Who is asked first, without the key. */
+export function describeAnalyser(config: AnalysisConfig): Analyser {
+  const configured = configuredModel(config);
+  if (!configured) return { isConfigured: false, model: "Built-in analyser", host: null };
+  return { isConfigured: true, model: configured.model, host: new URL(configured.baseUrl).host };
+}
+
+function configuredModel(config: AnalysisConfig) {
   const parsed = configSchema.safeParse(config);
   if (!parsed.success) {
     throw new Error(`Analysis configuration: ${parsed.error.issues.map((issue) => issue.message).join(" ")}`);
   }
   const { ANALYSIS_BASE_URL: baseUrl, ANALYSIS_API_KEY: apiKey, ANALYSIS_MODEL: model } = parsed.data;
-  if (!baseUrl || !apiKey || !model) return [createBuiltInProvider()];
-  return [createOpenAiCompatibleProvider({ baseUrl, apiKey, model }), createBuiltInProvider()];
+  return baseUrl && apiKey && model ? { baseUrl, apiKey, model } : undefined;
 }
 
 /**

@@ -4,8 +4,9 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import type { Database } from "../../database.types.ts";
 import { inBackground } from "../_shared/background.ts";
-import { createProviders } from "./chain.ts";
+import { createProviders, describeAnalyser } from "./chain.ts";
 import { createWorker } from "./queue.ts";
+import { tryProvider } from "./try-provider.ts";
 
 const environment = z
   .object({
@@ -21,21 +22,33 @@ const environment = z
 const service = createClient<Database>(environment.SUPABASE_URL, environment.SUPABASE_SERVICE_ROLE_KEY, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
-const work = createWorker(service, createProviders(environment));
+const providers = createProviders(environment);
+const work = createWorker(service, providers);
 
 function workInBackground(): void {
   inBackground(work().catch((error: unknown) => console.error("The analysis stopped:", error)));
 }
 
-const app = new Hono().post("/analyze-note", async (c) => {
-  const isService = await timingSafeEqual(
-    c.req.header("apikey") ?? "",
-    environment.SUPABASE_SERVICE_ROLE_KEY,
+const [firstProvider] = providers;
+const analyser = describeAnalyser(environment);
+
+const app = new Hono()
+  .use(async (c, next) => {
+    const isService = await timingSafeEqual(
+      c.req.header("apikey") ?? "",
+      environment.SUPABASE_SERVICE_ROLE_KEY,
+    );
+    if (!isService) return c.text("This function is called by the site itself.", 403);
+    await next();
+  })
+  .post("/analyze-note", (c) => {
+    workInBackground();
+    return c.body(null, 202);
+  })
+  .get("/analyze-note/analyser", (c) => c.json(analyser))
+  .post("/analyze-note/analyser/test", async (c) =>
+    firstProvider ? c.json(await tryProvider(firstProvider)) : c.notFound(),
   );
-  if (!isService) return c.text("This function is called by the site itself.", 403);
-  workInBackground();
-  return c.body(null, 202);
-});
 
 Deno.serve(app.fetch);
 

@@ -10,6 +10,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 function isSettings(value: unknown): value is Settings {
   if (!isObject(value)) return false;
   const has = (key: keyof Settings, fits: (part: unknown) => boolean) => fits(Reflect.get(value, key));
+  const isFlag = (part: unknown) => typeof part === "boolean";
   const isText = (part: unknown) => typeof part === "string";
   return (
     has("siteTitle", isText) &&
@@ -19,7 +20,10 @@ function isSettings(value: unknown): value is Settings {
     has("videoUrl", (part) => part === null || isText(part)) &&
     has("nowPlaying", (part) => part === null || isObject(part)) &&
     has("social", Array.isArray) &&
-    has("since", (part) => typeof part === "number")
+    has("since", (part) => typeof part === "number") &&
+    has("acceptedNoteTypes", Array.isArray) &&
+    has("commentsEnabled", isFlag) &&
+    has("commentsModerated", isFlag)
   );
 }
 

@@ -1,8 +1,56 @@
 import { z } from "zod";
+import { commentStatusSchema } from "./comment.ts";
 
 /** Rows of one page of a list of the desk; the next page is in the `Link` header. */
 export const ADMIN_PAGE_SIZE = 50;
 export const MAX_PEOPLE_SEARCH_LENGTH = 100;
+
+/** Changes on the dashboard are what came in these days; new uploads are those of the last ones. */
+export const CHANGE_DAYS = 30;
+export const NEW_UPLOAD_DAYS = 7;
+export const MAX_ANALYTICS_DAYS = 366;
+
+const count = z.number().int();
+const figuresSchema = z.object({
+  totalPhotos: count,
+  totalUsers: count,
+  totalNotes: count,
+  /** Of photos and of posts. */
+  totalCategories: count,
+  newUploads: count,
+  /** Of pages, posts and photos, each visitor once a day. */
+  totalViews: count,
+});
+/** The six figures of the dashboard (GET /api/admin/stats), and how each has changed. */
+export const adminStatsSchema = figuresSchema.extend({ changes: figuresSchema });
+export type AdminStats = z.infer<typeof adminStatsSchema>;
+
+const lookedAt = z.array(z.object({ id: z.number().int(), title: z.string(), views: count }));
+/** What was looked at, written and uploaded (GET /api/admin/analytics?days=), the oldest day first. */
+export const analyticsSchema = z.object({
+  days: z.array(z.object({ date: z.iso.date(), views: count, comments: count, uploads: count })),
+  pages: z.array(z.object({ path: z.string(), views: count })),
+  posts: lookedAt,
+  photos: lookedAt,
+});
+export type Analytics = z.infer<typeof analyticsSchema>;
+
+export const COMMENT_KINDS = ["photo", "post"] as const;
+
+/** A comment as the desk shows it (GET /api/admin/comments). */
+export const adminCommentSchema = z.object({
+  kind: z.enum(COMMENT_KINDS),
+  id: z.number().int(),
+  /** What it stands under. */
+  subjectId: z.number().int(),
+  subjectTitle: z.string(),
+  userId: z.number().int(),
+  author: z.string(),
+  content: z.string(),
+  status: commentStatusSchema,
+  publishedAt: z.string(),
+});
+export type AdminComment = z.infer<typeof adminCommentSchema>;
 
 /** What people are on this site: it has one administrator. */
 export const ROLES = ["Admin", "Viewer"] as const;
@@ -20,6 +68,8 @@ export const adminUserSchema = z.object({
   /** Null: never. */
   lastLogin: z.string().nullable(),
   isSuspended: z.boolean(),
+  /** How many comments they have written. */
+  commentCount: z.number().int(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 

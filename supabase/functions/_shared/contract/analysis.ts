@@ -54,3 +54,23 @@ export type AiAnalysis = z.infer<typeof aiAnalysisSchema>;
 /** Where the analysis of a note stands; `failed` can be tried again. */
 export const analysisStatusSchema = z.enum(["pending", "done", "failed"]);
 export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
+
+/** Who analyses first, as the administrator may see it: never the key (GET /api/admin/analysis). */
+export const analyserSchema = z.object({
+  /** Whether a model is configured; the built-in analyser stands behind it, or alone. */
+  isConfigured: z.boolean(),
+  /** The model's name. */
+  model: z.string(),
+  /** The host that is asked; null for the built-in analyser, which needs none. */
+  host: z.string().nullable(),
+});
+export type Analyser = z.infer<typeof analyserSchema>;
+
+/** What came of really asking it about a small document (POST /api/admin/analysis/test). */
+export const analyserTestSchema = z.object({
+  isWorking: z.boolean(),
+  /** What it said of the document, or why it did not, in a sentence. */
+  sentence: z.string(),
+  milliseconds: z.number().int(),
+});
+export type AnalyserTest = z.infer<typeof analyserTestSchema>;

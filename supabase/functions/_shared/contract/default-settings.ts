@@ -16,4 +16,7 @@ export const DEFAULT_SETTINGS: Settings = {
     { name: "LinkedIn", url: "https://www.linkedin.com/" },
   ],
   since: 2025,
+  acceptedNoteTypes: ["txt", "docx"],
+  commentsEnabled: true,
+  commentsModerated: false,
 };

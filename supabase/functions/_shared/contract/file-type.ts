@@ -6,9 +6,6 @@ export const FILE_TYPES = ["txt", "docx", "pdf", "pptx", "png", "jpg", "mp3", "m
 export const fileTypeSchema = z.enum(FILE_TYPES);
 export type FileType = z.infer<typeof fileTypeSchema>;
 
-/** What the upload dialog takes until the administrator admits more (specification, section 5). */
-export const DEFAULT_ACCEPTED_FILE_TYPES: readonly FileType[] = ["txt", "docx"];
-
 const MIME_TYPES: Record<FileType, string> = {
   txt: "text/plain",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

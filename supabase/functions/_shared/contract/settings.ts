@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileTypeSchema } from "./file-type.ts";
 
 export const MAX_SITE_TITLE_LENGTH = 80;
 export const MAX_OWNER_NAME_LENGTH = 80;
@@ -10,6 +11,8 @@ export const MAX_SOCIAL_LINKS = 10;
 export const MAX_SOCIAL_NAME_LENGTH = 40;
 export const MIN_SINCE_YEAR = 1970;
 export const MAX_SINCE_YEAR = 2100;
+
+const YEAR_SENTENCE = `Please enter a year from ${MIN_SINCE_YEAR} to ${MAX_SINCE_YEAR}`;
 
 /** An address that a page may link to: http or https, nothing that runs. */
 const linkSchema = z
@@ -43,7 +46,20 @@ export const settingsSchema = z.strictObject({
   nowPlaying: nowPlayingSchema.nullable(),
   social: z.array(socialLinkSchema).max(MAX_SOCIAL_LINKS),
   /** The first year of the copyright. */
-  since: z.number().int().min(MIN_SINCE_YEAR).max(MAX_SINCE_YEAR),
+  since: z
+    .number(YEAR_SENTENCE)
+    .int(YEAR_SENTENCE)
+    .min(MIN_SINCE_YEAR, YEAR_SENTENCE)
+    .max(MAX_SINCE_YEAR, YEAR_SENTENCE),
+  /** The types of documents that people may upload, and that the upload dialog names. */
+  acceptedNoteTypes: z
+    .array(fileTypeSchema)
+    .min(1, "Accept at least one type")
+    .refine((types) => new Set(types).size === types.length, "Name each type once"),
+  /** Whether people may write comments. */
+  commentsEnabled: z.boolean(),
+  /** Whether what people write waits for the administrator. */
+  commentsModerated: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

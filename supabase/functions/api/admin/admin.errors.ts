@@ -6,3 +6,6 @@ export const userNotFound = () => new AppError(404, "admin.user_not_found", ERRO
 /** 409: the administrator stays in. */
 export const administratorActive = () =>
   new AppError(409, "admin.administrator_active", ERROR_MESSAGES.administratorActive);
+/** 404: no comment of this kind has this number. */
+export const commentNotFound = () =>
+  new AppError(404, "admin.comment_not_found", ERROR_MESSAGES.commentNotFound);

@@ -14,6 +14,13 @@ const pageQuery = z.object({
     .optional(),
 });
 
+/** Names the next page of the list that was asked for, in the `Link` header. */
+export function nextPage(c: Context<Environment>, cursor: string): void {
+  const url = new URL(c.req.url);
+  url.searchParams.set("cursor", cursor);
+  c.header("link", `<${url.pathname}${url.search}>; rel="next"`);
+}
+
 /** A page of rows with falling numbers as the body; the address of the next page in the `Link` header. */
 export async function answerPage<Row extends { id: number }>(
   c: Context<Environment>,
@@ -24,10 +31,6 @@ export async function answerPage<Row extends { id: number }>(
   const rows = await list(limit + 1, cursor);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  if (last) {
-    const url = new URL(c.req.url);
-    url.searchParams.set("cursor", String(last.id));
-    c.header("link", `<${url.pathname}${url.search}>; rel="next"`);
-  }
+  if (last) nextPage(c, String(last.id));
   return c.json(shown);
 }

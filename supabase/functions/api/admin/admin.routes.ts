@@ -1,17 +1,62 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { MAX_PEOPLE_SEARCH_LENGTH } from "../../_shared/contract/admin.ts";
+import {
+  ADMIN_PAGE_SIZE,
+  CHANGE_DAYS,
+  MAX_ANALYTICS_DAYS,
+  MAX_PEOPLE_SEARCH_LENGTH,
+} from "../../_shared/contract/admin.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Environment } from "../http/environment.ts";
 import { requireSession } from "../http/session.ts";
 import { idParam, parse } from "../http/validate.ts";
 import { listActivity } from "./activity.repository.ts";
-import { answerPage } from "./admin.pages.ts";
+import { answerPage, nextPage } from "./admin.pages.ts";
+import { findAnalyser, testAnalyser } from "./analyser.ts";
+import { approveComment, commentPlaceSchema, listComments } from "./comments.repository.ts";
+import { findAnalytics, findStats } from "./figures.repository.ts";
 import { listUsers, setSuspended } from "./users.repository.ts";
 
+const analyticsQuery = z.object({
+  days: z.coerce.number("must be a whole number").int().min(1).max(MAX_ANALYTICS_DAYS).default(CHANGE_DAYS),
+});
+const commentsQuery = z.object({
+  limit: z.coerce.number("must be a whole number").int().min(1).max(200).default(ADMIN_PAGE_SIZE),
+  status: z.enum(["all", "pending"]).default("all"),
+  user: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "must be a positive whole number")
+    .transform(Number)
+    .optional(),
+  cursor: z.string().optional(),
+});
 const usersQuery = z.object({ q: z.string().trim().max(MAX_PEOPLE_SEARCH_LENGTH).default("") });
 
 /** The administrator's desk. Every function of the database asks who calls; this one only carries their session. */
 export const adminRoutes = new Hono<Environment>()
+  .get("/admin/stats", requireSession, async (c) => c.json(await findStats(c.get("client"))))
+  .get("/admin/analytics", requireSession, async (c) => {
+    const { days } = parse(analyticsQuery, c.req.query());
+    return c.json(await findAnalytics(c.get("client"), days));
+  })
+  .get("/admin/comments", requireSession, async (c) => {
+    const { limit, status, user, cursor } = parse(commentsQuery, c.req.query());
+    const after = cursor === undefined ? undefined : readCursor(commentPlaceSchema, cursor);
+    const filter = { pending: status === "pending", userId: user };
+    const { comments, next } = await listComments(c.get("client"), filter, limit, after);
+    if (next) nextPage(c, writeCursor(next));
+    return c.json(comments);
+  })
+  .post("/admin/comments/:kind/:id/approve", requireSession, async (c) => {
+    await approveComment(c.get("client"), c.req.param("kind"), idParam(c));
+    return c.body(null, 204);
+  })
+  .get("/admin/analysis", requireSession, async (c) =>
+    c.json(await findAnalyser(c.get("client"), c.get("deps"))),
+  )
+  .post("/admin/analysis/test", requireSession, async (c) =>
+    c.json(await testAnalyser(c.get("client"), c.get("deps"))),
+  )
   .get("/admin/activity", requireSession, (c) =>
     answerPage(c, (limit, before) => listActivity(c.get("client"), limit, before)),
   )

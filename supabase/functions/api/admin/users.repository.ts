@@ -24,6 +24,7 @@ export async function listUsers(
     createdAt: isoDate(row.created_at),
     lastLogin: row.last_login_at && isoDate(row.last_login_at),
     isSuspended: row.suspended,
+    commentCount: row.comments,
   }));
 }
 

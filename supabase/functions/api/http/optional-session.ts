@@ -21,8 +21,9 @@ export async function answerAsVisitor(
       c.header("cache-control", "private, no-cache");
       return await answer(clientOf(deps, token));
     } catch (error) {
+      const isNobody = error instanceof AppError && (error.status === 401 || error.code === "auth.suspended");
       // A program is told that its token is no good.
-      if (!(error instanceof AppError && error.status === 401) || c.req.header("authorization")) throw error;
+      if (!isNobody || c.req.header("authorization")) throw error;
       forgetSession(c);
     }
   }

@@ -35,8 +35,22 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
       default: (await import("../../features/admin/users/users-panel.tsx")).UsersPanel,
     })),
   },
-  { id: "analytics", label: "Analytics", icon: IconChartBar, Panel: OnItsWay },
-  { id: "settings", label: "Settings", icon: IconSettings, Panel: OnItsWay },
+  {
+    id: "analytics",
+    label: "Analytics",
+    icon: IconChartBar,
+    Panel: lazy(async () => ({
+      default: (await import("../../features/admin/analytics/analytics-panel.tsx")).AnalyticsPanel,
+    })),
+  },
+  {
+    id: "settings",
+    label: "Settings",
+    icon: IconSettings,
+    Panel: lazy(async () => ({
+      default: (await import("../../features/admin/settings/settings-panel.tsx")).SettingsPanel,
+    })),
+  },
 ];
 
 function OnItsWay(): ReactNode {

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AdminUser } from "@contract/admin.ts";
+import type { AdminComment, AdminUser } from "@contract/admin.ts";
+import { analyserTestSchema } from "@contract/analysis.ts";
+import { settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { settingsQuery } from "../../lib/settings.ts";
 import { adminKeys } from "./admin.queries.ts";
 
 const TRY_AGAIN = "Please try again in a moment.";
@@ -24,5 +27,55 @@ export function useToggleSuspension() {
       return client.invalidateQueries({ queryKey: adminKeys.all });
     },
     onError: failed("Not changed"),
+  });
+}
+
+/** Changes settings; the whole site shows them at once. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: UpdateSettingsInput) => sendJson("PATCH", "/api/settings", changes, settingsSchema),
+    onSuccess: (settings) => {
+      client.setQueryData(settingsQuery.queryKey, settings);
+      notify({ title: "Settings saved" });
+    },
+    onError: failed("Settings not saved"),
+  });
+}
+
+/** Really asks whoever analyses first. */
+export function useTestAnalyser() {
+  return useMutation({
+    mutationFn: () => sendJson("POST", "/api/admin/analysis/test", undefined, analyserTestSchema),
+    onError: failed("Not tested"),
+  });
+}
+
+/** What a comment is about is seen by everybody from then on. */
+export function useApproveComment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, id }: AdminComment) => sendJson("POST", `/api/admin/comments/${kind}/${id}/approve`),
+    onSuccess: () => {
+      notify({ title: "Comment approved", description: "Everybody can read it now." });
+      return client.invalidateQueries();
+    },
+    onError: failed("Comment not approved"),
+  });
+}
+
+/** Where the comments of a kind are. */
+const SUBJECTS = { photo: "photos", post: "blog-posts" } as const;
+
+export function useDeleteComment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, id, subjectId }: AdminComment) =>
+      sendJson("DELETE", `/api/${SUBJECTS[kind]}/${subjectId}/comments/${id}`),
+    onSuccess: () => {
+      notify({ title: "Comment deleted" });
+      return client.invalidateQueries();
+    },
+    onError: failed("Comment not deleted"),
   });
 }

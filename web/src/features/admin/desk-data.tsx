@@ -19,11 +19,16 @@ export interface DeskDataProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** Whether the server said that only the administrator may know. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
+
 /** What the server gives the administrator; to others it says no, whatever the page believes of them. */
 export function DeskData<T>({ query, what, action, skeleton, children }: DeskDataProps<T>): ReactNode {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error instanceof ApiError && error.status === 403) {
+  if (isRefused(error)) {
     return (
       <EmptyState
         icon={<IconLock size={26} stroke={1.5} />}

@@ -1,14 +1,14 @@
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_ACCEPTED_FILE_TYPES, FILE_TYPES } from "../../../_shared/contract/file-type.ts";
+import { FILE_TYPES, type FileType } from "../../../_shared/contract/file-type.ts";
 import { DocumentTypeError } from "./document.errors.ts";
 import { readDocument } from "./read-document.ts";
 import { makeDocx } from "./testing/make-docx.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../../tests/fixtures/documents/${name}`, import.meta.url));
-const read = (filename: string, bytes: Uint8Array, acceptedTypes = DEFAULT_ACCEPTED_FILE_TYPES) =>
+const read = (filename: string, bytes: Uint8Array, acceptedTypes: readonly FileType[] = ["txt", "docx"]) =>
   readDocument({ bytes, filename, acceptedTypes });
 const hex = (digits: string) =>
   Buffer.concat([Buffer.from(digits.replaceAll(" ", ""), "hex"), Buffer.alloc(64)]);

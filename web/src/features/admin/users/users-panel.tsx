@@ -11,6 +11,7 @@ import { useToggleSuspension } from "../admin.mutations.ts";
 import { DeskData } from "../desk-data.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
+import { UserComments } from "./user-comments.tsx";
 import { UsersTable } from "./users-table.tsx";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -25,6 +26,7 @@ export function UsersPanel(): ReactNode {
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const users = useInfiniteQuery(adminQueries.users(search));
   const [asked, setAsked] = useState<AdminUser>();
+  const [read, setRead] = useState<AdminUser>();
   const toggle = useToggleSuspension();
   const close = () => setAsked(undefined);
   return (
@@ -53,6 +55,7 @@ export function UsersPanel(): ReactNode {
                 users={rows}
                 now={users.dataUpdatedAt}
                 onToggle={(user) => (user.isSuspended ? toggle.mutate(user) : setAsked(user))}
+                onComments={setRead}
                 pendingId={toggle.isPending ? toggle.variables.id : undefined}
               />
               <MoreButton {...users} />
@@ -60,6 +63,7 @@ export function UsersPanel(): ReactNode {
           )
         }
       </DeskData>
+      {read && <UserComments user={read} onClose={() => setRead(undefined)} />}
       <ConfirmDialog
         opened={asked !== undefined}
         title="Suspend this account?"

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AdminUser } from "@contract/admin.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
+import { countOf } from "../figures.rules.ts";
 import table from "../table.module.css";
 import classes from "./users-panel.module.css";
 
@@ -10,6 +11,7 @@ export interface UsersTableProps {
   users: readonly AdminUser[];
   now: number;
   onToggle: (user: AdminUser) => void;
+  onComments: (user: AdminUser) => void;
   /** Whose suspension is being changed. */
   pendingId: number | undefined;
 }
@@ -19,7 +21,7 @@ export function userName({ firstName, lastName }: AdminUser): string {
   return [firstName, lastName].filter(Boolean).join(" ") || "No name";
 }
 
-export function UsersTable({ users, now, onToggle, pendingId }: UsersTableProps): ReactNode {
+export function UsersTable({ users, now, onToggle, onComments, pendingId }: UsersTableProps): ReactNode {
   return (
     <table className={table.table}>
       <thead>
@@ -27,6 +29,7 @@ export function UsersTable({ users, now, onToggle, pendingId }: UsersTableProps)
           <th scope="col">Name</th>
           <th scope="col">Role</th>
           <th scope="col">Last login</th>
+          <th scope="col">Comments</th>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
@@ -59,6 +62,16 @@ export function UsersTable({ users, now, onToggle, pendingId }: UsersTableProps)
                 </time>
               ) : (
                 "never"
+              )}
+            </td>
+            <td data-label="Comments">
+              {user.commentCount === 0 ? (
+                <span className={table.soft}>none</span>
+              ) : (
+                <UnstyledButton className={classes.comments} onClick={() => onComments(user)}>
+                  {countOf(user.commentCount, "comment")}
+                  <VisuallyHidden component="span">&nbsp;by {user.email}</VisuallyHidden>
+                </UnstyledButton>
               )}
             </td>
             <td className={classes.actions}>

@@ -1,6 +1,6 @@
 import { Button, Modal, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
-import { DEFAULT_ACCEPTED_FILE_TYPES } from "@contract/file-type.ts";
+import { useSettings } from "../../../lib/settings.ts";
 import "../../../ui/modal.css";
 import { useNotesStore } from "../notes.store.ts";
 import { DropZone } from "./drop-zone.tsx";
@@ -9,9 +9,8 @@ import { PageDrop } from "./page-drop.tsx";
 import { useUpload } from "./use-upload.ts";
 import classes from "./upload-dialog.module.css";
 
-const TYPES = DEFAULT_ACCEPTED_FILE_TYPES;
-
 export function UploadDialog() {
+  const types = useSettings().settings.acceptedNoteTypes;
   const opened = useNotesStore((state) => state.uploadOpen);
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
   const { state, start, select, reject, reset, isBusy } = useUpload(() => setUploadOpen(false));
@@ -33,7 +32,7 @@ export function UploadDialog() {
   return (
     <>
       <PageDrop
-        types={TYPES}
+        types={types}
         onSelect={(dropped) => openWith(() => select(dropped))}
         onReject={(message) => openWith(() => reject(message))}
       />
@@ -47,9 +46,9 @@ export function UploadDialog() {
         withCloseButton={!locked}
       >
         <p className={classes.lead}>
-          Select files to upload from your device. Supported formats: {formatsOf(TYPES)}
+          Select files to upload from your device. Supported formats: {formatsOf(types)}
         </p>
-        <DropZone types={TYPES} disabled={locked} onSelect={select} onReject={reject} />
+        <DropZone types={types} disabled={locked} onSelect={select} onReject={reject} />
         {file !== null && (
           <p className={classes.file}>
             <span className={classes.label}>Selected file</span>

@@ -1,0 +1,34 @@
+import type { AnalyserTest } from "../_shared/contract/analysis.ts";
+import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
+
+/** Longer than the provider's own patience for one answer; whoever waits sits before a screen. */
+const TIMEOUT_MS = 45_000;
+
+const SAMPLE = {
+  title: "Test of the connection",
+  text: "Minutes of the meeting of 3 March. Present: Ana, Bo. 1. The minutes of the last meeting were approved. 2. The slipway is repaired in May. Action: Ana to ask three painters for quotes. Next meeting: 7 April, 7 pm.",
+  fileType: "txt",
+  existingTags: [],
+};
+
+/** Really asks a provider about a small document of our own, and says what came of it. */
+export async function tryProvider(provider: AnalysisProvider): Promise<AnalyserTest> {
+  const began = performance.now();
+  const answer = (isWorking: boolean, sentence: string): AnalyserTest => ({
+    isWorking,
+    sentence,
+    milliseconds: Math.round(performance.now() - began),
+  });
+  try {
+    const { documentType, confidence } = await provider.analyze(SAMPLE, AbortSignal.timeout(TIMEOUT_MS));
+    return answer(
+      true,
+      `It took the test document for: ${documentType}, ${Math.round(confidence * 100)}% sure.`,
+    );
+  } catch (error) {
+    if (error instanceof AnalysisError) return answer(false, error.message);
+    if (error instanceof DOMException && error.name === "TimeoutError")
+      return answer(false, "The configured model did not answer in time.");
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { type AdminComment, adminCommentSchema, COMMENT_KINDS } from "../../_shared/contract/admin.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { commentNotFound } from "./admin.errors.ts";
+
+/** The place after which the next page begins. */
+export const commentPlaceSchema = z.tuple([
+  z.string().regex(/^[0-9T:.+ Z-]{10,40}$/),
+  z.enum(COMMENT_KINDS),
+  z.number().int().positive(),
+]);
+type CommentPlace = z.infer<typeof commentPlaceSchema>;
+
+export interface CommentFilter {
+  pending: boolean;
+  userId?: number | undefined;
+}
+
+/** A page of comments on photos and posts together, newest first, and the place where the next one begins. */
+export async function listComments(
+  client: Client,
+  filter: CommentFilter,
+  limit: number,
+  after: CommentPlace | undefined,
+): Promise<{ comments: AdminComment[]; next: CommentPlace | undefined }> {
+  const [date, kind, id] = after ?? [];
+  const rows =
+    dataOf(
+      await client.rpc("admin_comments", {
+        only_pending: filter.pending,
+        person_id: filter.userId,
+        // One row more than asked for tells whether there is a next page.
+        max_comments: limit + 1,
+        before_date: date,
+        before_kind: kind,
+        before_id: id,
+      }),
+    ) ?? [];
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    comments: shown.map((row) =>
+      adminCommentSchema.parse({
+        kind: row.kind,
+        id: row.id,
+        subjectId: row.subject_id,
+        subjectTitle: row.subject_title,
+        userId: row.user_id,
+        author: row.author,
+        content: row.content,
+        status: row.status,
+        publishedAt: new Date(row.published_at).toISOString(),
+      }),
+    ),
+    next: last && commentPlaceSchema.parse([last.published_at, last.kind, last.id]),
+  };
+}
+
+/** Shows a comment that waits; 404 where there is none. */
+export async function approveComment(client: Client, kind: string, id: number): Promise<void> {
+  if (!dataOf(await client.rpc("approve_comment", { comment_kind: kind, comment_id: id })))
+    throw commentNotFound();
+}

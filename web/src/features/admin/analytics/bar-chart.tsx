@@ -1,0 +1,154 @@
+import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useElementSize } from "@mantine/hooks";
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar } from "@visx/shape";
+import { countOf, formatCount, formatDay } from "../figures.rules.ts";
+import classes from "./bar-chart.module.css";
+
+export interface BarChartProps {
+  title: string;
+  /** What is counted, one and many. */
+  unit: readonly [string, string];
+  /** The oldest first; the last one is today. */
+  days: readonly { date: string; count: number }[];
+}
+
+const HEIGHT = 200;
+const MARGIN = { top: 8, right: 0, bottom: 26, left: 40 };
+/** Room that the name of a day needs. */
+const TICK_WIDTH = 72;
+const AXIS = { stroke: "none", tickStroke: "none" };
+
+/** A bar for each day, in ink, the mark for today. Read day by day with the pointer, the arrows, or as a table. */
+export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
+  const { ref, width } = useElementSize();
+  const [chosen, setChosen] = useState<number>();
+  const id = useId();
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const last = days.length - 1;
+  const place = Math.min(chosen ?? last, last);
+  const day = days[place];
+
+  const x = scaleBand({
+    domain: days.map(({ date }) => date),
+    range: [MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left)],
+    padding: 0.25,
+  });
+  const y = scaleLinear({
+    domain: [0, Math.max(1, ...days.map(({ count }) => count))],
+    range: [HEIGHT - MARGIN.bottom, MARGIN.top],
+    nice: 4,
+  });
+  const apart = Math.max(1, Math.ceil((days.length * TICK_WIDTH) / Math.max(width, 1)));
+  const labelled = days.filter((_, index) => (last - index) % apart === 0).map(({ date }) => date);
+
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const from = event.currentTarget.getBoundingClientRect().left;
+    const index = Math.floor((event.clientX - from - MARGIN.left) / x.step());
+    setChosen(Math.min(Math.max(index, 0), last));
+  };
+  const step = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setChosen(Math.min(Math.max(target, 0), last));
+  };
+  const name = (index: number) => (index === last ? "Today" : formatDay(days[index]?.date ?? ""));
+  return (
+    <figure className={classes.chart} aria-labelledby={id}>
+      <figcaption className={classes.caption}>
+        <span id={id} className={classes.title}>
+          {title}
+        </span>
+        <span className={classes.total}>{countOf(total, ...unit)} in all</span>
+      </figcaption>
+      {/* The chart is one control: its value is the day that is read. */}
+      <div
+        ref={ref}
+        className={classes.stage}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}, day by day`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={place}
+        aria-valuetext={day && `${name(place)}: ${countOf(day.count, ...unit)}`}
+        onKeyDown={step}
+      >
+        <p className={classes.reading} aria-hidden>
+          {day && (
+            <>
+              {name(place)} <strong>{countOf(day.count, ...unit)}</strong>
+            </>
+          )}
+        </p>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={HEIGHT}
+            aria-hidden
+            onPointerMove={point}
+            onPointerDown={point}
+            onPointerLeave={() => setChosen(undefined)}
+          >
+            {days.map(({ date, count }, index) => (
+              <Bar
+                key={date}
+                className={classes.bar}
+                data-today={index === last}
+                data-chosen={index === place}
+                x={x(date)}
+                width={x.bandwidth()}
+                y={y(count)}
+                height={Math.max(y(0) - y(count), 0)}
+              />
+            ))}
+            <line className={classes.ground} x1={MARGIN.left} x2={width} y1={y(0)} y2={y(0)} />
+            <AxisLeft
+              {...AXIS}
+              scale={y}
+              left={MARGIN.left}
+              tickValues={y.ticks(4).filter(Number.isInteger)}
+              tickFormat={(value) => formatCount(Number(value))}
+              tickLabelProps={{ className: classes.tick, textAnchor: "end", dx: -4, dy: 4 }}
+            />
+            <AxisBottom
+              {...AXIS}
+              scale={x}
+              top={HEIGHT - MARGIN.bottom}
+              tickValues={labelled}
+              tickFormat={(date) => (date === days[last]?.date ? "Today" : formatDay(date))}
+              tickLabelProps={{ className: classes.tick, textAnchor: "middle", dy: 2 }}
+            />
+          </svg>
+        )}
+      </div>
+      <details className={classes.details}>
+        <summary>
+          Show as a table<span className={classes.hidden}>: {title}</span>
+        </summary>
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}, as a table`}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ date, count }) => (
+                <tr key={date}>
+                  <th scope="row">
+                    <time dateTime={date}>{formatDay(date)}</time>
+                  </th>
+                  <td>{formatCount(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import type { Analyser } from "@contract/analysis.ts";
+import { useTestAnalyser } from "../admin.mutations.ts";
+import { Section } from "../section.tsx";
+import classes from "./analyser-section.module.css";
+
+/** Who reads the documents, and whether it works; never with which key. */
+export function AnalyserSection({ analyser }: { analyser: Analyser }): ReactNode {
+  const test = useTestAnalyser();
+  const { isConfigured, model, host } = analyser;
+  return (
+    <Section
+      title="Analysis"
+      text="Who reads the documents first. A model is configured where the site runs, and so is its key."
+    >
+      <dl className={classes.facts}>
+        <dt>Provider</dt>
+        <dd>{isConfigured ? "A configured model" : "Built in, no key needed"}</dd>
+        <dt>Model</dt>
+        <dd>{model}</dd>
+        {host && (
+          <>
+            <dt>Host</dt>
+            <dd>{host}</dd>
+          </>
+        )}
+      </dl>
+      <div className={classes.test}>
+        <Button variant="default" disabled={test.isPending} onClick={() => test.mutate()}>
+          {test.isPending ? "Testing..." : "Test"}
+        </Button>
+        <p role="status" className={classes.outcome} data-working={test.data?.isWorking}>
+          {test.data && (
+            <>
+              {test.data.isWorking ? (
+                <IconCheck size={18} stroke={1.5} aria-hidden />
+              ) : (
+                <IconX size={18} stroke={1.5} aria-hidden />
+              )}
+              <span>
+                {test.data.isWorking ? "It works. " : "It does not work. "}
+                {test.data.sentence} {(test.data.milliseconds / 1000).toFixed(1)} s
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Checkbox, Switch } from "@mantine/core";
+import { FILE_TYPES } from "@contract/file-type.ts";
+import { Section } from "../section.tsx";
+import type { FieldsProps } from "./settings-form.tsx";
+import classes from "./settings-form.module.css";
+
+export function NoteTypeFields({ draft, change, errorOf }: FieldsProps): ReactNode {
+  const accepted = draft.acceptedNoteTypes;
+  const error = errorOf("acceptedNoteTypes");
+  return (
+    <Section
+      title="Accepted note types"
+      text="What people may upload to their notes. The upload dialog and the server follow this list."
+    >
+      <div className={classes.choices} role="group" aria-label="Accepted note types">
+        {FILE_TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            className={classes.choice}
+            label={`.${type}`}
+            name="acceptedNoteTypes"
+            checked={accepted.includes(type)}
+            onChange={(event) => {
+              const { checked } = event.currentTarget;
+              // In the order of the contract, in which the dialog names them.
+              change({
+                acceptedNoteTypes: FILE_TYPES.filter((each) =>
+                  each === type ? checked : accepted.includes(each),
+                ),
+              });
+            }}
+          />
+        ))}
+      </div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+export function CommentFields({ draft, change }: FieldsProps): ReactNode {
+  return (
+    <Section title="Comments" text="On photos and on posts. What is there already stays.">
+      <Switch
+        label="People can write comments"
+        name="commentsEnabled"
+        checked={draft.commentsEnabled}
+        onChange={(event) => change({ commentsEnabled: event.currentTarget.checked })}
+      />
+      <Switch
+        label="New comments wait until you approve them"
+        name="commentsModerated"
+        checked={draft.commentsModerated}
+        onChange={(event) => change({ commentsModerated: event.currentTarget.checked })}
+      />
+    </Section>
+  );
+}

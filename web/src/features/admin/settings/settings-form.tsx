@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { Button } from "@mantine/core";
+import type { Settings } from "@contract/settings.ts";
+import { useSaveSettings } from "../admin.mutations.ts";
+import { CommentFields, NoteTypeFields } from "./choice-fields.tsx";
+import { SocialFields } from "./social-fields.tsx";
+import { HomeFields, MediaFields, SiteFields } from "./text-fields.tsx";
+import { changesOf, checkDraft, toDraft, type SettingsDraft } from "./settings.rules.ts";
+import { useSettingsStore } from "./settings.store.ts";
+import "./settings.css";
+import classes from "./settings-form.module.css";
+
+/** What every group of fields is given. */
+export interface FieldsProps {
+  draft: SettingsDraft;
+  change: (changes: Partial<SettingsDraft>) => void;
+  /** What is wrong with a field, by its name; nothing before the first attempt to save. */
+  errorOf: (field: string) => string | undefined;
+}
+
+/** A page that is closed with something unsaved asks first. */
+function useCloseWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+}
+
+export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
+  const draft = useSettingsStore((state) => state.draft) ?? toDraft(settings);
+  const setDraft = (next: SettingsDraft | undefined) => useSettingsStore.setState({ draft: next });
+  const [attempted, setAttempted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveSettings();
+  const checked = checkDraft(draft);
+  const isDirty = !checked.settings || Object.keys(changesOf(settings, checked.settings)).length > 0;
+  useCloseWarning(isDirty);
+
+  const fields: FieldsProps = {
+    draft,
+    change: (changes) => setDraft({ ...draft, ...changes }),
+    errorOf: (field) => (attempted ? checked.errors?.get(field) : undefined),
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempted(!checked.settings);
+    if (checked.settings) {
+      const changes = changesOf(settings, checked.settings);
+      return save.mutate(changes, { onSuccess: () => setDraft(undefined) });
+    }
+    for (const control of form.current?.querySelectorAll<HTMLElement>("[name]") ?? []) {
+      if (checked.errors.has(control.getAttribute("name") ?? "")) return control.focus();
+    }
+  };
+  return (
+    <form ref={form} className={classes.form} aria-label="Settings" noValidate onSubmit={submit}>
+      <SiteFields {...fields} />
+      <HomeFields {...fields} />
+      <MediaFields {...fields} />
+      <SocialFields {...fields} />
+      <NoteTypeFields {...fields} />
+      <CommentFields {...fields} />
+      <div className={classes.bar}>
+        <Button type="submit" disabled={!isDirty || save.isPending}>
+          {save.isPending ? "Saving..." : "Save Settings"}
+        </Button>
+        {isDirty && (
+          <Button
+            variant="default"
+            disabled={save.isPending}
+            onClick={() => {
+              setAttempted(false);
+              setDraft(undefined);
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+        <span className={classes.state} role="status">
+          {isDirty ? "Not saved yet" : "Everything is saved"}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { settingsQuery } from "../../../lib/settings.ts";
+import { adminQueries } from "../admin.queries.ts";
+import { DeskData } from "../desk-data.tsx";
+import { SkeletonRows } from "../skeleton.tsx";
+import { AnalyserSection } from "./analyser-section.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { WaitingComments } from "./waiting-comments.tsx";
+
+/** What the owner says of themselves and their site, and what it does. */
+export function SettingsPanel(): ReactNode {
+  const settings = useQuery(settingsQuery);
+  // Everybody may read the settings; who may change them is the server's to say, before anybody types.
+  const analyser = useQuery(adminQueries.analyser());
+  return (
+    <DeskData query={analyser} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
+      {(provider) => (
+        <DeskData query={settings} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
+          {(data) => (
+            <>
+              <SettingsForm settings={data} />
+              <WaitingComments />
+              <AnalyserSection analyser={provider} />
+            </>
+          )}
+        </DeskData>
+      )}
+    </DeskData>
+  );
+}

@@ -4,6 +4,7 @@ export const paths = {
   apps: "/apps",
   notes: "/apps/notes",
   photography: "/photography",
+  photo: "/photos/:id",
   blog: "/blog",
   writePost: "/blog/write",
   games: "/games",

@@ -30,10 +30,15 @@ const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import("./pages/games-page.tsx")).GamesPage }),
               },
               {
-                path: paths.photography,
+                // One screen for both: a photo opens before the gallery, and closing it brings that back as it was.
+                handle: { screen: paths.photography },
                 lazy: async () => ({
-                  Component: (await import("./pages/photography-page.tsx")).PhotographyPage,
+                  Component: (await import("../features/photos/gallery/gallery-page.tsx")).GalleryPage,
                 }),
+                children: [
+                  { path: paths.photography, element: null },
+                  { path: paths.photo, element: null },
+                ],
               },
               {
                 path: `${paths.blog}/:post?`,

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
-import { useListGeometry } from "../hooks/use-list-geometry.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
+import { useListGeometry } from "../../../lib/use-list-geometry.ts";
 import { DraggableItem } from "./draggable-item.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { NoteRow } from "./note-row.tsx";

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import type { Photo } from "@contract/photo.ts";
+import { useListGeometry } from "../../../lib/use-list-geometry.ts";
+import { justify } from "../photos.rules.ts";
+import { PhotoCard } from "./photo-card.tsx";
+import { useArrange } from "./use-arrange.ts";
+import classes from "./gallery-grid.module.css";
+
+/** Between two pictures, in pixels. */
+const GAP = 4;
+/** Of a caption, in pixels; corrected where letters are larger. */
+const CAPTION = 52;
+/** Rows beyond the window: before anybody scrolls next to none, so that nothing is loaded for nothing. */
+const OVERSCAN = { resting: 1, scrolling: 4 };
+
+export interface GalleryGridProps {
+  photos: readonly Photo[];
+  /** Those of other categories too: the order is one. */
+  all: readonly Photo[];
+  search: string;
+  isAdmin: boolean;
+  /** The photo that was looked at last; the gallery comes back with it. */
+  returnTo: number | undefined;
+  onReturned: () => void;
+}
+
+/** Rows of pictures from edge to edge, as far as they are near the window; the page itself is what scrolls. */
+export function GalleryGrid(props: GalleryGridProps): ReactNode {
+  const { photos, all, search, isAdmin, returnTo, onReturned } = props;
+  const { ref, width, top } = useListGeometry();
+  const rows = useMemo(() => justify(photos, width, GAP), [photos, width]);
+  const [hasScrolled, setHasScrolled] = useState(false);
+  const { arrange, said } = useArrange(photos, all);
+
+  useEffect(() => {
+    const note = () => setHasScrolled(true);
+    window.addEventListener("scroll", note, { once: true, passive: true });
+    return () => window.removeEventListener("scroll", note);
+  }, []);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.height ?? 0) + CAPTION,
+    getItemKey: (index) => `${width}-${photos[rows[index]?.first ?? -1]?.id ?? index}`,
+    gap: GAP,
+    overscan: hasScrolled ? OVERSCAN.scrolling : OVERSCAN.resting,
+    scrollMargin: top,
+  });
+
+  // Heights follow from the shapes: when these change, what was measured before is of no use.
+  useEffect(() => virtualizer.measure(), [rows, virtualizer]);
+
+  useEffect(() => {
+    if (returnTo === undefined || rows.length === 0) return;
+    const place = photos.findIndex(({ id }) => id === returnTo);
+    const row = rows.findIndex(({ first, count }) => place >= first && place < first + count);
+    if (row >= 0) virtualizer.scrollToIndex(row, { align: "auto" });
+    // The card is there after the next paint.
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(`photo-${returnTo}`)?.focus({ preventScroll: true });
+      onReturned();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [returnTo, rows, photos, virtualizer, onReturned]);
+
+  return (
+    <>
+      <div
+        ref={ref}
+        role="list"
+        aria-label="Photos"
+        className={classes.grid}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {width > 0 &&
+          virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (!row) return null;
+            return (
+              <div
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                role="presentation"
+                className={classes.row}
+                style={{
+                  gap: GAP,
+                  transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)`,
+                }}
+              >
+                {photos.slice(row.first, row.first + row.count).map((photo, column) => (
+                  <PhotoCard
+                    key={photo.id}
+                    photo={photo}
+                    width={(photo.width / photo.height) * row.height}
+                    height={row.height}
+                    search={search}
+                    place={row.first + column + 1}
+                    of={photos.length}
+                    arrange={isAdmin ? arrange : undefined}
+                  />
+                ))}
+              </div>
+            );
+          })}
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { ADMIN_USER_ID } from "@contract/session.ts";
+import { PageTitle } from "../../../lib/page-title.tsx";
+import { useUser } from "../../../lib/session.ts";
+import { AdminOnlyDialog } from "../../../ui/admin-only-dialog.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { ManageDialogs } from "../manage/manage-dialogs.tsx";
+import { GALLERY_PATH, photoId } from "../photos.paths.ts";
+import { photoQueries } from "../photos.queries.ts";
+import { inCategory } from "../photos.rules.ts";
+import { usePhotosStore } from "../photos.store.ts";
+import { PhotoRoom } from "../room/photo-room.tsx";
+import { GalleryChips } from "./gallery-chips.tsx";
+import { GalleryGrid } from "./gallery-grid.tsx";
+import { GallerySkeleton } from "./gallery-skeleton.tsx";
+import { GalleryError, NoPhotos, PhotoGone } from "./gallery-states.tsx";
+import { useCategoryFilter } from "./use-category-filter.ts";
+import classes from "./gallery-page.module.css";
+
+/** The gallery, and before it the room of one photo where the address names one. */
+export function GalleryPage(): ReactNode {
+  const { user, isPending: isUserPending } = useUser();
+  const isAdmin = user?.id === ADMIN_USER_ID;
+  const { id: param } = useParams();
+  const id = photoId(param);
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const list = useQuery(photoQueries.list());
+  const categories = useQuery(photoQueries.categories());
+  const { category, setCategory } = useCategoryFilter(categories.data);
+  const openUpload = usePhotosStore((store) => store.openUpload);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const all = useMemo(() => list.data ?? [], [list.data]);
+  const shown = useMemo(() => inCategory(all, category), [all, category]);
+  const listed = all.find((photo) => photo.id === id);
+  const detail = useQuery({ ...photoQueries.detail(id ?? 0), enabled: id !== undefined && !listed });
+  const photo = listed ?? (id === undefined ? undefined : detail.data);
+  const isGone = param !== undefined && !photo && (id === undefined || detail.isError);
+
+  const loading = list.isPending || categories.isPending || isUserPending;
+  const upload = () => (isAdmin ? openUpload() : setRefused("upload photos"));
+
+  // Where the eye was: the gallery comes back with the photo that was looked at last.
+  const lastSeen = useRef<number>(undefined);
+  const [returnTo, setReturnTo] = useState<number>();
+  useEffect(() => {
+    if (photo) lastSeen.current = photo.id;
+    else if (param === undefined && lastSeen.current !== undefined) {
+      setReturnTo(lastSeen.current);
+      lastSeen.current = undefined;
+    }
+  }, [photo, param]);
+
+  const close = () => {
+    const cameFromGallery: unknown = Reflect.get(Object(state), "fromGallery");
+    if (cameFromGallery === true) void navigate(-1);
+    else void navigate({ pathname: GALLERY_PATH, search }, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageTitle title={photo?.title ?? (isGone ? "Photo not found" : "Photography")} />
+      {isGone ? (
+        <PhotoGone
+          error={id === undefined ? null : detail.error}
+          onRetry={() => void detail.refetch()}
+          search={search}
+        />
+      ) : (
+        <div className={classes.head}>
+          <PageHeader
+            title="Photography"
+            subtitle="Moments captured in light"
+            actions={
+              <Button variant={isAdmin ? "filled" : "default"} onClick={upload}>
+                Upload Photo
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {loading ? (
+        <GallerySkeleton />
+      ) : (
+        <>
+          <div className={classes.chips}>
+            <GalleryChips
+              categories={categories}
+              selected={category}
+              isAdmin={isAdmin}
+              onSelect={setCategory}
+              onRefuse={setRefused}
+            />
+          </div>
+          {list.isError && all.length === 0 ? (
+            <GalleryError error={list.error} onRetry={() => void list.refetch()} />
+          ) : shown.length > 0 ? (
+            <GalleryGrid
+              key={category}
+              photos={shown}
+              all={all}
+              search={search}
+              isAdmin={isAdmin}
+              returnTo={returnTo}
+              onReturned={() => setReturnTo(undefined)}
+            />
+          ) : list.isFetching ? (
+            <GallerySkeleton chips={false} />
+          ) : (
+            <NoPhotos isAdmin={isAdmin} category={category} onUpload={openUpload} />
+          )}
+          {list.isError && all.length > 0 && (
+            <GalleryError error={list.error} onRetry={() => void list.refetch()} />
+          )}
+        </>
+      )}
+      {photo && (
+        <PhotoRoom
+          photo={photo}
+          photos={shown.some((each) => each.id === photo.id) ? shown : all}
+          user={user}
+          onClose={close}
+        />
+      )}
+      <AdminOnlyDialog action={refused} onClose={() => setRefused(null)} />
+      {isAdmin && <ManageDialogs categories={categories.data ?? []} category={category} onGone={close} />}
+    </div>
+  );
+}

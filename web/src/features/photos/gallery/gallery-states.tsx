@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { IconCamera, IconPhotoOff } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { ApiError, errorSentence } from "../../../lib/http.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { GALLERY_PATH } from "../photos.paths.ts";
+import classes from "./gallery-states.module.css";
+
+export interface NoPhotosProps {
+  isAdmin: boolean;
+  category: string | null;
+  onUpload: () => void;
+}
+
+/** Specification, section 2: the administrator reads what to do, everybody else who has not done it yet. */
+export function NoPhotos({ isAdmin, category, onUpload }: NoPhotosProps): ReactNode {
+  return (
+    <div className={classes.state}>
+      <EmptyState
+        icon={<IconCamera size={26} stroke={1.5} />}
+        title="No photos yet"
+        description={
+          isAdmin
+            ? `Use the Upload Photo button to hang the first picture${category === null ? "" : " in this category"}.`
+            : "The administrator has not uploaded photos to this category yet."
+        }
+        action={isAdmin && <Button onClick={onUpload}>Upload your first photo</Button>}
+      />
+    </div>
+  );
+}
+
+export interface GalleryErrorProps {
+  error: Error | null;
+  onRetry: () => void;
+}
+
+export function GalleryError({ error, onRetry }: GalleryErrorProps): ReactNode {
+  return (
+    <div className={classes.state} role="alert">
+      <EmptyState
+        icon={<IconPhotoOff size={26} stroke={1.5} />}
+        title="The photos could not be loaded"
+        description={errorSentence(error, "Something went wrong on the way. Please try again.")}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** In place of the heading where the address names a photo that is not there; the gallery is below. */
+export function PhotoGone({ error, onRetry, search }: GalleryErrorProps & { search: string }): ReactNode {
+  // Whether a photo exists is only known when the server says so.
+  const isGone = !error || (error instanceof ApiError && error.status < 500 && error.status !== 0);
+  return (
+    <div className={classes.gone}>
+      <EmptyState
+        as="h1"
+        icon={<IconPhotoOff size={26} stroke={1.5} />}
+        title={isGone ? "This photo is not here any more" : "This photo could not be loaded"}
+        description={
+          isGone
+            ? "It may have been taken down, or the link is not complete. The other photos are below."
+            : errorSentence(error, "Something went wrong on the way. Please try again.")
+        }
+        action={
+          isGone ? (
+            <Button component={Link} to={{ pathname: GALLERY_PATH, search }}>
+              Go to the gallery
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { IconHeartFilled, IconMessageCircle } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { Photo } from "@contract/photo.ts";
+import { useFavorites } from "../favorites.storage.ts";
+import { photoPath } from "../photos.paths.ts";
+import { Picture } from "../picture.tsx";
+import { PhotoTools } from "./photo-tools.tsx";
+import type { Arrange } from "./use-arrange.ts";
+import { useCardDrag } from "./use-card-drag.ts";
+import classes from "./photo-card.module.css";
+
+export interface PhotoCardProps {
+  photo: Photo;
+  width: number;
+  height: number;
+  search: string;
+  /** The number of this one, and how many there are. */
+  place: number;
+  of: number;
+  /** For the administrator: puts it elsewhere. */
+  arrange: Arrange | undefined;
+}
+
+/** One picture with its caption on paper. */
+export function PhotoCard(props: PhotoCardProps): ReactNode {
+  const { photo, width, height, search, place, of, arrange } = props;
+  const isFavorite = useFavorites(({ ids }) => ids.includes(photo.id));
+  const [edge, setEdge] = useState<"before" | "after" | null>(null);
+  const drag = useCardDrag(photo, arrange, setEdge);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!arrange || !event.altKey) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    // In some browsers that goes back a page.
+    event.preventDefault();
+    arrange.step(photo, event.key === "ArrowLeft" ? -1 : 1);
+  };
+
+  return (
+    <div
+      ref={drag}
+      role="listitem"
+      aria-setsize={of}
+      aria-posinset={place}
+      className={classes.item}
+      style={{ width }}
+      data-edge={edge}
+    >
+      <article className={classes.card}>
+        <Picture photo={photo} width={width} alt="" className={classes.picture} style={{ height }} />
+        <div className={classes.caption}>
+          <h2 className={classes.title}>
+            <Link
+              id={`photo-${photo.id}`}
+              to={photoPath(photo.id, search)}
+              state={{ fromGallery: true }}
+              preventScrollReset
+              draggable={false}
+              aria-keyshortcuts={arrange && "Alt+ArrowLeft Alt+ArrowRight"}
+              onKeyDown={onKeyDown}
+            >
+              {photo.title}
+            </Link>
+          </h2>
+          <p className={classes.facts}>
+            {photo.category && <span className={classes.category}>{photo.category}</span>}
+            {photo.commentCount > 0 && (
+              <span className={classes.fact}>
+                <IconMessageCircle size={14} stroke={1.5} aria-label="Comments:" /> {photo.commentCount}
+              </span>
+            )}
+            {isFavorite && <IconHeartFilled className={classes.heart} size={14} aria-label="A favorite" />}
+          </p>
+        </div>
+        {arrange && <PhotoTools photo={photo} place={place} of={of} arrange={arrange} />}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Menu } from "@mantine/core";
+import "../../../ui/menu.css";
+import {
+  IconArrowBarToLeft,
+  IconArrowLeft,
+  IconArrowRight,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { Photo } from "@contract/photo.ts";
+import { usePhotosStore } from "../photos.store.ts";
+import type { Arrange } from "./use-arrange.ts";
+import classes from "./photo-tools.module.css";
+
+export interface PhotoToolsProps {
+  photo: Photo;
+  place: number;
+  of: number;
+  arrange: Arrange;
+}
+
+const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
+
+/** What the administrator can do to a photo without opening it; what can be dragged can be done from here too. */
+export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): ReactNode {
+  const openEdit = usePhotosStore((store) => store.openEdit);
+  const askDelete = usePhotosStore((store) => store.askDelete);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.more} aria-label={`More for ${photo.title}`}>
+          <IconDots {...ICON} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => openEdit(photo.id)}>
+          Edit
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowLeft {...ICON} />}
+          disabled={place === 1}
+          onClick={() => arrange.step(photo, -1)}
+        >
+          Move earlier
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowRight {...ICON} />}
+          disabled={place === of}
+          onClick={() => arrange.step(photo, 1)}
+        >
+          Move later
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowBarToLeft {...ICON} />}
+          disabled={place === 1}
+          onClick={() => arrange.toStart(photo)}
+        >
+          Move to the start
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => askDelete(photo.id)}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from "react";
+import type { Photo } from "@contract/photo.ts";
+import { useMovePhoto } from "../photos.mutations.ts";
+import { placeBeside } from "../photos.rules.ts";
+
+/** Ways to put a photo elsewhere. */
+export interface Arrange {
+  step: (photo: Photo, by: -1 | 1) => void;
+  toStart: (photo: Photo) => void;
+  beside: (id: number, target: number, edge: "before" | "after") => void;
+}
+
+/** Moves photos among those that are shown, and says where they went. */
+export function useArrange(shown: readonly Photo[], all: readonly Photo[]) {
+  const { mutate } = useMovePhoto();
+  const [said, setSaid] = useState("");
+
+  const arrange = useMemo<Arrange>(() => {
+    const placeOf = (id: number) => shown.findIndex((photo) => photo.id === id);
+    const beside: Arrange["beside"] = (id, target, edge) => {
+      if (id === target) return;
+      const before = placeBeside(shown, all, target, edge);
+      // It stands there already.
+      if (before === id) return;
+      mutate({ id, before });
+      const others = shown.filter((photo) => photo.id !== id);
+      const place = others.findIndex((photo) => photo.id === target) + (edge === "before" ? 1 : 2);
+      setSaid(`Moved to place ${place} of ${shown.length}`);
+    };
+    return {
+      beside,
+      step: ({ id }, by) => {
+        const target = shown[placeOf(id) + by];
+        if (target) beside(id, target.id, by < 0 ? "before" : "after");
+      },
+      toStart: ({ id }) => {
+        const [first] = shown;
+        if (first) beside(id, first.id, "before");
+      },
+    };
+  }, [shown, all, mutate]);
+
+  return { arrange, said };
+}

@@ -1,0 +1,94 @@
+import { useState, type ReactNode, type SubmitEvent } from "react";
+import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import type { Category } from "@contract/category.ts";
+import {
+  MAX_PHOTO_DESCRIPTION_LENGTH,
+  MAX_PHOTO_TITLE_LENGTH,
+  updatePhotoInput,
+  type Photo,
+} from "@contract/photo.ts";
+import "../upload/upload-dialog.css";
+import { useUpdatePhoto } from "../photos.mutations.ts";
+import classes from "./manage.module.css";
+
+export interface EditPhotoDialogProps {
+  photo: Photo;
+  categories: readonly Category[];
+  onClose: () => void;
+}
+
+/** Changes what is said about a photo; the picture stays as it is. */
+export function EditPhotoDialog({ photo, categories, onClose }: EditPhotoDialogProps): ReactNode {
+  const [title, setTitle] = useState(photo.title);
+  const [description, setDescription] = useState(photo.description);
+  const [category, setCategory] = useState(photo.category ?? "");
+  const [keepsCapture, setKeepsCapture] = useState(true);
+  const [titleError, setTitleError] = useState<string>();
+  const update = useUpdatePhoto(photo.id);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = updatePhotoInput.safeParse({
+      title,
+      description,
+      category: category === "" ? null : category,
+      ...(!keepsCapture && { capture: null }),
+    });
+    setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
+    if (input.success) update.mutate(input.data, { onSuccess: onClose });
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Edit photo"
+      size="32rem"
+      closeOnEscape={!update.isPending}
+      closeOnClickOutside={false}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="Title"
+          data-autofocus
+          maxLength={MAX_PHOTO_TITLE_LENGTH}
+          error={titleError}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Textarea
+          label="Description"
+          rows={4}
+          maxLength={MAX_PHOTO_DESCRIPTION_LENGTH}
+          value={description}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
+        <NativeSelect
+          label="Category"
+          data={[
+            { value: "", label: "None" },
+            ...categories.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          value={category}
+          onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+        />
+        {photo.capture && (
+          <Checkbox
+            label="Show when and with which camera it was taken"
+            description="What you take away here cannot be brought back."
+            checked={keepsCapture}
+            onChange={({ currentTarget }) => setKeepsCapture(currentTarget.checked)}
+          />
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" disabled={update.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={update.isPending}>
+            {update.isPending ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

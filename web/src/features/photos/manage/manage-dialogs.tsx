@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { Category } from "@contract/category.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useDeletePhoto } from "../photos.mutations.ts";
+import { photoQueries } from "../photos.queries.ts";
+import { usePhotosStore } from "../photos.store.ts";
+
+/** Visitors never load these. */
+const UploadDialog = lazy(() =>
+  import("../upload/upload-dialog.tsx").then((module) => ({ default: module.UploadDialog })),
+);
+const EditPhotoDialog = lazy(() =>
+  import("./edit-photo-dialog.tsx").then((module) => ({ default: module.EditPhotoDialog })),
+);
+const AddCategoryDialog = lazy(() =>
+  import("./add-category-dialog.tsx").then((module) => ({ default: module.AddCategoryDialog })),
+);
+
+export interface ManageDialogsProps {
+  categories: readonly Category[];
+  /** The one that is shown just now. */
+  category: string | null;
+  /** The photo that was looked at is not there any more. */
+  onGone: () => void;
+}
+
+/** The administrator's dialogs: upload, add a category, edit and delete a photo. */
+export function ManageDialogs({ categories, category, onGone }: ManageDialogsProps): ReactNode {
+  const { doing, done } = usePhotosStore();
+  const [addsForUpload, setAddsForUpload] = useState(false);
+  const { data: photos = [] } = useQuery(photoQueries.list());
+  const remove = useDeletePhoto();
+  const photo =
+    doing?.what === "edit" || doing?.what === "delete" ? photos.find(({ id }) => id === doing.id) : undefined;
+
+  const confirmDelete = () =>
+    photo &&
+    remove.mutate(photo.id, {
+      onSuccess: () => {
+        done();
+        if (window.location.pathname !== "/photography") onGone();
+      },
+    });
+
+  return (
+    <>
+      <Suspense fallback={null}>
+        {doing?.what === "upload" && (
+          <UploadDialog
+            categories={categories}
+            category={category}
+            onAddCategory={() => setAddsForUpload(true)}
+            onClose={done}
+          />
+        )}
+        {(doing?.what === "add-category" || addsForUpload) && (
+          <AddCategoryDialog onClose={() => (addsForUpload ? setAddsForUpload(false) : done())} />
+        )}
+        {doing?.what === "edit" && photo && (
+          <EditPhotoDialog photo={photo} categories={categories} onClose={done} />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        opened={doing?.what === "delete" && photo !== undefined}
+        title="Delete this photo?"
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        pending={remove.isPending}
+        onConfirm={confirmDelete}
+        onCancel={done}
+      >
+        “{photo?.title}” and all its comments will be gone for good.
+      </ConfirmDialog>
+    </>
+  );
+}

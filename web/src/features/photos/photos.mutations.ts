@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
+import { errorSentence, sendJson } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
+import { photoKeys, photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
+import { movedBefore } from "./photos.rules.ts";
+
+const failed = (title: string, fallback: string) => (error: Error) => {
+  notify({ title, description: errorSentence(error, fallback), tone: "destructive" });
+};
+
+/** A photo that has just been uploaded or changed stands in the list of everything. */
+export function refreshGallery(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({ queryKey: photoKeys.list });
+}
+
+export function useUpdatePhoto(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: UpdatePhotoInput) => sendJson("PATCH", `/api/photos/${id}`, input, photoSchema),
+    onSuccess: (photo) => {
+      client.setQueryData(photoQueries.detail(id).queryKey, photo);
+      putRow(client, photo);
+      notify({ title: "Photo saved" });
+    },
+    onError: failed("Error", "Your changes could not be saved. Please try again."),
+  });
+}
+
+export function useDeletePhoto() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => sendJson("DELETE", `/api/photos/${id}`),
+    onSuccess: (_nothing, id) => {
+      client.setQueryData(photoQueries.list().queryKey, (rows) => rows?.filter((row) => row.id !== id));
+      client.removeQueries({ queryKey: photoKeys.detail(id) });
+      void refreshGallery(client);
+      notify({
+        title: "Photo deleted successfully",
+        description: "The photo has been removed from your gallery.",
+      });
+    },
+    onError: failed("Error deleting photo", "Failed to delete the photo. Please try again."),
+  });
+}
+
+const MOVE = ["photo-move"];
+
+/** Shown at once, taken back when the server says no. */
+export function useMovePhoto() {
+  const client = useQueryClient();
+  const { queryKey } = photoQueries.list();
+  return useMutation({
+    mutationKey: MOVE,
+    scope: { id: "photo-move" },
+    mutationFn: ({ id, before }: { id: number; before: number | null }) =>
+      sendJson("POST", `/api/photos/${id}/move`, { before }),
+    onMutate: async ({ id, before }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (rows) => rows && movedBefore(rows, id, before));
+    },
+    onError: failed("Error", "The photo could not be moved. Please try again."),
+    // Of several moves in a row the last one reads the order again.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: MOVE }) === 1) void refreshGallery(client);
+    },
+  });
+}
+
+export function usePostComment(photo: Photo) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) =>
+      sendJson("POST", `/api/photos/${photo.id}/comments`, { content }, photoCommentSchema),
+    onSuccess: async (comment) => {
+      notify({
+        title: "Comment added",
+        description:
+          comment.status === "pending"
+            ? "Others see it as soon as the administrator has approved it."
+            : "Your comment has been posted successfully.",
+      });
+      await refreshPhoto(client, photo.id);
+    },
+    onError: failed("Error adding comment", "Failed to add your comment. Please try again."),
+  });
+}
+
+export function useDeleteComment(photo: Photo) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => sendJson("DELETE", `/api/photos/${photo.id}/comments/${id}`),
+    onSuccess: async () => {
+      notify({ title: "Comment deleted" });
+      await refreshPhoto(client, photo.id);
+    },
+    onError: failed("Error", "Failed to delete the comment. Please try again."),
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  experimental_streamedQuery as streamedQuery,
+  queryOptions,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { z } from "zod";
+import { categorySchema } from "@contract/category.ts";
+import { photoCommentSchema, photoSchema, type Photo, type PhotoComment } from "@contract/photo.ts";
+import { getJson } from "../../lib/http.ts";
+import { getPage, type Page } from "../../lib/pages.ts";
+import { photoPages } from "./photos.pages.ts";
+
+/** Every key of the photos; what changes one invalidates `all`. */
+export const photoKeys = {
+  all: ["/api/photos"],
+  list: ["/api/photos", "list"],
+  detail: (id: number) => ["/api/photos", id],
+  comments: (id: number) => ["/api/photos", id, "comments"],
+  categories: ["/api/photo-categories"],
+} as const;
+
+const commentsSchema = z.array(photoCommentSchema);
+
+async function fetchComments(id: number, signal: AbortSignal): Promise<PhotoComment[]> {
+  const comments: PhotoComment[] = [];
+  let path: string | undefined = `/api/photos/${id}/comments`;
+  while (path !== undefined) {
+    const page: Page<PhotoComment[]> = await getPage(path, commentsSchema, { signal });
+    comments.push(...page.rows);
+    path = page.next;
+  }
+  return comments;
+}
+
+export const photoQueries = {
+  /** The whole gallery: the first page shows at once, the others join it; a refetch replaces them when it is complete. */
+  list: () =>
+    queryOptions({
+      queryKey: photoKeys.list,
+      queryFn: streamedQuery({
+        streamFn: ({ signal }) => photoPages(signal),
+        refetchMode: "replace",
+        reducer: (rows: Photo[], page: Photo[]) => [...rows, ...page],
+        initialValue: [],
+      }),
+    }),
+
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: photoKeys.detail(id),
+      queryFn: async ({ client, signal }) => {
+        const photo = await getJson(`/api/photos/${id}`, photoSchema, { signal });
+        putRow(client, photo);
+        return photo;
+      },
+    }),
+
+  /** The whole conversation; a photo brings only the newest of it along. */
+  comments: (id: number) =>
+    queryOptions({
+      queryKey: photoKeys.comments(id),
+      queryFn: ({ signal }) => fetchComments(id, signal),
+    }),
+
+  categories: () =>
+    queryOptions({
+      queryKey: photoKeys.categories,
+      queryFn: ({ signal }) => getJson("/api/photo-categories", z.array(categorySchema), { signal }),
+    }),
+};
+
+/** Puts a photo as it is now into its row. */
+export function putRow(client: QueryClient, photo: Photo): void {
+  client.setQueryData(photoQueries.list().queryKey, (rows) =>
+    rows?.map((row) => (row.id === photo.id ? photo : row)),
+  );
+}
+
+/** Reads one photo again, for the gallery and for the room; the whole list would be too much for one comment. */
+export function refreshPhoto(client: QueryClient, id: number): Promise<unknown> {
+  return Promise.all([
+    client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 }),
+    client.invalidateQueries({ queryKey: photoKeys.comments(id) }),
+  ]);
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { Photo } from "@contract/photo.ts";
+import {
+  captureFacts,
+  columnsFor,
+  downloadName,
+  inCategory,
+  justify,
+  movedBefore,
+  neighbours,
+  placeBeside,
+} from "./photos.rules.ts";
+
+const photo = (id: number, category: string | null = null): Photo => ({
+  id,
+  title: `Photo ${id}`,
+  description: "",
+  category,
+  imageUrl: "/x.jpg",
+  downloadUrl: "/x.jpg",
+  uploadDate: "2026-01-01T00:00:00.000Z",
+  userId: 1,
+  width: 3,
+  height: 2,
+  placeholder: "",
+  color: "#000000",
+  variants: [],
+  capture: null,
+  comments: [],
+  commentCount: 0,
+});
+const photos = [photo(1, "Sea"), photo(2), photo(3, "Sea"), photo(4)];
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+describe("the rows of the gallery", () => {
+  const landscape = { width: 3, height: 2 };
+  const portrait = { width: 2, height: 3 };
+  const panorama = { width: 4, height: 1 };
+
+  it.each([
+    [390, 1],
+    [768, 2],
+    [1440, 3],
+  ])("have at a width of %i %i columns", (width, columns) => {
+    expect(columnsFor(width)).toBe(columns);
+    expect(justify(Array(12).fill(landscape), width, 4)[0]?.count).toBe(columns);
+  });
+
+  it("are exactly as wide as the page, and keep the shape of each picture", () => {
+    const mixed = [
+      landscape,
+      portrait,
+      panorama,
+      landscape,
+      landscape,
+      portrait,
+      portrait,
+      landscape,
+      landscape,
+    ];
+    for (const width of [390, 768, 1440, 2560]) {
+      const rows = justify(mixed, width, 4);
+      expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(mixed.length);
+      for (const { first, count, height } of rows.slice(0, -1)) {
+        const widths = mixed.slice(first, first + count).map((each) => (each.width / each.height) * height);
+        expect(widths.reduce((sum, each) => sum + each, 4 * (count - 1))).toBeCloseTo(width, 6);
+      }
+    }
+  });
+
+  it("give a panorama a row with fewer beside it", () => {
+    expect(justify([panorama, landscape, landscape, landscape], 1440, 4)[0]?.count).toBeLessThan(3);
+  });
+
+  it("stay where they are when more photos come", () => {
+    const before = justify(Array(10).fill(landscape), 1440, 4);
+    const after = justify(Array(40).fill(landscape), 1440, 4);
+    expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+  });
+
+  it("do not blow up a single photo at the end", () => {
+    expect(justify([portrait], 1440, 4)[0]?.height).toBeLessThanOrEqual(480);
+  });
+
+  it("are none without photos", () => expect(justify([], 1440, 4)).toEqual([]));
+});
+
+describe("the photos of a category", () => {
+  it("are those that carry its name", () => expect(ids(inCategory(photos, "Sea"))).toEqual([1, 3]));
+  it("are all of them without one", () => expect(ids(inCategory(photos, null))).toEqual([1, 2, 3, 4]));
+});
+
+describe("the photos beside one", () => {
+  it.each([
+    [1, 4, 2],
+    [2, 1, 3],
+    [4, 3, 1],
+  ])("of %i are %i and %i", (id, previous, next) => {
+    const beside = neighbours(photos, id);
+    expect([beside.previous?.id, beside.next?.id]).toEqual([previous, next]);
+  });
+  it("are none where there is one photo, or another one", () => {
+    expect(neighbours([photo(1)], 1)).toEqual({});
+    expect(neighbours(photos, 9)).toEqual({});
+  });
+});
+
+describe("a photo that is moved", () => {
+  it.each([
+    [3, 1, [3, 1, 2, 4]],
+    [1, 4, [2, 3, 1, 4]],
+    [1, null, [2, 3, 4, 1]],
+    [2, 2, [1, 2, 3, 4]],
+    [9, 1, [1, 2, 3, 4]],
+  ])("%i before %s", (id, before, order) => {
+    expect(ids(movedBefore(photos, id, before))).toEqual(order);
+  });
+  it("goes after the last of its category without leaving the others behind", () => {
+    const sea = inCategory(photos, "Sea");
+    expect(placeBeside(sea, photos, 1, "before")).toBe(1);
+    expect(placeBeside(sea, photos, 1, "after")).toBe(3);
+    expect(placeBeside(sea, photos, 3, "after")).toBe(4);
+    expect(placeBeside(photos, photos, 4, "after")).toBeNull();
+  });
+});
+
+it.each([
+  ["First light", "/a/image.jpg", "First light.jpg"],
+  ['a/b\\c:d*e?f"g<h>i|j', "/a/x.jpeg", "a-b-c-d-e-f-g-h-i-j.jpg"],
+  ["CON", "/a/x.jpg", "CON-.jpg"],
+  ["...", "/a/x.jpg", "photo.jpg"],
+  ["  ", "/a/x.jpg", "photo.jpg"],
+  ["Ende. ", "/a/x.jpg", "Ende.jpg"],
+  ["夜明け", "/a/x.png", "夜明け.png"],
+  ["x".repeat(300), "/a/x.jpg", `${"x".repeat(80)}.jpg`],
+])("%s is saved under a name that every system takes", (title, url, name) => {
+  expect(downloadName(title, url)).toBe(name);
+});
+
+it("says what the camera wrote, and nothing where it wrote nothing", () => {
+  expect(captureFacts(null)).toEqual([]);
+  expect(captureFacts({})).toEqual([]);
+  expect(
+    captureFacts({
+      takenAt: "2025-06-14T05:41:07",
+      camera: "Fujifilm X-T4",
+      exposureTime: "1/250",
+      aperture: 2.8,
+      iso: 200,
+      focalLength: 35,
+    }).map(({ value }) => value.replace(/\s/gu, " ")),
+  ).toEqual(["June 14, 2025 at 5:41 AM", "Fujifilm X-T4", "35 mm", "f/2.8", "1/250 s", "ISO 200"]);
+});

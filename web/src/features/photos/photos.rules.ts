@@ -1,0 +1,122 @@
+import filenamify from "filenamify/browser";
+import type { Capture, Photo } from "@contract/photo.ts";
+
+interface Shape {
+  width: number;
+  height: number;
+}
+
+/** A row of the gallery: which pictures, and how high they are. */
+export interface Row {
+  first: number;
+  count: number;
+  /** Pixels; the same for each picture of the row. */
+  height: number;
+}
+
+const PHONE_BELOW = 600;
+const TABLET_BELOW = 1000;
+
+/** One, two or three columns by width (specification, section 2). */
+export function columnsFor(width: number): number {
+  if (width < PHONE_BELOW) return 1;
+  return width < TABLET_BELOW ? 2 : 3;
+}
+
+/** How high a row is where its pictures are as wide as a column and in landscape. */
+const USUAL_ASPECT = 1.4;
+
+/**
+ * Rows that are as wide as the page, with as many pictures as there are columns, or fewer where those are wide: of the
+ * numbers that are possible the one that brings the row nearest to its usual height. What comes later changes nothing
+ * but the last row. A last row that is not full keeps to the usual height, and leaves room at its end.
+ */
+export function justify(photos: readonly Shape[], width: number, gap: number): Row[] {
+  const columns = columnsFor(width);
+  const usual = width / columns / USUAL_ASPECT;
+  const rows: Row[] = [];
+  for (let first = 0; first < photos.length;) {
+    const left = Math.min(columns, photos.length - first);
+    let best: Row | undefined;
+    let aspects = 0;
+    for (let count = 1; count <= left; count += 1) {
+      const photo = photos[first + count - 1];
+      if (photo) aspects += photo.width / photo.height;
+      const height = (width - gap * (count - 1)) / aspects;
+      if (!best || Math.abs(Math.log(height / usual)) <= Math.abs(Math.log(best.height / usual))) {
+        best = { first, count, height };
+      }
+    }
+    if (!best) break;
+    const isUnfinished = best.first + best.count === photos.length && best.count < columns;
+    rows.push(isUnfinished ? { ...best, height: Math.min(best.height, usual * USUAL_ASPECT) } : best);
+    first += best.count;
+  }
+  return rows;
+}
+
+/** The photos of a category; all of them without one. */
+export function inCategory(photos: readonly Photo[], category: string | null): Photo[] {
+  return photos.filter((photo) => category === null || photo.category === category);
+}
+
+/** The photos beside one, round and round. */
+export function neighbours(photos: readonly Photo[], id: number): { previous?: Photo; next?: Photo } {
+  const place = photos.findIndex((photo) => photo.id === id);
+  if (place < 0 || photos.length < 2) return {};
+  return {
+    previous: photos[(place - 1 + photos.length) % photos.length],
+    next: photos[(place + 1) % photos.length],
+  };
+}
+
+/** The list with one row directly before another, or at the end. */
+export function movedBefore<T extends { id: number }>(rows: readonly T[], id: number, before: number | null) {
+  const row = rows.find((each) => each.id === id);
+  if (!row || before === id) return [...rows];
+  const others = rows.filter((each) => each.id !== id);
+  const place = before === null ? -1 : others.findIndex((each) => each.id === before);
+  return place < 0 ? [...others, row] : [...others.slice(0, place), row, ...others.slice(place)];
+}
+
+/**
+ * Before which photo one has to stand so that it comes directly before or after another one of those that are shown;
+ * null: at the end of the gallery.
+ */
+export function placeBeside(
+  shown: readonly Photo[],
+  all: readonly Photo[],
+  target: number,
+  edge: "before" | "after",
+): number | null {
+  if (edge === "before") return target;
+  const beside = (list: readonly Photo[]) => list[list.findIndex((photo) => photo.id === target) + 1]?.id;
+  return beside(shown) ?? beside(all) ?? null;
+}
+
+/** "First light.jpg": a name that every system takes. */
+export function downloadName(title: string, url: string): string {
+  const extension = /\.[a-z0-9]+$/iu.exec(new URL(url, "https://here.invalid").pathname)?.[0] ?? ".jpg";
+  const name = filenamify(title, { replacement: "-", maxLength: 80 }).replace(/[.\s]+$/u, "");
+  return `${/^[-.\s]*$/u.test(name) ? "photo" : name}${extension === ".jpeg" ? ".jpg" : extension}`;
+}
+
+const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** What the camera wrote, as photographers read it: "14 June 2025", "Fujifilm X-T4", "1/250 s", "f/2.8", "ISO 200". */
+export function captureFacts(capture: Capture | null): { label: string; value: string }[] {
+  if (!capture) return [];
+  const { takenAt, camera, lens, exposureTime, aperture, iso, focalLength } = capture;
+  // A time without a zone: it is shown as the camera had it, wherever it is read.
+  const taken = takenAt === undefined ? Number.NaN : Date.parse(`${takenAt}Z`);
+  const facts: [string, string | undefined][] = [
+    ["Taken", Number.isNaN(taken) ? undefined : dateFormat.format(taken)],
+    ["Camera", camera],
+    ["Lens", lens],
+    ["Focal length", focalLength === undefined ? undefined : `${focalLength} mm`],
+    ["Aperture", aperture === undefined ? undefined : `f/${aperture}`],
+    ["Exposure", exposureTime === undefined ? undefined : `${exposureTime} s`],
+    ["Sensitivity", iso === undefined ? undefined : `ISO ${iso}`],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

@@ -1,0 +1,66 @@
+import { useState, type CSSProperties, type ReactNode } from "react";
+import type { Photo, PhotoFormat } from "@contract/photo.ts";
+import { placeholderUrl } from "./placeholder.ts";
+import classes from "./picture.module.css";
+
+function sources(photo: Photo, format: PhotoFormat, full: boolean): string {
+  const variants = photo.variants.flatMap((variant) => {
+    const url = format === "webp" ? (variant.webp ?? variant.jpeg) : variant.jpeg;
+    return `${url} ${variant.width}w`;
+  });
+  return [...variants, ...(full ? [`${photo.imageUrl} ${photo.width}w`] : [])].join(", ");
+}
+
+export interface PictureProps {
+  photo: Photo;
+  /** How wide it is shown, in pixels of the page. */
+  width: number;
+  alt: string;
+  /** Whether the picture as it came may be asked for too, for those who look closely. */
+  full?: boolean;
+  /** Whether somebody is waiting for it. */
+  eager?: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/** A photo in the size that is needed, over a blurred one that is there at once; its room never changes. */
+export function Picture(props: PictureProps): ReactNode {
+  const { photo, width, alt, full = false, eager = false, className, style } = props;
+  const [loaded, setLoaded] = useState(false);
+  const sizes = `${Math.ceil(width)}px`;
+  const isAnimated = full && photo.imageUrl.endsWith(".gif");
+  const fallback = photo.variants[0]?.jpeg ?? photo.imageUrl;
+  return (
+    <span
+      className={className ? `${classes.frame} ${className}` : classes.frame}
+      style={{
+        ...style,
+        backgroundColor: photo.color,
+        backgroundImage: `url(${placeholderUrl(photo.placeholder)})`,
+      }}
+    >
+      <picture>
+        {!isAnimated && <source type="image/webp" srcSet={sources(photo, "webp", full)} sizes={sizes} />}
+        <img
+          // An image that was in the cache may be complete before React listens.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoaded(true);
+          }}
+          className={classes.image}
+          data-loaded={loaded}
+          srcSet={isAnimated ? undefined : sources(photo, "jpeg", full)}
+          sizes={isAnimated ? undefined : sizes}
+          src={isAnimated ? photo.imageUrl : fallback}
+          width={photo.width}
+          height={photo.height}
+          alt={alt}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setLoaded(true)}
+        />
+      </picture>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { MAX_COMMENT_LENGTH } from "@contract/comment.ts";
+import type { Photo } from "@contract/photo.ts";
+import { ADMIN_USER_ID } from "@contract/session.ts";
+import type { User } from "@contract/user.ts";
+import { formatRelativeTime } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { CommentsPanel } from "../../../ui/comments-panel.tsx";
+import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
+import { LOGIN_HREF } from "../photos.paths.ts";
+import { photoQueries } from "../photos.queries.ts";
+
+export interface PhotoCommentsProps {
+  photo: Photo;
+  user: User | null;
+}
+
+/** What people say about a photo: the newest of it is there, the rest is asked for. */
+export function PhotoComments({ photo, user }: PhotoCommentsProps): ReactNode {
+  const now = useNow();
+  const [wantsAll, setWantsAll] = useState(false);
+  const all = useQuery({ ...photoQueries.comments(photo.id), enabled: wantsAll });
+  const post = usePostComment(photo);
+  const remove = useDeleteComment(photo);
+  const hasMore = photo.commentCount > photo.comments.length && all.data === undefined;
+  return (
+    <CommentsPanel
+      comments={all.data ?? photo.comments}
+      count={photo.commentCount}
+      viewer={user && { id: user.id, isAdmin: user.id === ADMIN_USER_ID }}
+      action="comment on photos"
+      loginHref={LOGIN_HREF}
+      maxLength={MAX_COMMENT_LENGTH}
+      formatTime={(iso) => formatRelativeTime(iso, now)}
+      onPost={post.mutateAsync}
+      onDelete={remove.mutateAsync}
+      onLoadEarlier={hasMore ? () => (all.isError ? void all.refetch() : setWantsAll(true)) : undefined}
+      loadingEarlier={all.isFetching}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { Photo } from "@contract/photo.ts";
+import { captureFacts } from "../photos.rules.ts";
+import classes from "./photo-facts.module.css";
+
+/** What is written below the picture: the owner's words, and the camera's. */
+export function PhotoFacts({ photo }: { photo: Photo }): ReactNode {
+  const facts = captureFacts(photo.capture);
+  return (
+    <div className={classes.facts}>
+      {photo.description && <p className={classes.description}>{photo.description}</p>}
+      {facts.length > 0 && (
+        <dl className={classes.capture}>
+          {facts.map(({ label, value }) => (
+            <div key={label} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { Modal } from "@mantine/core";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { Photo } from "@contract/photo.ts";
+import { ADMIN_USER_ID } from "@contract/session.ts";
+import type { User } from "@contract/user.ts";
+import "../../../ui/modal.css";
+import { ShareDialog } from "../../../ui/share-dialog.tsx";
+import { photoPath } from "../photos.paths.ts";
+import { neighbours } from "../photos.rules.ts";
+import { usePhotosStore } from "../photos.store.ts";
+import { PhotoComments } from "./photo-comments.tsx";
+import { PhotoFacts } from "./photo-facts.tsx";
+import { RoomBar } from "./room-bar.tsx";
+import { Stage } from "./stage.tsx";
+import { usePreload } from "./use-preload.ts";
+import { useSlideshow } from "./use-slideshow.ts";
+import classes from "./photo-room.module.css";
+
+export interface PhotoRoomProps {
+  photo: Photo;
+  /** Those to go on to, in their order. */
+  photos: readonly Photo[];
+  user: User | null;
+  onClose: () => void;
+}
+
+/** Keys that mean something else where they are pressed. */
+function isTyping(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
+
+/** A dark quiet room for a single picture. */
+export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): ReactNode {
+  const isAdmin = user?.id === ADMIN_USER_ID;
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isDoing = usePhotosStore((store) => store.doing !== null);
+  const [sharing, setSharing] = useState(false);
+  const [talking, setTalking] = useState(false);
+  const { previous, next } = neighbours(photos, photo.id);
+  const place = photos.findIndex(({ id }) => id === photo.id) + 1;
+
+  const goTo = (target: Photo | undefined) => {
+    if (!target) return;
+    // In place of this one: the way back leads out of the room, not through it.
+    void navigate(photoPath(target.id, search), { replace: true, preventScrollReset: true, state });
+  };
+  const slideshow = useSlideshow(photo.id, next !== undefined && !sharing && !isDoing, () => goTo(next));
+  usePreload(previous, next);
+
+  const step = (target: Photo | undefined) => {
+    slideshow.stop();
+    goTo(target);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    if (event.key === "ArrowLeft") step(previous);
+    if (event.key === "ArrowRight") step(next);
+  };
+
+  return (
+    <>
+      <Modal.Root
+        opened
+        fullScreen
+        onClose={onClose}
+        closeOnEscape={!sharing && !isDoing}
+        returnFocus={false}
+        padding={0}
+        radius={0}
+        transitionProps={{ transition: "fade", duration: 140 }}
+      >
+        <Modal.Overlay />
+        <Modal.Content className={classes.content} onKeyDown={onKeyDown}>
+          <Modal.Body className={classes.room} data-talking={talking}>
+            <RoomBar
+              photo={photo}
+              place={place}
+              of={photos.length}
+              isAdmin={isAdmin}
+              slideshow={next ? slideshow : undefined}
+              talking={talking}
+              onTalk={() => setTalking(!talking)}
+              onShare={() => setSharing(true)}
+              onClose={onClose}
+            />
+            <Stage
+              key={photo.id}
+              photo={photo}
+              onPrevious={previous && (() => step(previous))}
+              onNext={next && (() => step(next))}
+            />
+            <div className={classes.words}>
+              <PhotoFacts photo={photo} />
+              {talking && <PhotoComments key={photo.id} photo={photo} user={user} />}
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      <ShareDialog
+        opened={sharing}
+        title="Share this photo"
+        text={photo.title}
+        url={`${window.location.origin}${photoPath(photo.id)}`}
+        onClose={() => setSharing(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { useElementSize } from "@mantine/hooks";
+import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from "react-zoom-pan-pinch";
+import type { Photo } from "@contract/photo.ts";
+import { Picture } from "../picture.tsx";
+import { fitWithin, MAX_ZOOM, MIN_ZOOM, nextZoom } from "../zoom.rules.ts";
+import { useSwipe } from "./use-swipe.ts";
+import classes from "./stage.module.css";
+
+const ICON = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
+const QUICK_MS = 140;
+/** How far a double click or a double tap goes in. */
+const DOUBLE = 2;
+/** From here on the picture as it came is asked for. */
+const CLOSE_LOOK = 1.5;
+
+/** On a desk the arrows stand beside the picture, each in so many pixels. */
+const BESIDE = 72;
+const DESK_FROM = 800;
+
+export interface StageProps {
+  photo: Photo;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+function isStill(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The picture, to be looked at as closely as one likes: by buttons, keys, wheel, pinch or double tap. */
+export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
+  const [scale, setScale] = useState(1);
+  const zoom = useRef<ReactZoomPanPinchRef>(null);
+  const { ref, width, height } = useElementSize();
+  const fit = fitWithin(photo, { width: width < DESK_FROM ? width : width - 2 * BESIDE, height });
+  const isFitting = scale <= 1;
+  const swipe = useSwipe(isFitting, onPrevious, onNext);
+
+  const zoomTo = (target: number) => {
+    const box = zoom.current?.instance.wrapperComponent?.getBoundingClientRect();
+    if (!box) return;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const time = isStill() ? 0 : QUICK_MS;
+    // Nothing is to be seen beside a picture that fits: it comes back to the middle.
+    if (target <= 1) void zoom.current?.centerView(target, time);
+    else void zoom.current?.zoomToPoint(target, x, y, time);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") zoomTo(nextZoom(scale, 1));
+    if (event.key === "-") zoomTo(nextZoom(scale, -1));
+    if (event.key === "0") zoomTo(1);
+  };
+
+  return (
+    <section className={classes.stage} aria-label="Picture" onKeyDown={onKeyDown}>
+      <div ref={ref} className={classes.frame} data-fitting={isFitting} {...swipe}>
+        {width > 0 && (
+          <TransformWrapper
+            ref={zoom}
+            minScale={MIN_ZOOM}
+            maxScale={MAX_ZOOM}
+            centerZoomedOut
+            panning={{ disabled: isFitting, velocityDisabled: isStill() }}
+            doubleClick={{ mode: "toggle", step: DOUBLE - 1, animationTime: isStill() ? 0 : QUICK_MS }}
+            onTransform={(_ref, state) => setScale(state.scale)}
+          >
+            <TransformComponent
+              wrapperClass={classes.wrapper ?? ""}
+              wrapperStyle={{ width: "100%", height: "100%" }}
+              contentStyle={{ width: "100%", height: "100%", display: "grid", placeItems: "center" }}
+            >
+              <Picture
+                photo={photo}
+                width={fit.width * Math.max(1, scale)}
+                full={scale > CLOSE_LOOK || photo.imageUrl.endsWith(".gif")}
+                alt={photo.title}
+                eager
+                style={fit}
+              />
+            </TransformComponent>
+          </TransformWrapper>
+        )}
+      </div>
+      {onPrevious && (
+        <button type="button" className={classes.previous} aria-label="Previous photo" onClick={onPrevious}>
+          <IconChevronLeft size={26} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      {onNext && (
+        <button type="button" className={classes.next} aria-label="Next photo" onClick={onNext}>
+          <IconChevronRight size={26} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      <div className={classes.zoom} role="group" aria-label="Zoom">
+        <button
+          type="button"
+          aria-label="Zoom out"
+          disabled={scale <= MIN_ZOOM}
+          onClick={() => zoomTo(nextZoom(scale, -1))}
+        >
+          <IconZoomOut {...ICON} />
+        </button>
+        <button type="button" className={classes.level} title="Back to 100%" onClick={() => zoomTo(1)}>
+          {Math.round(scale * 100)}%
+        </button>
+        <button
+          type="button"
+          aria-label="Zoom in"
+          disabled={scale >= MAX_ZOOM}
+          onClick={() => zoomTo(nextZoom(scale, 1))}
+        >
+          <IconZoomIn {...ICON} />
+        </button>
+      </div>
+    </section>
+  );
+}

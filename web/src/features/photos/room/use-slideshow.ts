@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from "react";
+
+const EACH_MS = 5_000;
+
+/** Goes on by itself while it is played and there is somebody to look; `shown` is what is looked at now. */
+export function useSlideshow(shown: number, canGoOn: boolean, onNext: () => void) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const latest = useRef(onNext);
+  useEffect(() => void (latest.current = onNext));
+  const runs = isPlaying && canGoOn;
+
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") latest.current();
+    }, EACH_MS);
+    return () => clearInterval(timer);
+  }, [runs, shown]);
+
+  return { isPlaying, toggle: () => setIsPlaying(!isPlaying), stop: () => setIsPlaying(false) };
+}

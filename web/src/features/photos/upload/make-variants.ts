@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** A camera's picture takes a few seconds on a slow machine; whoever takes longer leaves it to the server. */
+const LONGEST_MS = 60_000;
+
+const answerSchema = z.object({
+  variants: z.array(z.object({ field: z.string(), blob: z.instanceof(Blob) })),
+  tooLarge: z.boolean().optional(),
+});
+export type Variants = z.infer<typeof answerSchema>;
+
+const NONE: Variants = { variants: [] };
+
+/** The sizes of a picture, made in a worker; none where this browser cannot make them. */
+export function makeVariants(file: File): Promise<Variants> {
+  const worker = new Worker(new URL("./variants.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<Variants>((resolve) => {
+    const timer = setTimeout(() => resolve(NONE), LONGEST_MS);
+    worker.addEventListener("error", () => resolve(NONE));
+    worker.addEventListener("message", ({ data }) => {
+      clearTimeout(timer);
+      const answer = answerSchema.safeParse(data);
+      resolve(answer.success ? answer.data : NONE);
+    });
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}

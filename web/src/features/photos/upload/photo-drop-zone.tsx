@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { IconPhotoUp } from "@tabler/icons-react";
+import { useDropzone } from "react-dropzone";
+import { PHOTO_MIME_TYPES } from "@contract/photo.ts";
+import classes from "./photo-drop-zone.module.css";
+
+export interface PhotoDropZoneProps {
+  disabled: boolean;
+  describedBy: string;
+  /** Whatever was chosen; what is not taken is told of in its row. */
+  onSelect: (files: readonly File[]) => void;
+}
+
+const ACCEPT = Object.fromEntries(PHOTO_MIME_TYPES.map((type): [string, string[]] => [type, []]));
+
+export function PhotoDropZone({ disabled, describedBy, onSelect }: PhotoDropZoneProps): ReactNode {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept: ACCEPT,
+    multiple: true,
+    disabled,
+    onDrop: (accepted, rejections) => onSelect([...accepted, ...rejections.map(({ file }) => file)]),
+  });
+  return (
+    <div
+      {...getRootProps({
+        className: classes.zone,
+        role: "button",
+        "aria-disabled": disabled,
+        "aria-describedby": describedBy,
+      })}
+      data-active={isDragActive}
+      data-autofocus
+    >
+      <input {...getInputProps({ "aria-label": "Photos to upload" })} />
+      <IconPhotoUp size={26} stroke={1.5} aria-hidden />
+      <span className={classes.call}>
+        {isDragActive ? "Drop the photos here" : "Click to choose photos, or drop them here"}
+      </span>
+      <span className={classes.hint}>JPG, PNG or GIF up to 10MB</span>
+    </div>
+  );
+}

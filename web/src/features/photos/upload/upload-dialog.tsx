@@ -1,0 +1,133 @@
+import { useId, useState, type ReactNode, type SubmitEvent } from "react";
+import { Button, Checkbox, Modal, NativeSelect, Textarea } from "@mantine/core";
+import "./upload-dialog.css";
+import type { Category } from "@contract/category.ts";
+import { MAX_PHOTO_DESCRIPTION_LENGTH } from "@contract/photo.ts";
+import { notify } from "../../../lib/notify.ts";
+import { PhotoDropZone } from "./photo-drop-zone.tsx";
+import { QueuedRow } from "./queued-row.tsx";
+import { useUploadQueue } from "./use-upload-queue.ts";
+import classes from "./upload-dialog.module.css";
+
+export interface UploadDialogProps {
+  categories: readonly Category[];
+  /** The one that is shown just now. */
+  category: string | null;
+  onAddCategory: () => void;
+  onClose: () => void;
+}
+
+/** Hangs one photo or many; what failed stays, with the reason, to be tried again. */
+export function UploadDialog(props: UploadDialogProps): ReactNode {
+  const { categories, onAddCategory, onClose } = props;
+  const [category, setCategory] = useState(props.category ?? "");
+  const [description, setDescription] = useState("");
+  const [keepCapture, setKeepCapture] = useState(true);
+  const [attempted, setAttempted] = useState(false);
+  const { state, add, remove, setTitle, start } = useUploadQueue();
+  const fileError = useId();
+  const { items, isBusy } = state;
+  const left = items.filter(({ status }) => status === "waiting" || status === "failed");
+  const done = items.filter(({ status }) => status === "done").length;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (left.length === 0 || category === "" || left.some(({ title }) => title.trim() === "")) return;
+    void start({ category, description, keepCapture }).then((isComplete) => {
+      if (!isComplete) return;
+      notify({
+        title: items.length === 1 ? "Photo uploaded" : `${items.length} photos uploaded`,
+        description: items.length === 1 ? "Everybody can see it now." : "Everybody can see them now.",
+      });
+      onClose();
+    });
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Upload Photo"
+      size="34rem"
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={false}
+      withCloseButton={!isBusy}
+    >
+      <form onSubmit={submit} noValidate>
+        <PhotoDropZone disabled={isBusy} describedBy={fileError} onSelect={add} />
+        <p id={fileError} className={classes.error} role="alert">
+          {attempted && items.length === 0 && "Please choose a photo"}
+        </p>
+        {items.length > 0 && (
+          <ul className={classes.queue} aria-label="Photos to upload">
+            {items.map((item) => (
+              <QueuedRow
+                key={item.key}
+                photo={item}
+                isBusy={isBusy}
+                attempted={attempted}
+                onTitle={(title) => setTitle(item.key, title)}
+                onRemove={() => remove(item.key)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={classes.fields}>
+          <div className={classes.category}>
+            <NativeSelect
+              label="Category"
+              required
+              withAsterisk={false}
+              disabled={isBusy}
+              data={[
+                { value: "", label: "Choose a category" },
+                ...categories.map(({ name }) => ({ value: name, label: name })),
+              ]}
+              error={attempted && category === "" && "Please choose a category"}
+              value={category}
+              onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+            />
+            <Button variant="default" disabled={isBusy} onClick={onAddCategory}>
+              Add Category
+            </Button>
+          </div>
+          {items.length <= 1 && (
+            <Textarea
+              label="Description (optional)"
+              rows={3}
+              maxLength={MAX_PHOTO_DESCRIPTION_LENGTH}
+              disabled={isBusy}
+              value={description}
+              onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+            />
+          )}
+          <Checkbox
+            label="Show when and with which camera it was taken"
+            description="Where it was taken is never kept."
+            disabled={isBusy}
+            checked={keepCapture}
+            onChange={({ currentTarget }) => setKeepCapture(currentTarget.checked)}
+          />
+        </div>
+        <div className={classes.actions}>
+          {isBusy && items.length > 1 && (
+            <span className={classes.count} role="status">
+              {done} of {items.length} uploaded
+            </span>
+          )}
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy
+              ? "Uploading..."
+              : left.some(({ status }) => status === "failed")
+                ? "Try again"
+                : "Upload"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

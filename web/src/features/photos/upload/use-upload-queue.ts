@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useStore } from "zustand";
+import { ERROR_MESSAGES } from "@contract/error.ts";
+import { MAX_PHOTO_BYTES, PHOTO_MIME_TYPES, photoSchema } from "@contract/photo.ts";
+import { errorSentence, uploadForm } from "../../../lib/http.ts";
+import { refreshGallery } from "../photos.mutations.ts";
+import { makeVariants } from "./make-variants.ts";
+import { createUploadQueue } from "./upload.queue.ts";
+
+/** What is said of all photos of one go. */
+export interface Common {
+  category: string;
+  description: string;
+  keepCapture: boolean;
+}
+
+/** A picture that should not even be unpacked. */
+class TooManyPixels extends Error {}
+
+function refusal({ size, type }: File): string | null {
+  if (!PHOTO_MIME_TYPES.some((each) => each === type)) return ERROR_MESSAGES.photoType;
+  return size > MAX_PHOTO_BYTES ? ERROR_MESSAGES.photoTooLarge : null;
+}
+
+async function makeForm(photo: { file: File; title: string }, common: Common): Promise<FormData> {
+  const { variants, tooLarge } = await makeVariants(photo.file);
+  if (tooLarge) throw new TooManyPixels();
+  const form = new FormData();
+  form.append("title", photo.title);
+  form.append("description", common.description.trim());
+  form.append("category", common.category);
+  form.append("keepCapture", String(common.keepCapture));
+  form.append("image", photo.file);
+  for (const { field, blob } of variants) form.append(field, blob, field);
+  return form;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof TooManyPixels) return ERROR_MESSAGES.photoTooManyPixels;
+  return errorSentence(error, "The photo could not be uploaded. Please try again.");
+}
+
+/** The uploads of one dialog; the gallery is read again after each go. */
+export function useUploadQueue() {
+  const client = useQueryClient();
+  const [queue] = useState(() =>
+    createUploadQueue({
+      refusal,
+      describe,
+      prepare: makeForm,
+      send: (form, onProgress) => uploadForm("/api/photos", form, photoSchema, { onProgress }),
+    }),
+  );
+  const start = async (common: Common) => {
+    const isComplete = await queue.start(common);
+    await refreshGallery(client);
+    return isComplete;
+  };
+  return { ...queue, start, state: useStore(queue.store) };
+}

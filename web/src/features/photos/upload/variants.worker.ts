@@ -1,0 +1,86 @@
+import { imageSize } from "image-size";
+import {
+  MAX_PHOTO_EDGE,
+  MAX_PHOTO_PIXELS,
+  PHOTO_FORMATS,
+  PHOTO_QUALITY,
+  variantField,
+  variantSizes,
+  type PhotoFormat,
+} from "@contract/photo.ts";
+
+/** Where every format that we read says how large its picture is. */
+const HEAD_BYTES = 512 * 1024;
+
+export interface VariantsAnswer {
+  variants: { field: string; blob: Blob }[];
+  /** More than may be unpacked: a picture of that size is not even tried. */
+  tooLarge?: boolean;
+}
+
+async function declaresTooMuch(file: File): Promise<boolean> {
+  try {
+    const { width, height } = imageSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    return width * height > MAX_PHOTO_PIXELS || Math.max(width, height) > MAX_PHOTO_EDGE;
+  } catch {
+    // What it is, the server says.
+    return false;
+  }
+}
+
+function draw(picture: ImageBitmap, width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw pictures.");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}
+
+/** What was transparent is white where the format knows no transparency. */
+function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
+  const paper = new OffscreenCanvas(canvas.width, canvas.height);
+  const context = paper.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw pictures.");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(canvas, 0, 0);
+  return paper;
+}
+
+async function encode(canvas: OffscreenCanvas, format: PhotoFormat): Promise<Blob | null> {
+  const type = `image/${format}`;
+  const blob = await (format === "jpeg" ? onWhite(canvas) : canvas).convertToBlob({
+    type,
+    quality: PHOTO_QUALITY[format],
+  });
+  // A browser that cannot make a format makes a PNG instead.
+  return blob.type === type ? blob : null;
+}
+
+async function makeVariants(file: File): Promise<VariantsAnswer> {
+  if (await declaresTooMuch(file)) return { variants: [], tooLarge: true };
+  const variants: VariantsAnswer["variants"] = [];
+  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  // Each size is made of the one above it: halving in steps keeps what a single leap would lose.
+  let source = picture;
+  for (const { size, width, height } of variantSizes(picture.width, picture.height).toReversed()) {
+    const canvas = draw(source, width, height);
+    for (const format of PHOTO_FORMATS) {
+      const blob = await encode(canvas, format);
+      if (blob) variants.push({ field: variantField(size, format), blob });
+    }
+    source.close();
+    source = canvas.transferToImageBitmap();
+  }
+  source.close();
+  return { variants };
+}
+
+/** Away from the page, which stays as quick as it was. What cannot be made here is made by the server. */
+self.addEventListener("message", (event: MessageEvent<File>) => {
+  makeVariants(event.data).then(
+    (answer) => self.postMessage(answer),
+    () => self.postMessage({ variants: [] } satisfies VariantsAnswer),
+  );
+});

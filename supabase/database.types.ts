@@ -658,7 +658,59 @@ export type Database = {
           user_id: number;
         }[];
       };
+      admin_database_bytes: { Args: Record<PropertyKey, never>; Returns: number };
+      admin_integrity: {
+        Args: { max_findings?: number };
+        Returns: {
+          bucket: string;
+          bytes: number;
+          mendable: boolean;
+          name: string;
+          part_of: string;
+          problem: string;
+          row_id: number;
+          total: number;
+        }[];
+      };
+      admin_job_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          failed: number;
+          pending: number;
+        }[];
+      };
+      admin_jobs: {
+        Args: { before_id?: number; max_jobs: number };
+        Returns: {
+          attempts: number;
+          error: string;
+          file_size: number;
+          file_type: string;
+          id: number;
+          owner_name: string;
+          started_at: string;
+          status: string;
+          upload_date: string;
+        }[];
+      };
+      admin_mend_rows: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          pictures: number;
+          tags: number;
+        }[];
+      };
+      admin_retry_jobs: { Args: { note_id?: number }; Returns: number };
       admin_stats: { Args: { change_days: number; upload_days: number }; Returns: Json };
+      admin_storage: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          bucket: string;
+          bytes: number;
+          kind: string;
+          objects: number;
+        }[];
+      };
       admin_users: {
         Args: { before_id?: number; max_people: number; search: string };
         Returns: {

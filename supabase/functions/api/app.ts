@@ -20,6 +20,7 @@ import { photoComments } from "./photos/comments.repository.ts";
 import { photosRoutes } from "./photos/photos.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
+import { upkeepRoutes } from "./upkeep/upkeep.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 
 /** The whole API as one handler of requests under /api; a table of contents. */
@@ -53,5 +54,6 @@ export function createApp(deps: Dependencies) {
     .route("/", blogImagesRoutes)
     .route("/", feedRoutes)
     .route("/", viewsRoutes)
-    .route("/", searchRoutes);
+    .route("/", searchRoutes)
+    .route("/", upkeepRoutes);
 }

@@ -41,5 +41,6 @@ export const ERROR_MESSAGES = {
   suspended: "This account is suspended. Please write to the owner of this site.",
   userNotFound: "This person does not exist.",
   administratorActive: "The administrator cannot be suspended: nobody could manage the site any more.",
+  noSuchJob: "This analysis is not there, or it has not failed.",
   internal: "Something went wrong on our side. Please try again.",
 } as const;

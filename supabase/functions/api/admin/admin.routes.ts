@@ -8,10 +8,10 @@ import {
 } from "../../_shared/contract/admin.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Environment } from "../http/environment.ts";
+import { answerPage, nextPage } from "../http/numbered-pages.ts";
 import { requireSession } from "../http/session.ts";
 import { idParam, parse } from "../http/validate.ts";
 import { listActivity } from "./activity.repository.ts";
-import { answerPage, nextPage } from "./admin.pages.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
 import { approveComment, commentPlaceSchema, listComments } from "./comments.repository.ts";
 import { findAnalytics, findStats } from "./figures.repository.ts";

@@ -1,22 +1,6 @@
 import type { AnalysisStatus } from "../../_shared/contract/analysis.ts";
 import type { Dependencies } from "../http/environment.ts";
-
-/** Wakes the function that analyses what waits; the answer does not wait for it. */
-export function wakeAnalysis(deps: Dependencies): void {
-  deps.inBackground(
-    fetch(`${deps.supabaseUrl}/functions/v1/analyze-note`, {
-      method: "POST",
-      // The service's key: the function works through everybody's documents, which no caller may ask for.
-      headers: { apikey: deps.serviceKey },
-    }).then(
-      async (response) => {
-        await response.body?.cancel();
-        if (!response.ok) console.error(`The analysis could not be woken: ${response.status}`);
-      },
-      (error: unknown) => console.error("The analysis could not be woken:", error),
-    ),
-  );
-}
+import { wakeAnalysis } from "../http/wake-analysis.ts";
 
 /** How long nobody uploads before the analysis begins, so that a series of uploads has the machine to itself. */
 const QUIET_MS = 250;

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { ADMIN_PAGE_SIZE } from "../../_shared/contract/admin.ts";
-import type { Environment } from "../http/environment.ts";
-import { parse } from "../http/validate.ts";
+import type { Environment } from "./environment.ts";
+import { parse } from "./validate.ts";
 
 /** A page ends at a row's number, and the next one begins before it. */
 const pageQuery = z.object({

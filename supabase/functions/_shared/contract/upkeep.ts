@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+/** An analysis that waits or has failed (GET /api/admin/jobs). Of the document no more than its type and size. */
+export const jobSchema = z.object({
+  /** The note's number. */
+  id: z.number().int(),
+  status: z.enum(["pending", "failed"]),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  fileType: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** ISO 8601, UTC. */
+  uploadDate: z.string(),
+  /** When a worker took it, if one has. */
+  startedAt: z.string().nullable(),
+  /** Whose document it is. */
+  owner: z.string(),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+/** GET /api/admin/jobs/counts. */
+export const jobCountsSchema = z.object({ pending: z.number().int(), failed: z.number().int() });
+export type JobCounts = z.infer<typeof jobCountsSchema>;
+
+/** POST /api/admin/jobs/retry. */
+export const retriedSchema = z.object({ retried: z.number().int() });
+
+/** GET /api/admin/storage. */
+export const storageUseSchema = z.object({
+  databaseBytes: z.number().int(),
+  buckets: z.array(
+    z.object({
+      bucket: z.string(),
+      objects: z.number().int(),
+      bytes: z.number().int(),
+      /** By MIME type, the largest first. */
+      kinds: z.array(z.object({ kind: z.string(), objects: z.number().int(), bytes: z.number().int() })),
+    }),
+  ),
+});
+export type StorageUse = z.infer<typeof storageUseSchema>;
+
+/** What can be wrong between rows and objects. */
+export const PROBLEMS = ["missing", "size", "orphaned", "tags"] as const;
+export const problemSchema = z.enum(PROBLEMS);
+export type Problem = z.infer<typeof problemSchema>;
+
+export const findingSchema = z.object({
+  bucket: z.string().nullable(),
+  name: z.string().nullable(),
+  /** What the object or the list is part of, and its number. */
+  partOf: z.string().nullable(),
+  id: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  mendable: z.boolean(),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+/** GET /api/admin/integrity: a group for each problem that there is, with the first of its findings. */
+export const integritySchema = z.array(
+  z.object({ problem: problemSchema, total: z.number().int(), findings: z.array(findingSchema) }),
+);
+export type Integrity = z.infer<typeof integritySchema>;
+
+/** POST /api/admin/integrity/mend: how many of each were mended. */
+export const mendedSchema = z.object({
+  objects: z.number().int(),
+  pictures: z.number().int(),
+  tags: z.number().int(),
+});
+export type Mended = z.infer<typeof mendedSchema>;

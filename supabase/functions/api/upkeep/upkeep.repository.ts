@@ -1,0 +1,79 @@
+import {
+  type Integrity,
+  type Job,
+  type JobCounts,
+  jobSchema,
+  type Mended,
+  PROBLEMS,
+  problemSchema,
+  type StorageUse,
+} from "../../_shared/contract/upkeep.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+
+const iso = (date: string) => new Date(date).toISOString();
+
+/** A page of analyses that wait or have failed, newest first, before a number. */
+export async function listJobs(client: Client, limit: number, before: number | undefined): Promise<Job[]> {
+  const rows = dataOf(await client.rpc("admin_jobs", { max_jobs: limit, before_id: before })) ?? [];
+  return rows.map((row) => ({
+    id: row.id,
+    status: jobSchema.shape.status.parse(row.status),
+    attempts: row.attempts,
+    error: row.error,
+    fileType: row.file_type,
+    fileSize: row.file_size,
+    uploadDate: iso(row.upload_date),
+    startedAt: row.started_at && iso(row.started_at),
+    owner: row.owner_name,
+  }));
+}
+
+/** How many analyses wait and how many have failed. */
+export async function countJobs(client: Client): Promise<JobCounts> {
+  return dataOf(await client.rpc("admin_job_counts").single()) ?? { pending: 0, failed: 0 };
+}
+
+/** Puts one failed analysis, or all, back in the line; answers how many. */
+export async function retryJobs(client: Client, id?: number): Promise<number> {
+  return dataOf(await client.rpc("admin_retry_jobs", { note_id: id })) ?? 0;
+}
+
+/** What storage and database hold. */
+export async function measureStorage(client: Client): Promise<StorageUse> {
+  const [rows, databaseBytes] = await Promise.all([
+    client.rpc("admin_storage").then(dataOf),
+    client.rpc("admin_database_bytes").then(dataOf),
+  ]);
+  const buckets = new Map<string, StorageUse["buckets"][number]>();
+  for (const { bucket, kind, objects, bytes } of rows ?? []) {
+    const of = buckets.get(bucket) ?? { bucket, objects: 0, bytes: 0, kinds: [] };
+    buckets.set(bucket, of);
+    of.objects += objects;
+    of.bytes += bytes;
+    if (objects > 0) of.kinds.push({ kind: kind ?? "unknown", objects, bytes });
+  }
+  return { databaseBytes: databaseBytes ?? 0, buckets: [...buckets.values()] };
+}
+
+/** Where rows and objects do not fit. */
+export async function checkIntegrity(client: Client): Promise<Integrity> {
+  const rows = dataOf(await client.rpc("admin_integrity")) ?? [];
+  return PROBLEMS.flatMap((problem) => {
+    const found = rows.filter((row) => problemSchema.parse(row.problem) === problem);
+    const findings = found.map(({ bucket, name, part_of, row_id, bytes, mendable }) => ({
+      bucket,
+      name,
+      partOf: part_of,
+      id: row_id,
+      bytes,
+      mendable,
+    }));
+    return found[0] ? [{ problem, total: found[0].total, findings }] : [];
+  });
+}
+
+/** Mends what rows alone can mend. */
+export async function mendRows(client: Client): Promise<Omit<Mended, "objects">> {
+  return dataOf(await client.rpc("admin_mend_rows").single()) ?? { pictures: 0, tags: 0 };
+}

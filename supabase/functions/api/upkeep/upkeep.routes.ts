@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { requireAdmin } from "../http/current-user.ts";
+import type { Environment } from "../http/environment.ts";
+import { AppError } from "../http/errors.ts";
+import { answerPage } from "../http/numbered-pages.ts";
+import { requireSession } from "../http/session.ts";
+import { serviceClient } from "../http/supabase.ts";
+import { sweepOrphanedObjects } from "../http/sweep.ts";
+import { idParam } from "../http/validate.ts";
+import { wakeAnalysis } from "../http/wake-analysis.ts";
+import {
+  checkIntegrity,
+  countJobs,
+  listJobs,
+  measureStorage,
+  mendRows,
+  retryJobs,
+} from "./upkeep.repository.ts";
+
+/** 404: not there, or not failed. */
+const noSuchJob = () => new AppError(404, "upkeep.no_such_job", ERROR_MESSAGES.noSuchJob);
+
+/** Keeping the site in order. Every function of the database asks who calls; this one only carries their session. */
+export const upkeepRoutes = new Hono<Environment>()
+  .get("/admin/jobs", requireSession, (c) =>
+    answerPage(c, (limit, before) => listJobs(c.get("client"), limit, before)),
+  )
+  .get("/admin/jobs/counts", requireSession, async (c) => c.json(await countJobs(c.get("client"))))
+  .post("/admin/jobs/retry", requireSession, async (c) => {
+    const retried = await retryJobs(c.get("client"));
+    wakeAnalysis(c.get("deps"));
+    return c.json({ retried });
+  })
+  .post("/admin/jobs/:id/retry", requireSession, async (c) => {
+    if ((await retryJobs(c.get("client"), idParam(c))) === 0) throw noSuchJob();
+    wakeAnalysis(c.get("deps"));
+    return c.body(null, 204);
+  })
+  .get("/admin/storage", requireSession, async (c) => c.json(await measureStorage(c.get("client"))))
+  .get("/admin/integrity", requireSession, async (c) => c.json(await checkIntegrity(c.get("client"))))
+  .post("/admin/integrity/mend", requireSession, async (c) => {
+    const [client, service] = [c.get("client"), serviceClient(c.get("deps"))];
+    await requireAdmin(client);
+    // The service's key: nobody owns an orphan.
+    const objects = await sweepOrphanedObjects(service);
+    const mended = await mendRows(client);
+    // What the rows that were mended named.
+    await sweepOrphanedObjects(service);
+    return c.json({ ...mended, objects });
+  });

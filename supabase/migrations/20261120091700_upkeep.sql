@@ -1,0 +1,182 @@
+-- What an owner needs to keep the site in order: analyses that hang, what storage holds, and rows that do not fit objects.
+
+-- Analyses --------------------------------------------------------------------------------------------------------
+
+create index notes_not_analysed on public.notes (id) where analysis_status <> 'done';
+
+/*
+ * Analyses that wait or have failed, newest first, before a number (null: from the newest). Whose they are, and nothing
+ * of what the documents say: those are private.
+ */
+create function public.admin_jobs(max_jobs integer, before_id bigint default null)
+returns table (
+  id bigint, status text, attempts smallint, error text, file_type text, file_size integer, upload_date timestamptz,
+  started_at timestamptz, owner_name text
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select n.id, n.analysis_status, n.analysis_attempts, n.analysis_error, n.file_type, n.file_size, n.upload_date,
+      n.analysis_started_at, private.person_name(u)
+    from public.notes as n join public.users as u on u.id = n.user_id
+    where n.analysis_status <> 'done' and (before_id is null or n.id < before_id)
+    order by n.id desc limit least(greatest(max_jobs, 1), 201);
+end $$;
+
+/* How many analyses wait, and how many have failed. */
+create function public.admin_job_counts() returns table (pending bigint, failed bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select count(*) filter (where n.analysis_status = 'pending'), count(*) filter (where n.analysis_status = 'failed')
+    from public.notes as n where n.analysis_status <> 'done';
+end $$;
+
+/* Puts a failed analysis back in the line, or all of them (null); one that is under way stays. Answers how many. */
+create function public.admin_retry_jobs(note_id bigint default null) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  retried integer;
+begin
+  perform private.require_admin();
+  update public.notes as n
+  set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
+  where n.analysis_status = 'failed' and (note_id is null or n.id = note_id);
+  get diagnostics retried = row_count;
+  return retried;
+end $$;
+
+-- Storage ---------------------------------------------------------------------------------------------------------
+
+/* Objects and bytes of each bucket, by what they are. */
+create function public.admin_storage() returns table (bucket text, kind text, objects bigint, bytes bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select b.id, o.metadata ->> 'mimetype', count(o.id), coalesce(sum((o.metadata ->> 'size')::bigint), 0)::bigint
+    from storage.buckets as b left join storage.objects as o on o.bucket_id = b.id
+    group by 1, 2 order by 1, 4 desc;
+end $$;
+
+/* Bytes of the database. */
+create function public.admin_database_bytes() returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return pg_catalog.pg_database_size(pg_catalog.current_database());
+end $$;
+
+-- Integrity -------------------------------------------------------------------------------------------------------
+
+/* Every object that a row needs: what it is part of, and how large the row says it is, if it says so. */
+create function private.needed_objects() returns table (bucket text, name text, part_of text, row_id bigint, bytes bigint)
+language sql stable set search_path = '' as $$
+  select 'notes', n.storage_path, 'document', n.id, n.file_size::bigint from public.notes as n
+  union all
+  select 'avatars', substr(u.profile_image_url, char_length('/api/avatars/') + 1), 'picture of a person', u.id, null
+  from public.users as u where u.profile_image_url is not null
+  union all
+  select 'photos', p.folder || '/' || p.image, 'photo', p.id, null from public.photos as p
+  union all
+  select 'photos', p.folder || '/' || v.name, 'photo', p.id, null
+  from public.photos as p, jsonb_array_elements(p.variants) as variant,
+    unnest(array[variant ->> 'webp', variant ->> 'jpeg']) as v (name)
+  where v.name is not null
+  union all
+  select 'blog', i.name, 'post', p.id, null from public.blog_posts as p, unnest(p.images) as i (name)
+  union all
+  select 'blog', i.name, 'post', d.id, null from public.blog_drafts as d, unnest(d.images) as i (name)
+$$;
+
+/*
+ * Where rows and objects do not fit: `missing` (a row needs an object that is not there), `size` (it has another size
+ * than its row says), `orphaned` (no row needs it; bytes), and `tags` (the list of somebody's tags is not that of their
+ * notes). `mendable` says whether mending can do something. Up to max_findings of each kind, with how many there are.
+ */
+create function public.admin_integrity(max_findings integer default 100)
+returns table (problem text, bucket text, name text, part_of text, row_id bigint, bytes bigint, mendable boolean, total bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    with needed as materialized (select distinct n.* from private.needed_objects() as n),
+    lost as (
+      select n.* from needed as n
+      where not exists (select from storage.objects as o where o.bucket_id = n.bucket and o.name = n.name)
+    ),
+    resized as (
+      select n.bucket, n.name, n.part_of, n.row_id, (o.metadata ->> 'size')::bigint as bytes
+      from needed as n join storage.objects as o on o.bucket_id = n.bucket and o.name = n.name
+      where n.bytes is not null and (o.metadata ->> 'size')::bigint <> n.bytes
+    ),
+    -- The same that the hourly sweep removes; younger ones may be uploads under way.
+    orphans as (
+      select b.id as bucket, o.name from storage.buckets as b, public.list_orphaned_objects(b.id, 600, 100000) as o (name)
+    ),
+    untrue as (
+      select t.user_id from (
+        (select distinct n.user_id, tag as name from public.notes as n, unnest(n.tags) as tag
+          except select g.user_id, g.name from public.tags as g)
+        union all
+        (select g.user_id, g.name from public.tags as g
+          except select n.user_id, tag from public.notes as n, unnest(n.tags) as tag)
+      ) as t group by t.user_id
+    ),
+    findings as (
+      select 1 as place, 'missing' as problem, l.bucket, l.name, l.part_of, l.row_id, null::bigint as bytes,
+        l.bucket = 'avatars' as mendable from lost as l
+      union all
+      select 2, 'size', r.bucket, r.name, r.part_of, r.row_id, r.bytes, false from resized as r
+      union all
+      select 3, 'orphaned', x.bucket, x.name, null, null,
+        (select (o.metadata ->> 'size')::bigint from storage.objects as o where o.bucket_id = x.bucket and o.name = x.name),
+        true
+      from orphans as x
+      union all
+      select 4, 'tags', null, null, 'tags of a person', u.user_id, null, true from untrue as u
+    ),
+    numbered as (
+      select f.*, row_number() over (partition by f.problem order by f.bucket, f.name, f.row_id) as number,
+        count(*) over (partition by f.problem) as total
+      from findings as f
+    )
+    select n.problem, n.bucket, n.name, n.part_of, n.row_id, n.bytes, n.mendable, n.total
+    from numbered as n where n.number <= max_findings order by n.place, n.number;
+end $$;
+
+/*
+ * Mends what rows alone can mend: a picture of a person that is lost is taken off, and lists of tags are made from the
+ * notes again. Answers how many of each. Orphaned objects are removed through Storage.
+ */
+create function public.admin_mend_rows() returns table (pictures integer, tags integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  added integer;
+begin
+  perform private.require_admin();
+  update public.users as u set profile_image_url = null
+  where u.profile_image_url is not null and not exists (
+    select from storage.objects as o
+    where o.bucket_id = 'avatars' and o.name = substr(u.profile_image_url, char_length('/api/avatars/') + 1)
+  );
+  get diagnostics pictures = row_count;
+  -- Nobody's notes change between the two.
+  lock table public.notes in share mode;
+  insert into public.tags (user_id, name)
+  select distinct n.user_id, tag from public.notes as n, unnest(n.tags) as tag on conflict do nothing;
+  get diagnostics added = row_count;
+  delete from public.tags as g
+  where not exists (select from public.notes as n where n.user_id = g.user_id and n.tags @> array[g.name]);
+  get diagnostics tags = row_count;
+  tags := tags + added;
+  return next;
+end $$;
+
+revoke execute on function private.needed_objects from public;
+revoke execute on function public.admin_jobs, public.admin_job_counts, public.admin_retry_jobs, public.admin_storage,
+  public.admin_database_bytes, public.admin_integrity, public.admin_mend_rows from public, anon, authenticated;
+grant execute on function public.admin_jobs, public.admin_job_counts, public.admin_retry_jobs, public.admin_storage,
+  public.admin_database_bytes, public.admin_integrity, public.admin_mend_rows to authenticated;

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { integritySchema, jobSchema, storageUseSchema } from "../functions/_shared/contract/upkeep.ts";
+import { z } from "zod";
+import { type Instance, OWNER, startInstance } from "./support/instance.ts";
+import { signIn, signUp, uploadNote } from "./support/own-instance.ts";
+import { api, newPerson } from "./support/people.ts";
+
+// An instance of its own: what is retried and mended here would be other tests' business.
+let instance: Instance;
+let sql: postgres.Sql;
+let owner: string;
+let ada: string;
+
+beforeAll(async () => {
+  instance = await startInstance();
+  const url = new URL(instance.databaseUrl);
+  url.username = "supabase_admin";
+  url.password = instance.adminPassword;
+  sql = postgres(url.href, { max: 1, onnotice: () => {} });
+  owner = await signIn(instance, OWNER.email, OWNER.password);
+  await signUp(instance, "ada@example.com");
+  ada = await signIn(instance, "ada@example.com");
+}, 60_000);
+afterAll(async () => {
+  await sql.end();
+  await instance.stop();
+});
+
+function ask(method: string, path: string, token = owner): Promise<Response> {
+  return fetch(`${instance.origin}/api/admin${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+async function answer<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  const response = await ask("GET", path);
+  expect(response.status).toBe(200);
+  return schema.parse(await response.json());
+}
+
+/** A document of Ada's whose analysis has ended as said. */
+async function document(status: "done" | "failed", text = "We sail at noon."): Promise<number> {
+  const id = await uploadNote(instance, ada, `${randomUUID()}.txt`, text);
+  await vi.waitFor(
+    async () =>
+      expect((await sql`select from public.notes where id = ${id} and analysis_status = 'done'`).length).toBe(
+        1,
+      ),
+    { timeout: 20_000, interval: 100 },
+  );
+  if (status === "failed")
+    await sql`update public.notes set analysis_status = 'failed', analysis_attempts = 3,
+      analysis_error = 'The model did not answer.', ai_analysis = null where id = ${id}`;
+  return id;
+}
+
+const statusOf = async (id: number) =>
+  (await sql<{ status: string }[]>`select analysis_status as status from public.notes where id = ${id}`)[0]
+    ?.status;
+
+describe("upkeep", () => {
+  it.each([
+    ["GET", "/admin/jobs"],
+    ["GET", "/admin/jobs/counts"],
+    ["POST", "/admin/jobs/retry"],
+    ["POST", "/admin/jobs/1/retry"],
+    ["GET", "/admin/storage"],
+    ["GET", "/admin/integrity"],
+    ["POST", "/admin/integrity/mend"],
+  ])("%s %s is for the administrator alone", async (method, path) => {
+    expect((await api(path, { method })).status).toBe(401);
+    const refused = await api(path, { method }, (await newPerson()).token);
+    expect({ status: refused.status, body: await refused.text() }).toEqual({
+      status: 403,
+      body: "Only the administrator can do this.",
+    });
+  });
+});
+
+describe("analyses", () => {
+  it("that failed are listed, say why and whose they are, and nothing of the document", async () => {
+    const id = await document("failed", "A secret that nobody reads");
+    const response = await ask("GET", "/jobs");
+    const body = await response.text();
+    const job = z
+      .array(jobSchema)
+      .parse(JSON.parse(body))
+      .find((each) => each.id === id);
+    expect(job).toMatchObject({
+      status: "failed",
+      attempts: 3,
+      error: "The model did not answer.",
+      fileType: "txt",
+      owner: "ada@example.com",
+    });
+    expect(body).not.toMatch(/secret/i);
+  });
+
+  it("are counted, listed by page, and retried one by one or all at once", async () => {
+    const ids = [await document("failed"), await document("failed"), await document("failed")];
+    const done = await document("done");
+    const [counted] =
+      await sql`select count(*)::int as failed from public.notes where analysis_status = 'failed'`;
+    expect(await (await ask("GET", "/jobs/counts")).json()).toEqual({ pending: 0, failed: counted?.failed });
+    const page = await ask("GET", "/jobs?limit=1");
+    expect(await page.json()).toMatchObject([{ id: ids[2] }]);
+    const next = /<\/api\/admin([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
+    expect(await (await ask("GET", next)).json()).toMatchObject([{ id: ids[1] }]);
+
+    const [first = 0, second = 0] = ids;
+    expect((await ask("POST", `/jobs/${first}/retry`)).status).toBe(204);
+    await vi.waitFor(async () => expect(await statusOf(first)).toBe("done"), { timeout: 20_000 });
+    expect(await statusOf(second)).toBe("failed");
+    for (const id of [first, done, 999_999])
+      expect((await ask("POST", `/jobs/${id}/retry`)).status).toBe(404);
+
+    const all = await ask("POST", "/jobs/retry");
+    expect(await all.json()).toEqual({ retried: Number(counted?.failed) - 1 });
+    await vi.waitFor(
+      async () => expect(await (await ask("GET", "/jobs/counts")).json()).toEqual({ pending: 0, failed: 0 }),
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(await (await ask("GET", "/jobs")).json()).toEqual([]);
+  });
+});
+
+describe("storage", () => {
+  it("is measured by bucket and by kind, as a count of one's own finds it", async () => {
+    await document("done", "Twenty-one characters");
+    const { buckets, databaseBytes } = await answer("/storage", storageUseSchema);
+    expect(databaseBytes).toBeGreaterThan(1_000_000);
+    expect(buckets.map(({ bucket }) => bucket)).toEqual(
+      (await sql<{ id: string }[]>`select id from storage.buckets order by id`).map(({ id }) => id),
+    );
+    const [counted] = await sql<{ objects: number; bytes: number }[]>`
+      select count(*)::int as objects, sum(file_size)::int as bytes from public.notes`;
+    expect(buckets.find(({ bucket }) => bucket === "notes")).toEqual({
+      bucket: "notes",
+      ...counted,
+      kinds: [{ kind: "text/plain", ...counted }],
+    });
+  });
+});
+
+describe("integrity", () => {
+  it("has nothing to say of a site that is in order", async () => {
+    await document("done");
+    expect(await answer("/integrity", integritySchema)).toEqual([]);
+  });
+
+  it("says what does not fit, mends on demand what can be mended, and leaves the rest", async () => {
+    const [lost, resized] = [await document("done"), await document("done")];
+    const [{ name: lostName } = { name: "" }] = await sql<{ name: string }[]>`
+      select storage_path as name from public.notes where id = ${lost}`;
+    await sql`delete from storage.objects where bucket_id = 'notes' and name = ${lostName}`;
+    await sql`update public.notes set file_size = 999 where id = ${resized}`;
+    // An object whose upload was cut off an hour ago.
+    const [{ id: person } = { id: 0 }] = await sql<{ id: number }[]>`
+      select id::int from public.users where email = 'ada@example.com'`;
+    const orphan = `${person}/${randomUUID()}`;
+    const stored = await fetch(`${instance.origin}/storage/v1/object/notes/${orphan}`, {
+      method: "POST",
+      headers: {
+        apikey: instance.secretKey,
+        authorization: `Bearer ${instance.secretKey}`,
+        "content-type": "text/plain",
+      },
+      body: "cut off",
+    });
+    expect(stored.status).toBe(200);
+    await sql`update storage.objects set created_at = now() - interval '1 hour' where name = ${orphan}`;
+    await sql`update public.users set profile_image_url =
+      '/api/avatars/' || id || '/00000000-0000-4000-8000-000000000000.jpg' where id = ${person}`;
+    await sql`insert into public.tags (user_id, name) values (${person}, 'nobody-has-this')`;
+
+    const found = await answer("/integrity", integritySchema);
+    expect(found).toEqual([
+      {
+        problem: "missing",
+        total: 2,
+        findings: [
+          expect.objectContaining({
+            bucket: "avatars",
+            partOf: "picture of a person",
+            id: person,
+            mendable: true,
+          }),
+          { bucket: "notes", name: lostName, partOf: "document", id: lost, bytes: null, mendable: false },
+        ],
+      },
+      { problem: "size", total: 1, findings: [expect.objectContaining({ id: resized, mendable: false })] },
+      {
+        problem: "orphaned",
+        total: 1,
+        findings: [{ bucket: "notes", name: orphan, partOf: null, id: null, bytes: 7, mendable: true }],
+      },
+      { problem: "tags", total: 1, findings: [expect.objectContaining({ id: person, mendable: true })] },
+    ]);
+    // Looking changes nothing.
+    expect(await answer("/integrity", integritySchema)).toEqual(found);
+
+    expect(await (await ask("POST", "/integrity/mend")).json()).toEqual({ objects: 1, pictures: 1, tags: 1 });
+    const left = await answer("/integrity", integritySchema);
+    expect(left.map(({ problem, total }) => ({ problem, total }))).toEqual([
+      { problem: "missing", total: 1 },
+      { problem: "size", total: 1 },
+    ]);
+    expect(await sql`select from storage.objects where name = ${orphan}`).toEqual([]);
+    // The row of a lost file stays: its text is all there is.
+    expect(await sql`select from public.notes where id = ${lost}`).toHaveLength(1);
+    await sql`delete from public.notes where id in (${lost}, ${resized})`;
+  });
+
+  it("knows what needs the objects of every bucket", async () => {
+    const known = await sql<{ definition: string }[]>`
+      select prosrc as definition from pg_proc where oid = 'private.needed_objects'::regproc`;
+    const buckets = await sql<{ id: string }[]>`select id from storage.buckets`;
+    expect(buckets.filter(({ id }) => !known[0]?.definition.includes(`select '${id}'`))).toEqual([]);
+  });
+});

@@ -109,10 +109,10 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Posts a form. XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+/** Posts a form, or a file as it is. XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
 export function uploadForm<T>(
   path: string,
-  form: FormData,
+  form: FormData | File,
   schema: Parser<T>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<T> {

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconLock,
   IconSettings,
+  IconTool,
   IconUsers,
 } from "@tabler/icons-react";
 import { Desk, type DeskTab } from "../../features/admin/desk.tsx";
@@ -49,6 +50,14 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
     icon: IconSettings,
     Panel: lazy(async () => ({
       default: (await import("../../features/admin/settings/settings-panel.tsx")).SettingsPanel,
+    })),
+  },
+  {
+    id: "maintenance",
+    label: "Maintenance",
+    icon: IconTool,
+    Panel: lazy(async () => ({
+      default: (await import("../../features/admin/maintenance/maintenance-panel.tsx")).MaintenancePanel,
     })),
   },
 ];

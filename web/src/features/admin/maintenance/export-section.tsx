@@ -1,0 +1,81 @@
+import { useRef, useState, type ReactNode } from "react";
+import { Button, Progress } from "@mantine/core";
+import { IconDownload, IconUpload } from "@tabler/icons-react";
+import { errorSentence } from "../../../lib/http.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
+import { Section } from "./section.tsx";
+import "@mantine/core/styles/Progress.layer.css";
+import classes from "./maintenance.module.css";
+
+/** The whole site as one file, and an empty site made from one. */
+export function ExportSection(): ReactNode {
+  const exporting = useSiteExport();
+  const restoring = useSiteRestore();
+  const [file, setFile] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
+  const percent = Math.round(restoring.progress * 100);
+  return (
+    <Section
+      title="Export and restore"
+      text="One zip with every row, account and file. Keep it like a key: it holds the passwords of all accounts, as hashes. It is restored into an empty site alone, at once or not at all, and whoever is logged in there logs in anew."
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
+            disabled={restoring.isPending}
+            onClick={() => input.current?.click()}
+          >
+            Restore from a file
+          </Button>
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+            disabled={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            Export the whole site
+          </Button>
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label="Export to restore"
+        onChange={(event) => {
+          setFile(event.currentTarget.files?.[0]);
+          // The same file can be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+      {restoring.isPending && (
+        <div className={classes.progress}>
+          <p role="status">{percent < 100 ? `Uploading: ${percent}%` : "Restoring..."}</p>
+          <Progress value={percent} aria-label="Upload" />
+        </div>
+      )}
+      {restoring.isError && (
+        <p className={classes.failure} role="alert">
+          {errorSentence(restoring.error, "The site could not be restored. Nothing was changed.")}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={file !== undefined}
+        title="Restore this site?"
+        confirmLabel="Restore"
+        onConfirm={() => {
+          if (file) restoring.mutate(file);
+          setFile(undefined);
+        }}
+        onCancel={() => setFile(undefined)}
+      >
+        This site becomes what {file?.name} ({formatBytes(file?.size ?? 0)}) holds. Your account here is
+        replaced by the accounts in it: log in with the password of the site that was exported.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { siteRestoreSchema } from "@contract/site-archive.ts";
+import { jobCountsSchema, mendedSchema, retriedSchema } from "@contract/upkeep.ts";
+import { errorSentence, getJson, sendJson, uploadForm } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+import { endSession } from "../../../lib/session.ts";
+import { settingsQuery } from "../../../lib/settings.ts";
+import { maintenanceKeys } from "./maintenance.queries.ts";
+import { plural } from "./maintenance.rules.ts";
+
+const failed = (title: string) => (error: Error) =>
+  notify({ title, description: errorSentence(error, "Please try again in a moment."), tone: "destructive" });
+
+/** Retries one analysis that failed. */
+export function useRetryJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => sendJson("POST", `/api/admin/jobs/${id}/retry`),
+    onSuccess: () => notify({ title: "Analysis started again" }),
+    onError: failed("Not started again"),
+    onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.jobs }),
+  });
+}
+
+/** Retries every analysis that failed. */
+export function useRetryJobs() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson("POST", "/api/admin/jobs/retry", undefined, retriedSchema),
+    onSuccess: ({ retried }) => notify({ title: `${plural(retried, "analysis", "analyses")} started again` }),
+    onError: failed("Not started again"),
+    onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.jobs }),
+  });
+}
+
+/** Mends what can be mended, and looks again. */
+export function useMend() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson("POST", "/api/admin/integrity/mend", undefined, mendedSchema),
+    onSuccess: ({ objects, pictures, tags }) =>
+      notify({
+        title: "Mended",
+        description: [
+          `${plural(objects, "file")} without an owner removed`,
+          `${plural(pictures, "lost picture")} taken off`,
+          `${plural(tags, "tag")} put right`,
+        ].join(", "),
+      }),
+    onError: failed("Not mended"),
+    onSettled: () =>
+      Promise.all([
+        client.refetchQueries({ queryKey: maintenanceKeys.integrity }),
+        client.invalidateQueries({ queryKey: maintenanceKeys.storage }),
+      ]),
+  });
+}
+
+/** Starts the download, once it is sure that the server will answer with one and not with an error page. */
+export function useSiteExport() {
+  return useMutation({
+    mutationFn: () => getJson("/api/admin/jobs/counts", jobCountsSchema),
+    onSuccess: () => {
+      const link = document.createElement("a");
+      link.href = "/api/admin/export";
+      link.download = "";
+      link.click();
+      notify({
+        title: "Download started",
+        description: "Keep the file like a key: it holds everything, the passwords of all accounts too.",
+      });
+    },
+    onError: failed("Download failed"),
+  });
+}
+
+/** Restores the site from a file; says how much of it has left, 0 to 1. The account that asked is gone afterwards. */
+export function useSiteRestore() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState(0);
+  const mutation = useMutation({
+    mutationFn: (file: File) => {
+      setProgress(0);
+      return uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress: setProgress });
+    },
+    onSuccess: async ({ rows, objects, missing }) => {
+      await navigate("/auth", { flushSync: true });
+      endSession(client);
+      await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      const lost =
+        missing.length > 0 ? ` ${plural(missing.length, "file")} were lost before the export.` : "";
+      notify({
+        title: "The site is restored",
+        description: `${plural(rows, "row")} and ${plural(objects, "file")} are back.${lost} Log in with an account of the restored site.`,
+        durationMs: 15_000,
+      });
+    },
+  });
+  return { ...mutation, progress };
+}

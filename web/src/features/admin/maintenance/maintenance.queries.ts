@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { integritySchema, jobCountsSchema, jobSchema, storageUseSchema } from "@contract/upkeep.ts";
+import { getJson } from "../../../lib/http.ts";
+import { getPage } from "../../../lib/pages.ts";
+import { adminKeys } from "../admin.queries.ts";
+
+export const maintenanceKeys = {
+  jobs: [...adminKeys.all, "jobs"],
+  storage: [...adminKeys.all, "storage"],
+  integrity: [...adminKeys.all, "integrity"],
+} as const;
+
+/** How often the line of analyses is looked at again while some wait. */
+const POLL_MS = 2_000;
+
+/** All seen anew each time: the site goes on meanwhile. */
+export const maintenanceQueries = {
+  jobs: () =>
+    infiniteQueryOptions({
+      queryKey: [...maintenanceKeys.jobs, "list"],
+      queryFn: ({ pageParam, signal }) => getPage(pageParam, z.array(jobSchema), { signal }),
+      initialPageParam: "/api/admin/jobs?limit=20",
+      getNextPageParam: ({ next }) => next,
+      select: (data) => data.pages.flatMap(({ rows }) => rows),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ rows }) => rows.some(({ status }) => status === "pending"))
+          ? POLL_MS
+          : false,
+    }),
+  jobCounts: () =>
+    queryOptions({
+      queryKey: [...maintenanceKeys.jobs, "counts"],
+      queryFn: ({ signal }) => getJson("/api/admin/jobs/counts", jobCountsSchema, { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? POLL_MS : false),
+    }),
+  storage: () =>
+    queryOptions({
+      queryKey: maintenanceKeys.storage,
+      queryFn: ({ signal }) => getJson("/api/admin/storage", storageUseSchema, { signal }),
+      staleTime: 0,
+    }),
+  /** Looks only when it is asked to: it reads through everything. */
+  integrity: () =>
+    queryOptions({
+      queryKey: maintenanceKeys.integrity,
+      queryFn: ({ signal }) => getJson("/api/admin/integrity", integritySchema, { signal }),
+      enabled: false,
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { findingText, isMendable, plural } from "./maintenance.rules.ts";
+
+test.each([
+  [0, "0 files"],
+  [1, "1 file"],
+  [12_345, "12,345 files"],
+])("%i is written %s", (count, text) => {
+  expect(plural(count, "file")).toBe(text);
+});
+
+const finding = { bucket: "notes", name: "1/a", partOf: "document", id: 7, bytes: null, mendable: false };
+
+test.each([
+  [finding, "document 7: notes/1/a"],
+  [{ ...finding, partOf: null, id: null }, "notes/1/a"],
+  [{ ...finding, bucket: null, name: null, partOf: "tags of a person" }, "tags of a person 7"],
+])("a finding is one line: %j", (each, text) => {
+  expect(findingText(each)).toBe(text);
+});
+
+test("mending is offered only where it would do something", () => {
+  const group = { problem: "missing" as const, total: 1 };
+  expect(isMendable([])).toBe(false);
+  expect(isMendable([{ ...group, findings: [finding] }])).toBe(false);
+  expect(isMendable([{ ...group, findings: [finding, { ...finding, mendable: true }] }])).toBe(true);
+});

@@ -1,0 +1,33 @@
+import type { Finding, Integrity, Problem } from "@contract/upkeep.ts";
+
+/** "1 file", "2 files". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+/** What each problem is called, and what is done about it. */
+export const PROBLEM_TEXTS: Record<Problem, { title: string; advice: string }> = {
+  missing: {
+    title: "Files that are gone",
+    advice:
+      "A lost picture of a person is taken off. Others cannot be made again: restore them from an export.",
+  },
+  size: {
+    title: "Files of another size than expected",
+    advice: "They stay as they are. Compare them with an export.",
+  },
+  orphaned: { title: "Files that belong to nothing", advice: "They are removed." },
+  tags: { title: "Lists of tags that do not fit the notes", advice: "They are made from the notes again." },
+};
+
+/** One finding in a line. */
+export function findingText({ bucket, name, partOf, id }: Finding): string {
+  const owner = partOf === null ? "" : `${partOf} ${id ?? ""}`.trim();
+  const place = name === null ? "" : `${bucket}/${name}`;
+  return [owner, place].filter(Boolean).join(": ");
+}
+
+/** Whether mending would do anything. */
+export function isMendable(integrity: Integrity): boolean {
+  return integrity.some(({ findings }) => findings.some(({ mendable }) => mendable));
+}

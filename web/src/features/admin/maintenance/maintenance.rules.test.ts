@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findingText, isMendable, plural } from "./maintenance.rules.ts";
+import { findingText, isMendable, kindName, plural } from "./maintenance.rules.ts";
 
 test.each([
   [0, "0 files"],
@@ -24,4 +24,12 @@ test("mending is offered only where it would do something", () => {
   expect(isMendable([])).toBe(false);
   expect(isMendable([{ ...group, findings: [finding] }])).toBe(false);
   expect(isMendable([{ ...group, findings: [finding, { ...finding, mendable: true }] }])).toBe(true);
+});
+
+test.each([
+  ["text/plain", "text"],
+  ["image/jpeg", "JPEG"],
+  ["application/x-other", "application/x-other"],
+])("%s is called %s", (kind, name) => {
+  expect(kindName(kind)).toBe(name);
 });

@@ -5,6 +5,24 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
+const KIND_NAMES: Record<string, string> = {
+  "text/plain": "text",
+  "application/pdf": "PDF",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PowerPoint",
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+  "image/gif": "GIF",
+  "audio/mpeg": "MP3",
+  "video/mp4": "MP4",
+};
+
+/** A MIME type as people call it. */
+export function kindName(kind: string): string {
+  return KIND_NAMES[kind] ?? kind;
+}
+
 /** What each problem is called, and what is done about it. */
 export const PROBLEM_TEXTS: Record<Problem, { title: string; advice: string }> = {
   missing: {

@@ -6,6 +6,7 @@ import { DeskData } from "../desk-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import table from "../table.module.css";
 import { maintenanceQueries } from "./maintenance.queries.ts";
+import { kindName } from "./maintenance.rules.ts";
 import { Section } from "./section.tsx";
 import classes from "./maintenance.module.css";
 
@@ -31,8 +32,9 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
           <tr key={bucket.bucket}>
             <td className={classes.place}>{bucket.bucket}</td>
             <td data-label="Kinds" className={table.soft}>
-              {bucket.kinds.map(({ kind, bytes: size }) => `${kind} ${formatBytes(size)}`).join(", ") ||
-                "none"}
+              {bucket.kinds
+                .map(({ kind, bytes: size }) => `${kindName(kind)} ${formatBytes(size)}`)
+                .join(", ") || "none"}
             </td>
             <td data-label="Files" className={table.number}>
               {bucket.objects.toLocaleString("en")}
@@ -44,7 +46,7 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
         ))}
         <tr>
           <td className={classes.place}>All files</td>
-          <td data-label="Kinds" className={table.soft} />
+          <td className={table.soft} />
           <td data-label="Files" className={table.number}>
             {objects.toLocaleString("en")}
           </td>
@@ -57,7 +59,7 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
           <td data-label="Kinds" className={table.soft}>
             rows, indexes and what search needs
           </td>
-          <td data-label="Files" className={table.number} />
+          <td className={table.number} />
           <td data-label="Size" className={table.number}>
             {formatBytes(use.databaseBytes)}
           </td>

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import postgres from "postgres";
+import { findings } from "./support/axe.ts";
+import { logInOwner } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const MAINTENANCE = "/admin?tab=maintenance";
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const toast = (page: Page, title: string | RegExp) => page.getByRole("listitem").filter({ hasText: title });
+
+/** The instance's database, for what no page can bring about. */
+async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const file = path.join(process.env.E2E_DATA_DIR ?? "", "instance.json");
+  const { databaseUrl }: { databaseUrl: string } = JSON.parse(await readFile(file, "utf8"));
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A document of the administrator's whose analysis has failed; answers its number. */
+async function failedDocument(page: Page): Promise<number> {
+  const name = `${randomUUID()}.txt`;
+  const response = await page.request.post("/api/notes/upload", {
+    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+    multipart: { file: { name, mimeType: "text/plain", buffer: Buffer.from("We sail at noon.") } },
+  });
+  const { id }: { id: number } = await response.json();
+  await withDatabase(async (sql) => {
+    await expect
+      .poll(
+        async () =>
+          (await sql`select from public.notes where id = ${id} and analysis_status = 'done'`).length,
+      )
+      .toBe(1);
+    await sql`update public.notes set analysis_status = 'failed', analysis_attempts = 3,
+      analysis_error = 'The model did not answer.' where id = ${id}`;
+  });
+  return id;
+}
+
+test("an analysis that failed says why and is tried again", async ({ page, context }) => {
+  await logInOwner(context);
+  const id = await failedDocument(page);
+  await page.goto(MAINTENANCE);
+  await expect(page.getByRole("heading", { level: 1, name: "Maintenance" })).toBeVisible();
+  const row = section(page, "Analyses")
+    .getByRole("row")
+    .filter({ hasText: `No. ${id},` });
+  await expect(row).toContainText("Failed after 3 attempts");
+  await expect(row).toContainText("The model did not answer.");
+  await expect(section(page, "Analyses").getByText(/\d+ failed\./)).toBeVisible();
+  const again = row.getByRole("button", { name: `Try document ${id} again` });
+  await again.focus();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Analysis started again")).toBeVisible();
+  // It goes through, and leaves the list by itself.
+  await expect(row).toHaveCount(0);
+});
+
+test("storage is shown by place, and the check says what it would mend before it mends", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  await page.goto(MAINTENANCE);
+  const storage = section(page, "Storage");
+  for (const place of ["avatars", "blog", "notes", "photos", "All files", "Database"])
+    await expect(storage.getByRole("cell", { name: place, exact: true })).toBeVisible();
+
+  const tag = `stray-${randomUUID().slice(0, 8)}`;
+  await withDatabase((sql) => sql`insert into public.tags (user_id, name) values (1, ${tag})`);
+  const integrity = section(page, "Integrity");
+  await integrity.getByRole("button", { name: "Check" }).click();
+  await expect(
+    integrity.getByRole("heading", { name: /^Lists of tags that do not fit the notes/ }),
+  ).toBeVisible();
+  await expect(integrity.getByText("They are made from the notes again.")).toBeVisible();
+  const count = () =>
+    withDatabase(async (sql) => (await sql`select from public.tags where name = ${tag}`).length);
+  expect(await count()).toBe(1);
+  await integrity.getByRole("button", { name: "Mend" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mend what can be mended?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await count()).toBe(1);
+  await integrity.getByRole("button", { name: "Mend" }).click();
+  await dialog.getByRole("button", { name: "Mend" }).click();
+  await expect(toast(page, "Mended")).toBeVisible();
+  expect(await count()).toBe(0);
+});
+
+test.describe("the whole site as a file", () => {
+  test.use({ expectedErrors: ["409"] });
+
+  test("is downloaded, and is not restored over a site that is in use", async ({ page, context }) => {
+    await logInOwner(context);
+    await page.goto(MAINTENANCE);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export the whole site" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
+    const file = await download.path();
+    expect((await readFile(file)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Restore from a file" }).click();
+    await (await choosing).setFiles(file);
+    const dialog = page.getByRole("dialog", { name: "Restore this site?" });
+    await expect(dialog).toContainText("Your account here is replaced");
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await expect(section(page, "Export and restore").getByRole("alert")).toContainText(
+      "An export can be restored into an empty site only",
+    );
+    // Still logged in, and nothing is different.
+    await expect(page.getByRole("heading", { level: 1, name: "Maintenance" })).toBeVisible();
+  });
+});
+
+test.describe("for others", () => {
+  test.use({ expectedErrors: ["403"] });
+
+  test("there is the notice in place of data", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await page.goto(MAINTENANCE);
+    await expect(section(page, "Analyses").getByText("Admin-Only Action")).toBeVisible();
+    await expect(section(page, "Storage").getByText("Admin-Only Action")).toBeVisible();
+  });
+});
+
+test.describe("a desk that cannot be reached", () => {
+  test.use({ expectedErrors: ["500"] });
+
+  test("says so and can be asked again", async ({ page, context }) => {
+    await logInOwner(context);
+    await page.route("**/api/admin/storage", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(MAINTENANCE);
+    const storage = section(page, "Storage");
+    await expect(storage.getByRole("alert")).toContainText("Storage could not be loaded");
+    await page.unroute("**/api/admin/storage");
+    await storage.getByRole("button", { name: "Try again" }).click();
+    await expect(storage.getByRole("cell", { name: "Database", exact: true })).toBeVisible();
+  });
+});
+
+for (const { name, viewport } of WIDTHS) {
+  for (const theme of ["light", "dark"]) {
+    test(`axe finds nothing to say of Maintenance on a ${name}, ${theme}`, async ({ page, context }) => {
+      await logInOwner(context);
+      await page.setViewportSize(viewport);
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await page.goto(MAINTENANCE);
+      await expect(
+        section(page, "Storage").getByRole("cell", { name: "Database", exact: true }),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Check" }).click();
+      await expect(page.getByRole("button", { name: "Check again" })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+}

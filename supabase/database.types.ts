@@ -241,6 +241,115 @@ export type Database = {
           },
         ];
       };
+      filings: {
+        Row: {
+          category: string | null;
+          filed_at: number;
+          folder_name: string | null;
+          id: number;
+          note_id: number;
+          user_id: number;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string | null;
+          filed_at: number;
+          folder_name?: string | null;
+          id?: never;
+          note_id: number;
+          user_id: number;
+          version: number;
+        };
+        Update: {
+          category?: string | null;
+          filed_at?: number;
+          folder_name?: string | null;
+          id?: never;
+          note_id?: number;
+          user_id?: number;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "filings_note_id_fkey";
+            columns: ["note_id"];
+            isOneToOne: true;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "filings_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "folder_syncs";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      folder_syncs: {
+        Row: {
+          id: number;
+          user_id: number;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: never;
+          user_id: number;
+          version?: number;
+        };
+        Update: {
+          id?: never;
+          user_id?: number;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "folder_syncs_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      folders: {
+        Row: {
+          category: string;
+          id: number;
+          made_at: number;
+          name: string;
+          user_id: number;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          category: string;
+          id?: never;
+          made_at: number;
+          name: string;
+          user_id: number;
+          version: number;
+        };
+        Update: {
+          category?: string;
+          id?: never;
+          made_at?: number;
+          name?: string;
+          user_id?: number;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "folders_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "folder_syncs";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       notes: {
         Row: {
           ai_analysis: Json | null;
@@ -945,6 +1054,7 @@ export type Database = {
       };
       move_photo: { Args: { before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
+      note_folders: { Args: { known_sync: number; since: number }; Returns: Json };
       prepare_note_upload: { Args: { titles: string[] }; Returns: Json };
       read_blog_post: {
         Args: { max_comments?: number; post_id: number };
@@ -1109,6 +1219,10 @@ export type Database = {
         }[];
       };
       stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
+      sync_note_folders: {
+        Args: { filings: Json; folders: Json; known_sync: number; since: number; start: boolean };
+        Returns: Json;
+      };
       toggle_note_favorite: {
         Args: { note_id: number };
         Returns: {

@@ -60,6 +60,8 @@ const BODIES: Record<string, unknown> = {
   "POST /api/notes/change": { ids: [1], favorite: 1 },
   "POST /api/notes/delete": { ids: [1] },
   "POST /api/tags/replace": { tags: ["old"], by: "new" },
+  "PUT /api/note-folders": { sync: 0, since: 0, filings: [], folders: [] },
+  "PATCH /api/note-folders": { sync: 0, since: 0, filings: [], folders: [] },
   "PATCH /api/settings": { bio: "A new bio" },
   "PATCH /api/auth/user": { firstName: "Mallory" },
   "POST /api/auth/change-email": { email: "somebody@example.com", currentPassword: "a-good-password" },

@@ -19,6 +19,8 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   delete_notes: "users",
   replace_tags: "users",
   similar_notes: "users",
+  note_folders: "users",
+  sync_note_folders: "users",
   note_category_counts: "users",
   search_notes: "users",
   request_note_analysis: "users",

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
@@ -8,6 +8,9 @@ import {
   insertBlogCategory,
   insertBlogComment,
   insertDraft,
+  insertFiling,
+  insertFolder,
+  insertFolderSync,
   insertNote,
   insertPhoto,
   insertPhotoCategory,
@@ -113,6 +116,50 @@ const TABLES: Record<string, Table> = {
     insert: (person) =>
       Promise.resolve({ row: { action: randomUUID(), actor_id: person.id }, mark: "action" }),
     change: () => ({ action: randomUUID() }),
+  },
+  folder_syncs: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "allowed"],
+      "other user": ["nothing", "refused", "refused", "nothing"],
+      administrator: ["nothing", "refused", "refused", "nothing"],
+    },
+    make: (person) => insertFolderSync(sql, person),
+    insert: (person) =>
+      Promise.resolve({ row: { user_id: person.id, version: randomInt(1e9, 2e9) }, mark: "version" }),
+    change: () => ({ version: randomInt(1e9, 2e9) }),
+  },
+  folders: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["nothing", "refused", "refused", "refused"],
+      administrator: ["nothing", "refused", "refused", "refused"],
+    },
+    make: (person) => insertFolder(sql, person),
+    insert: (person) =>
+      Promise.resolve({
+        row: { user_id: person.id, category: "docs", name: randomUUID(), made_at: 1, version: 0 },
+        mark: "name",
+      }),
+    change: () => ({ name: randomUUID() }),
+  },
+  filings: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["nothing", "refused", "refused", "refused"],
+      administrator: ["nothing", "refused", "refused", "refused"],
+    },
+    make: (person) => insertFiling(sql, person),
+    insert: async (person) => ({
+      row: {
+        ...{ note_id: await insertNote(sql, person), user_id: person.id, category: "docs" },
+        ...{ folder_name: randomUUID(), filed_at: 1, version: 0 },
+      },
+      mark: "folder_name",
+    }),
+    change: () => ({ folder_name: randomUUID() }),
   },
   settings: {
     rights: {

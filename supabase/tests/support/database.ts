@@ -129,3 +129,33 @@ export async function insertBlogComment(
   if (!made) throw new Error("The comment was not made.");
   return made.id;
 }
+
+/** Keeps a person's folders; answers the number of the row that says so. */
+export async function insertFolderSync(sql: postgres.Sql, person: Person): Promise<number> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.folder_syncs (user_id) values (${person.id})
+    on conflict (user_id) do update set version = 0 returning id::int`;
+  if (!made) throw new Error("The sync was not made.");
+  return made.id;
+}
+
+/** Makes a folder of somebody; answers its number. */
+export async function insertFolder(sql: postgres.Sql, person: Person): Promise<number> {
+  await insertFolderSync(sql, person);
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.folders (user_id, category, name, made_at, version)
+    values (${person.id}, 'docs', ${randomUUID()}, 1, 0) returning id::int`;
+  if (!made) throw new Error("The folder was not made.");
+  return made.id;
+}
+
+/** Files a new note of somebody; answers the number of the filing. */
+export async function insertFiling(sql: postgres.Sql, person: Person): Promise<number> {
+  await insertFolderSync(sql, person);
+  const note = await insertNote(sql, person);
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.filings (note_id, user_id, category, folder_name, filed_at, version)
+    values (${note}, ${person.id}, 'docs', 'Work', 1, 0) returning id::int`;
+  if (!made) throw new Error("The note was not filed.");
+  return made.id;
+}

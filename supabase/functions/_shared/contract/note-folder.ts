@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** The categories that have folders (specification, section 2). */
+export const FOLDER_CATEGORIES = ["docs", "notes"] as const;
+export const folderCategorySchema = z.enum(FOLDER_CATEGORIES);
+export type FolderCategory = z.infer<typeof folderCategorySchema>;
+
+export const MAX_FOLDER_NAME_LENGTH = 80;
+/** How many changes one request takes in. */
+export const MAX_FOLDER_CHANGES = 5_000;
+
+const folderName = z.string().trim().min(1).max(MAX_FOLDER_NAME_LENGTH);
+/** Milliseconds, by the clock of the browser that made the change. */
+const timestamp = z.number().int().min(0).max(8_640_000_000_000_000);
+const number = z.number().int().min(0);
+
+/** Where a note was filed and when; nowhere, when it was taken out of its folder. */
+const filingSchema = z
+  .strictObject({
+    noteId: z.number().int().positive(),
+    category: folderCategorySchema.nullable(),
+    folderName: folderName.nullable(),
+    timestamp,
+  })
+  .refine(
+    ({ category, folderName }) => (category === null) === (folderName === null),
+    "A folder has a category and a name",
+  );
+export type Filing = z.infer<typeof filingSchema>;
+
+/** A folder that somebody made. */
+const madeFolderSchema = z.strictObject({ category: folderCategorySchema, folderName, timestamp });
+export type MadeFolder = z.infer<typeof madeFolderSchema>;
+
+/** Body of PUT and PATCH /api/note-folders: what this browser knows already, and what it changed. */
+export const syncFoldersInput = z.strictObject({
+  /** The sync that the browser took part in last, and its version of it; 0: none. */
+  sync: number,
+  since: number,
+  filings: z.array(filingSchema).max(MAX_FOLDER_CHANGES),
+  folders: z.array(madeFolderSchema).max(MAX_FOLDER_CHANGES),
+});
+export type SyncFoldersInput = z.infer<typeof syncFoldersInput>;
+
+/** What others changed since; of another sync than the known one, everything. */
+export const noteFoldersSchema = z.discriminatedUnion("enabled", [
+  z.object({ enabled: z.literal(false) }),
+  z.object({
+    enabled: z.literal(true),
+    sync: number,
+    version: number,
+    filings: z.array(filingSchema),
+    folders: z.array(madeFolderSchema),
+  }),
+]);
+export type NoteFolders = z.infer<typeof noteFoldersSchema>;

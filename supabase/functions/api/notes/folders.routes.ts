@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { syncFoldersInput } from "../../_shared/contract/note-folder.ts";
+import type { Environment } from "../http/environment.ts";
+import { requireSession } from "../http/session.ts";
+import { jsonBody, parse } from "../http/validate.ts";
+import { findFolders, stopFolders, syncFolders } from "./folders.repository.ts";
+
+const count = z.coerce.number("must be a whole number").int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+const knownQuery = z.object({ sync: count, since: count });
+
+/** Folders live in the browser; these keep them for those who want them on all their devices. */
+export const foldersRoutes = new Hono<Environment>()
+  .get("/note-folders", requireSession, async (c) =>
+    c.json(await findFolders(c.get("client"), parse(knownQuery, c.req.query()))),
+  )
+  .put("/note-folders", requireSession, async (c) =>
+    c.json(await syncFolders(c.get("client"), await jsonBody(c, syncFoldersInput), true)),
+  )
+  .patch("/note-folders", requireSession, async (c) =>
+    c.json(await syncFolders(c.get("client"), await jsonBody(c, syncFoldersInput), false)),
+  )
+  .delete("/note-folders", requireSession, async (c) => {
+    await stopFolders(c.get("client"));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,126 @@
+-- Folders of notes, for those who want them in every browser of theirs: otherwise they live in the browser alone.
+
+/* That somebody's folders are kept here. When the row goes, everything that was kept goes with it. */
+create table public.folder_syncs (
+  -- A number of its own each time: a browser that knows another one has to send everything again.
+  id bigint generated always as identity primary key,
+  user_id bigint not null unique references public.users (id) on update cascade on delete cascade,
+  -- Counts the changes; what changed after a version that a browser knows is what it has to be told.
+  version bigint not null default 0
+);
+
+/* Folders that somebody made. */
+create table public.folders (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references public.folder_syncs (user_id) on update cascade on delete cascade,
+  category text not null check (category in ('docs', 'notes')),
+  name text not null check (char_length(btrim(name)) between 1 and 80),
+  -- When it was made, in milliseconds, as the browser's clock says.
+  made_at bigint not null check (made_at >= 0),
+  version bigint not null,
+  unique (user_id, category, name)
+);
+
+/* Where a note was filed last; nowhere, when it was taken out of a folder. */
+create table public.filings (
+  id bigint generated always as identity primary key,
+  note_id bigint not null unique references public.notes (id) on delete cascade,
+  user_id bigint not null references public.folder_syncs (user_id) on update cascade on delete cascade,
+  category text check (category in ('docs', 'notes')),
+  folder_name text check (char_length(btrim(folder_name)) between 1 and 80),
+  -- In milliseconds, as the browser's clock says: the last to file a note has filed it.
+  filed_at bigint not null check (filed_at >= 0),
+  version bigint not null,
+  check ((category is null) = (folder_name is null))
+);
+create index folders_by_version on public.folders (user_id, version);
+create index filings_by_version on public.filings (user_id, version);
+
+-- Rights: rows are made by sync_note_folders alone; whoever stops deletes the one row that the others hang on.
+
+alter table public.folder_syncs enable row level security;
+alter table public.folders enable row level security;
+alter table public.filings enable row level security;
+revoke all on public.folder_syncs, public.folders, public.filings from anon, authenticated;
+grant select, delete on public.folder_syncs to authenticated;
+grant select on public.folders, public.filings to authenticated;
+grant all on public.folder_syncs, public.folders, public.filings to service_role;
+grant usage, select on all sequences in schema public to service_role;
+
+create policy "People read whether their folders are kept" on public.folder_syncs
+for select to authenticated using (user_id = (select private.me()));
+
+create policy "People stop keeping their folders" on public.folder_syncs
+for delete to authenticated using (user_id = (select private.me()));
+
+create policy "People read their own folders" on public.folders
+for select to authenticated using (user_id = (select private.me()));
+
+create policy "People read where their own notes are filed" on public.filings
+for select to authenticated using (user_id = (select private.me()));
+
+/*
+ * What changed in the caller's folders since a version of a sync, or everything of another sync; {enabled: false} where
+ * they are not kept.
+ */
+create function public.note_folders(known_sync bigint, since bigint) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object(
+      'enabled', true, 'sync', s.id, 'version', s.version,
+      'filings', (
+        select coalesce(jsonb_agg(jsonb_build_object('noteId', f.note_id, 'category', f.category,
+          'folderName', f.folder_name, 'timestamp', f.filed_at) order by f.note_id), '[]')
+        from public.filings as f where f.user_id = s.user_id and (s.id <> known_sync or f.version > since)),
+      'folders', (
+        select coalesce(jsonb_agg(jsonb_build_object('category', f.category, 'folderName', f.name,
+          'timestamp', f.made_at) order by f.made_at, f.id), '[]')
+        from public.folders as f where f.user_id = s.user_id and (s.id <> known_sync or f.version > since)))
+    from public.folder_syncs as s where s.user_id = (select private.me())
+  ), '{"enabled": false}')
+$$;
+
+/*
+ * Takes in what a browser changed, the last one for each note by the time at which it was filed, and answers what others
+ * changed, like note_folders. start: begin to keep the caller's folders. Notes of other people, and notes that are gone,
+ * are passed over. A clock that runs ahead wins nothing: no time is later than now.
+ */
+create function public.sync_note_folders(
+  known_sync bigint, since bigint, filings jsonb, folders jsonb, start boolean
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  most_folders constant integer := 1000;
+  person constant bigint := private.me();
+  clock constant bigint := extract(epoch from clock_timestamp()) * 1000;
+  next_version bigint;
+begin
+  if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
+  if start then insert into public.folder_syncs (user_id) values (person) on conflict do nothing; end if;
+  -- Of one person's browsers one at a time.
+  update public.folder_syncs set version = version + 1 where user_id = person returning version into next_version;
+  if next_version is null then return '{"enabled": false}'; end if;
+
+  insert into public.filings as f (note_id, user_id, category, folder_name, filed_at, version)
+  select distinct on (n.id) n.id, person, c.category, c."folderName", least(c.timestamp, clock), next_version
+  from jsonb_to_recordset(filings) as c ("noteId" bigint, category text, "folderName" text, timestamp bigint)
+  join public.notes as n on n.id = c."noteId" and n.user_id = person
+  order by n.id, c.timestamp desc
+  on conflict (note_id) do update set
+    category = excluded.category, folder_name = excluded.folder_name,
+    filed_at = excluded.filed_at, version = excluded.version
+  where f.filed_at < excluded.filed_at;
+
+  insert into public.folders (user_id, category, name, made_at, version)
+  select distinct on (c.category, c."folderName") person, c.category, c."folderName", least(c.timestamp, clock), next_version
+  from jsonb_to_recordset(folders) as c (category text, "folderName" text, timestamp bigint)
+  order by c.category, c."folderName", c.timestamp
+  on conflict do nothing;
+  if (select count(*) from public.folders as f where f.user_id = person) > most_folders then
+    raise exception 'These are more folders than can be kept.' using errcode = 'PT403';
+  end if;
+  return public.note_folders(known_sync, since);
+end $$;
+
+revoke execute on function public.note_folders, public.sync_note_folders from public, anon, authenticated;
+grant execute on function public.note_folders, public.sync_note_folders to authenticated;

@@ -116,6 +116,17 @@ describe("folders of notes", () => {
     expect((await kept(get(theirs))).filings).toEqual([filing(note, "Work", 5)]);
   });
 
+  test("are in the download of all one's data", async () => {
+    const person = await newPerson();
+    const names = async () => {
+      const zip = await api("/account/export", {}, person.token);
+      return Buffer.from(await zip.arrayBuffer()).toString("latin1");
+    };
+    expect(await names()).not.toContain("folders.json");
+    await kept(send("PUT", person, { folders: [{ category: "docs", folderName: "Trips", timestamp: 1 }] }));
+    expect(await names()).toContain("folders.json");
+  });
+
   test("forget a note that is deleted", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);

@@ -9,13 +9,18 @@ export const MAX_FOLDER_NAME_LENGTH = 80;
 /** How many changes one request takes in. */
 export const MAX_FOLDER_CHANGES = 5_000;
 
-const folderName = z.string().trim().min(1).max(MAX_FOLDER_NAME_LENGTH);
+const folderName = z
+  .string()
+  .trim()
+  .min(1)
+  // Characters as people and the database count them: an emoji is one.
+  .refine((name) => [...name].length <= MAX_FOLDER_NAME_LENGTH, "This name is too long");
 /** Milliseconds, by the clock of the browser that made the change. */
 const timestamp = z.number().int().min(0).max(8_640_000_000_000_000);
 const number = z.number().int().min(0);
 
 /** Where a note was filed and when; nowhere, when it was taken out of its folder. */
-const filingSchema = z
+export const filingSchema = z
   .strictObject({
     noteId: z.number().int().positive(),
     category: folderCategorySchema.nullable(),
@@ -29,7 +34,7 @@ const filingSchema = z
 export type Filing = z.infer<typeof filingSchema>;
 
 /** A folder that somebody made. */
-const madeFolderSchema = z.strictObject({ category: folderCategorySchema, folderName, timestamp });
+export const madeFolderSchema = z.strictObject({ category: folderCategorySchema, folderName, timestamp });
 export type MadeFolder = z.infer<typeof madeFolderSchema>;
 
 /** Body of PUT and PATCH /api/note-folders: what this browser knows already, and what it changed. */

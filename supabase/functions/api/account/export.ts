@@ -1,4 +1,5 @@
 import { makeZip } from "client-zip";
+import { noteFoldersSchema } from "../../_shared/contract/note-folder.ts";
 import type { User } from "../../_shared/contract/user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
@@ -81,6 +82,13 @@ async function* entries(client: Client, user: User, now: Date) {
   const documents = await listDocuments(client);
   yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
   yield { name: "notes.json", lastModified: now, input: notesJson(client, documents) };
+  const known = { known_sync: 0, since: 0 };
+  const folders = noteFoldersSchema.parse(dataOf(await client.rpc("note_folders", known)));
+  if (folders.enabled) {
+    const { filings, folders: made } = folders;
+    const input = `${JSON.stringify({ folders: made, filings }, null, 2)}\n`;
+    yield { name: "folders.json", lastModified: now, input };
+  }
   if (user.profileImageUrl) {
     const picture = await openPublicObject(client, BUCKET, user.profileImageUrl.replace("/api/avatars/", ""));
     if (picture) yield { name: "picture.jpg", lastModified: now, input: picture };

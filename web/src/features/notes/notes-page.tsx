@@ -10,6 +10,7 @@ import { Sidebar } from "./components/sidebar.tsx";
 import { FolderView } from "./folders/folder-view.tsx";
 import { listFolders } from "./folders/folders.rules.ts";
 import { followOtherTabs, useFolderStore } from "./folders/folders.store.ts";
+import { useFolderSync } from "./folders/folders.sync.ts";
 import { MoveDialog } from "./folders/move-dialog.tsx";
 import { NewFolderDialog } from "./folders/new-folder-dialog.tsx";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
@@ -25,9 +26,11 @@ export function NotesPage() {
   const { sort } = useNoteView();
   const now = useNow();
   useEffect(followOtherTabs, []);
+  useFolderSync();
   const shown = useVisibleNotes(filters, sort, now);
   const { notes } = shown;
-  const { assignments, created } = useFolderStore();
+  const assignments = useFolderStore((state) => state.assignments);
+  const created = useFolderStore((state) => state.created);
   const { user } = useUser();
   const counts = useMemo(() => countByCategory(notes, now, assignments), [notes, now, assignments]);
   const folders = useMemo(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NoteCategory, NoteSummary } from "@contract/note.ts";
-import type { FolderCategory } from "./folders/folders.rules.ts";
+import type { FolderCategory } from "@contract/note-folder.ts";
 import {
   categoryAfterMove,
   categoryOptions,

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { FolderCategory } from "./folders/folders.rules.ts";
+import type { FolderCategory } from "@contract/note-folder.ts";
 
 interface NotesState {
   sidebarOpen: boolean;

@@ -1,10 +1,11 @@
+import type { FolderCategory } from "@contract/note-folder.ts";
 import rows from "../components/category-list.module.css";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useNoteDrop } from "./drag.ts";
 import classes from "./folder-rows.module.css";
-import type { Folder, FolderCategory, FolderItem } from "./folders.rules.ts";
+import type { Folder, FolderItem } from "./folders.rules.ts";
 import { useDropNotes } from "./use-drop-notes.ts";
 
 interface FolderRowProps {

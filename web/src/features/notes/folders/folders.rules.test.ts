@@ -13,6 +13,8 @@ test.each([
   ["", ""],
   ["a\u0000b", "a b"],
   ["x".repeat(100), "x".repeat(80)],
+  ["half a \ud83d pair", "half a pair"],
+  ["🏝".repeat(81), "🏝".repeat(80)],
   ["Cafe\u0301", "Café"],
 ])("a folder that is called %j is kept as %j", (name, kept) => {
   expect(cleanFolderName(name)).toBe(kept);

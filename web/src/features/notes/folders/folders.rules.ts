@@ -1,16 +1,11 @@
-import type { NoteCategory, NoteSummary } from "@contract/note.ts";
-
-/** The categories that have folders (specification, section 2). */
-export const FOLDER_CATEGORIES = ["docs", "notes"] as const satisfies NoteCategory[];
-export type FolderCategory = (typeof FOLDER_CATEGORIES)[number];
+import { FOLDER_CATEGORIES, MAX_FOLDER_NAME_LENGTH, type FolderCategory } from "@contract/note-folder.ts";
+import type { NoteSummary } from "@contract/note.ts";
 
 /** Folders that are there without anybody having made them (specification, section 2). */
 const DEFAULT_FOLDERS: Record<FolderCategory, readonly string[]> = {
   docs: ["School", "Work"],
   notes: ["Personal", "Ideas"],
 };
-
-export const MAX_FOLDER_NAME_LENGTH = 80;
 
 /** One folder: the category that it is in, and its name. */
 export interface Folder {
@@ -47,7 +42,7 @@ export function isFolderCategory(category: string): category is FolderCategory {
 
 /** A name as it is kept: without spaces around it or several in it, and no longer than a row can show. */
 export function cleanFolderName(name: string): string {
-  const text = name.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const text = name.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
   return [...text].slice(0, MAX_FOLDER_NAME_LENGTH).join("").trim().normalize("NFC");
 }
 

@@ -29,6 +29,8 @@ describe("what stands in local storage", () => {
     ["the number under another name", { ...work, id: 1, timestamp: 5 }, 5],
     ["a date as a text", { ...work, timestamp: "2026-11-20T12:00:00Z" }, Date.parse("2026-11-20T12:00:00Z")],
     ["a number as a text", { ...work, timestamp: "17" }, 17],
+    ["half a millisecond", { ...work, timestamp: 17.5 }, 17],
+    ["a time after all time", { ...work, timestamp: 1e300 }, 8_640_000_000_000_000],
     ["no date", { ...work }, 0],
     ["a date that is none", { ...work, timestamp: "yesterday" }, 0],
     ["a title that is no text", { ...work, title: 3, timestamp: 5 }, 5],

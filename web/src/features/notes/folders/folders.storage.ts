@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { FOLDER_CATEGORIES } from "@contract/note-folder.ts";
 import {
   cleanFolderName,
-  FOLDER_CATEGORIES,
   isSameFolder,
   type Assignment,
   type CreatedFolder,
@@ -32,12 +32,17 @@ const REFRESH_KEY = "folder-refresh-trigger";
 
 /** Whether a key is one of those that are read here. */
 export function isFolderKey(key: string): boolean {
-  return key === REFRESH_KEY || NOTE_KEY.test(key) || CREATED_KEY.test(key);
+  return key === REFRESH_KEY || NOTE_KEY.test(key) || CREATED_KEY.test(key) || key.startsWith("folder-sync-");
 }
+
+/** The last instant of a Date. */
+const MAX_TIME = 8_640_000_000_000_000;
 
 const timestampSchema = z
   .union([z.number(), z.string().transform((text) => Date.parse(text) || Number(text))])
   .pipe(z.number().nonnegative())
+  // Whole, and a time that there is: nothing else could be told to anybody.
+  .transform((time) => Math.min(Math.floor(time), MAX_TIME))
   .catch(0);
 const nameSchema = z.string().transform(cleanFolderName).pipe(z.string().min(1));
 const ownerSchema = z.number().int().positive();
@@ -56,7 +61,7 @@ const markerSchema = z
   .catch({ timestamp: 0, owners: [] });
 
 /** Other programs write local storage too, and people do: what is no JSON is nothing. */
-function parseJson(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "");
   } catch {

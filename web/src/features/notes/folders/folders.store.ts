@@ -1,5 +1,6 @@
 import { create } from "zustand";
-import type { Assignment, Folder } from "./folders.rules.ts";
+import type { NoteFolders } from "@contract/note-folder.ts";
+import { isSameFolder, type Assignment, type Folder } from "./folders.rules.ts";
 import {
   assign,
   commit,
@@ -10,6 +11,18 @@ import {
   type KeyValueStorage,
   type Outcome,
 } from "./folders.storage.ts";
+import {
+  addPending,
+  everything,
+  filingsToTake,
+  missingThere,
+  NOTHING,
+  readSyncState,
+  syncKey,
+  withoutTold,
+  type Pending,
+  type SyncState,
+} from "./folders.sync.rules.ts";
 
 /** Holds for this page where a browser keeps nothing, as in some private windows. */
 function memoryStorage(): KeyValueStorage {
@@ -35,33 +48,73 @@ function browserStorage(): KeyValueStorage {
 
 const storage = browserStorage();
 
+interface FolderState extends FolderData {
+  /** Whose folders the server may keep; nobody's until it is known who is here. */
+  userId: number | undefined;
+  /** What is known of those that it keeps; nothing where it keeps none. */
+  sync: SyncState | undefined;
+}
+
+function readSync(userId: number | undefined): SyncState | undefined {
+  return userId === undefined ? undefined : readSyncState(storage.getItem(syncKey(userId)));
+}
+
 /**
  * The folders of this browser. Everything that shows folders subscribes here and so follows each change at once, made in
  * this tab or in another one: the same as, and sooner than, the folder view's refresh 0.3 s and 0.6 s after a drop and its
  * polls every second and every two seconds (specification, section 4).
  */
-export const useFolderStore = create<FolderData>()(() => readFolders(storage));
+export const useFolderStore = create<FolderState>()(() => ({
+  ...readFolders(storage),
+  userId: undefined,
+  sync: undefined,
+}));
 
-/** Throws, with nothing changed, when the browser has no room for it. */
-function apply({ data, changes }: Outcome): void {
-  commit(storage, changes);
-  useFolderStore.setState(data);
+export function followUser(userId: number | undefined): void {
+  useFolderStore.setState({ userId, sync: readSync(userId) });
+}
+
+/** Throws, with nothing changed, when the browser has no room for it. What the server is to be told is kept with it. */
+function apply({ data, changes }: Outcome, sync: SyncState | undefined): void {
+  const { userId } = useFolderStore.getState();
+  const all = new Map(changes);
+  if (userId !== undefined) all.set(syncKey(userId), sync === undefined ? null : JSON.stringify(sync));
+  commit(storage, all);
+  useFolderStore.setState({ ...data, sync });
+}
+
+/** What is known of the sync with more to be told; another tab may have been told something meanwhile. */
+function withMore(pending: Pending): SyncState | undefined {
+  const sync = readSync(useFolderStore.getState().userId);
+  return sync && addPending(sync, pending);
 }
 
 /** Files notes in folders, or takes them out where there is none. */
 export function fileNotes(filings: ReadonlyMap<number, Assignment | undefined>): void {
-  apply(assign(useFolderStore.getState(), filings, Date.now()));
+  const now = Date.now();
+  const told = [...filings].map(([noteId, assignment]) => ({
+    noteId,
+    category: assignment?.category ?? null,
+    folderName: assignment?.folderName ?? null,
+    timestamp: assignment?.timestamp ?? now,
+  }));
+  apply(assign(useFolderStore.getState(), filings, now), withMore({ ...NOTHING, filings: told }));
 }
 
 export function createFolder(folder: Folder, userId: number | undefined): void {
-  apply(createIn(useFolderStore.getState(), folder, userId, Date.now()));
+  const { category, folderName } = folder;
+  const now = Date.now();
+  const told = [{ category, folderName, timestamp: now }];
+  apply(createIn(useFolderStore.getState(), folder, userId, now), withMore({ ...NOTHING, folders: told }));
 }
 
-/** Takes what is filed for notes that are no more out of the folders; there is always room for that. */
+/** Takes what is filed for notes that are no more out of the folders; the server has forgotten them by itself. */
 export function forgetNotes(ids: readonly number[]): void {
-  const { assignments } = useFolderStore.getState();
+  const { assignments, userId } = useFolderStore.getState();
   const gone = ids.filter((id) => assignments.has(id));
-  if (gone.length > 0) fileNotes(new Map(gone.map((id) => [id, undefined])));
+  if (gone.length === 0) return;
+  const nowhere = new Map(gone.map((id) => [id, undefined]));
+  apply(assign(useFolderStore.getState(), nowhere, Date.now()), readSync(userId));
 }
 
 /**
@@ -79,6 +132,38 @@ export function forgetMissing(
   forgetNotes([...assignments].filter(isGone).map(([id]) => id));
 }
 
+/** Takes in what the server said, after it was told something. */
+export function takeIn(
+  answer: NoteFolders,
+  told: Pending,
+  describe: (noteId: number) => Pick<Assignment, "title" | "userId">,
+): void {
+  const { userId, assignments, created } = useFolderStore.getState();
+  if (userId === undefined) return;
+  let data: FolderData = { assignments, created };
+  const known = readSync(userId);
+  // Somebody stopped it, here or elsewhere: what this browser holds stays.
+  if (!answer.enabled) return apply({ data, changes: new Map() }, undefined);
+  const isFirst = known?.sync !== answer.sync;
+  const { sync, version, ...theirs } = answer;
+  const before = isFirst ? missingThere(everything(data, userId), theirs) : withoutTold(known, told);
+  const pending = { filings: before.filings, folders: before.folders };
+
+  const now = Date.now();
+  const changes = new Map<string, string | null>();
+  const take = (outcome: Outcome) => {
+    data = outcome.data;
+    for (const [key, value] of outcome.changes) changes.set(key, value);
+  };
+  const filings = filingsToTake(theirs.filings, pending, describe);
+  if (filings.size > 0) take(assign(data, filings, now));
+  for (const folder of theirs.folders) {
+    const own = data.created.find((each) => isSameFolder(each, folder));
+    if (own?.owners.includes(userId) !== true) take(createIn(data, folder, userId, folder.timestamp));
+  }
+  apply({ data, changes }, { sync, version, ...pending });
+}
+
 /** Another tab writes several keys for one change; they are read together. */
 const TOGETHER_MS = 30;
 
@@ -89,7 +174,9 @@ export function followOtherTabs(): () => void {
     // No key: everything was cleared.
     if (key !== null && !isFolderKey(key)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => useFolderStore.setState(readFolders(storage)), TOGETHER_MS);
+    timer = setTimeout(() => {
+      useFolderStore.setState(({ userId }) => ({ ...readFolders(storage), sync: readSync(userId) }));
+    }, TOGETHER_MS);
   };
   window.addEventListener("storage", follow);
   return () => {

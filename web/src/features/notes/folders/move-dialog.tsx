@@ -2,18 +2,13 @@ import { useState } from "react";
 import { Button, Modal } from "@mantine/core";
 import { IconAlignLeft, IconFileText, IconFolder } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
+import { FOLDER_CATEGORIES, type FolderCategory } from "@contract/note-folder.ts";
 import "../../../ui/modal.css";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./folder-dialogs.module.css";
 import { useMoveNotes, type Destination } from "./folders.mutations.ts";
-import {
-  FOLDER_CATEGORIES,
-  isSameFolder,
-  type Folder,
-  type FolderCategory,
-  type FolderLists,
-} from "./folders.rules.ts";
+import { isSameFolder, type Folder, type FolderLists } from "./folders.rules.ts";
 import { useFolderStore } from "./folders.store.ts";
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;

@@ -1,18 +1,13 @@
 import { useState } from "react";
 import { Button, Modal, TextInput } from "@mantine/core";
+import { MAX_FOLDER_NAME_LENGTH, type FolderCategory } from "@contract/note-folder.ts";
 import { notify } from "../../../lib/notify.ts";
 import "../../../ui/modal.css";
 import "./folders.css";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./folder-dialogs.module.css";
-import {
-  cleanFolderName,
-  findFolder,
-  MAX_FOLDER_NAME_LENGTH,
-  type FolderCategory,
-  type FolderLists,
-} from "./folders.rules.ts";
+import { cleanFolderName, findFolder, type FolderLists } from "./folders.rules.ts";
 import { useCreateFolder } from "./folders.mutations.ts";
 
 interface FormProps {

@@ -1,6 +1,10 @@
+import { useState } from "react";
 import { Button, Modal, NativeSelect, Switch } from "@mantine/core";
 import "../../../ui/modal.css";
 import "./settings-dialog.css";
+import { useFolderStore } from "../folders/folders.store.ts";
+import { isPending } from "../folders/folders.sync.rules.ts";
+import { useKeepFolders } from "../folders/folders.sync.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { NOTES_VIEWS, useNotesDefaults } from "../notes.defaults.ts";
 import { ALL_SORTS, readSort, SORT_LABELS, writeSort } from "../notes.sort.rules.ts";
@@ -9,6 +13,34 @@ import { useSingleKeys } from "../shortcuts.ts";
 import classes from "./menu-dialogs.module.css";
 
 const VIEW_LABELS = { grid: "Grid", list: "List" };
+
+const SYNC_TEXTS = {
+  off: "Folders live in this browser alone. Switched on, they are kept with your account, and what was changed last counts.",
+  on: "Your folders are the same in every browser that you are logged in with. Switched off, they are deleted from the server and stay in your browsers.",
+  waits: "What you changed waits until the server can be reached.",
+};
+
+function FolderSync() {
+  const sync = useFolderStore((state) => state.sync);
+  const keep = useKeepFolders();
+  // Shown at once; when the server says no, what is true shows again.
+  const [chosen, setChosen] = useState<boolean>();
+  const wanted = chosen ?? sync !== undefined;
+
+  function choose(checked: boolean): void {
+    setChosen(checked);
+    keep.mutate(checked, { onSettled: () => setChosen(undefined) });
+  }
+
+  return (
+    <Switch
+      label="Sync folders across devices"
+      description={sync && isPending(sync) ? SYNC_TEXTS.waits : SYNC_TEXTS[wanted ? "on" : "off"]}
+      checked={wanted}
+      onChange={({ currentTarget: { checked } }) => choose(checked)}
+    />
+  );
+}
 
 /** How notes are shown in this browser; every change holds at once. */
 export function SettingsDialog() {
@@ -44,6 +76,7 @@ export function SettingsDialog() {
             }}
           />
         </div>
+        <FolderSync />
         <Switch
           label="Shortcuts of a single key"
           description="Switch them off where you dictate, or where keys are pressed by accident. Those with Ctrl or ⌘ stay."

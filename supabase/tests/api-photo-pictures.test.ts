@@ -1,0 +1,477 @@
+import ExifReader from "exifreader";
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
+import { PHOTO_EDGES, variantSizes } from "../functions/_shared/contract/photo.ts";
+import {
+  cameraExif,
+  fields,
+  FIELDS,
+  fromCamera,
+  readFields,
+  SECRETS,
+  storedAs,
+  XMP,
+} from "./support/camera.ts";
+import { database } from "./support/database.ts";
+import { api, instance } from "./support/people.ts";
+import { addressesOf, gallery, sendPhoto, served, uploadedPhoto } from "./support/photos.ts";
+import { gif, png } from "./support/pictures.ts";
+
+const sql = database();
+const site = gallery();
+
+const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+
+/** Colours that are the fields' to the eye: compression and translation between profiles move each a little. */
+function expectFields(colours: number[][], tolerance = 14): void {
+  colours.forEach((colour, field) =>
+    colour.forEach((value, channel) => {
+      expect(
+        Math.abs(value - (FIELDS[field]?.[channel] ?? 0)),
+        `field ${field}: ${colour.join(",")}`,
+      ).toBeLessThan(tolerance);
+    }),
+  );
+}
+
+/** That the bytes hold a picture and nothing of what a camera writes beside it. */
+function expectClean(bytes: Buffer): void {
+  const text = bytes.toString("latin1");
+  for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/GPS|ns\.adobe\.com|xpacket|Photoshop|8BIM|MPF\0|SerialNumber|FUJIFILM/);
+  const { exif, gps, xmp, iptc, makerNotes, Thumbnail } = ExifReader.load(bytes, {
+    expanded: true,
+    includeUnknown: true,
+  });
+  expect({ gps, xmp, iptc, makerNotes, Thumbnail }).toEqual({});
+  expect(Object.keys(exif ?? {}).filter((tag) => tag !== "Orientation")).toEqual([]);
+}
+
+describe("a picture as cameras make it", () => {
+  test("is served without place, numbers, owner and whatever else was beside it, in every size", async () => {
+    const { token, category } = site();
+    const raw = await fromCamera(await bytesOf(fields(2600, 1700).jpeg()));
+    for (const secret of Object.values(SECRETS).filter((each) => each !== SECRETS.screen))
+      expect(Buffer.from(raw).includes(secret)).toBe(true);
+    const photo = await uploadedPhoto({ category, image: raw }, token);
+    const addresses = addressesOf(photo);
+    expect(addresses).toHaveLength(6);
+    for (const address of addresses) {
+      const bytes = await served(address);
+      expectClean(bytes);
+      expectFields(await readFields(bytes));
+    }
+    // Nothing else lies in its folder either.
+    const folder = photo.imageUrl.split("/").at(-2) ?? "";
+    const objects = await sql<
+      { name: string }[]
+    >`select name from storage.objects where name like ${`${folder}/%`}`;
+    expect(objects.map(({ name }) => name).sort()).toEqual(
+      addresses.map((address) => address.replace("/api/photo-files/", "")).sort(),
+    );
+    expect(JSON.stringify(photo)).not.toMatch(/Secret|SN-|59,54/);
+  });
+
+  test("keeps its pixels bit for bit, and tells when and with what it was taken", async () => {
+    const { token, category } = site();
+    const jpeg = await bytesOf(fields(600, 400).jpeg());
+    const photo = await uploadedPhoto({ category, image: await fromCamera(jpeg) }, token);
+    expect(photo.capture).toEqual({
+      takenAt: "2025-06-14T05:41:07",
+      camera: "FUJIFILM X-T4",
+      lens: "XF35mmF2",
+      exposureTime: "1/250",
+      aperture: 2.8,
+      iso: 320,
+      focalLength: 35,
+    });
+    const [original, stored] = await Promise.all(
+      [jpeg, await served(photo.imageUrl)].map((bytes) => sharp(bytes).raw().toBuffer()),
+    );
+    expect(stored?.equals(original ?? Buffer.alloc(0))).toBe(true);
+
+    const silent = await uploadedPhoto(
+      { category, keepCapture: "false", image: await fromCamera(jpeg) },
+      token,
+    );
+    expect(silent.capture).toBeNull();
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("stands upright when it was held as %i", async (orientation) => {
+    const { token, category } = site();
+    const stored = await bytesOf((await storedAs(fields(700, 400), orientation)).jpeg());
+    const image = await fromCamera(stored, orientation);
+    // The fixture itself is right: whoever obeys the tag sees the fields.
+    expectFields(await readFields(image));
+    const photo = await uploadedPhoto({ category, image }, token);
+    expect({ width: photo.width, height: photo.height }).toEqual({ width: 700, height: 400 });
+    for (const address of addressesOf(photo)) {
+      const bytes = await served(address);
+      expectClean(bytes);
+      expectFields(await readFields(bytes));
+    }
+    const thumbnail = await sharp(await served(photo.variants[0]?.jpeg ?? "")).metadata();
+    expect(thumbnail).toMatchObject({ width: 512, height: 293 });
+    expect(thumbnail.orientation).toBeUndefined();
+  });
+
+  test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, number]>([
+    ["progressive", async () => await bytesOf(fields(1300, 900).jpeg({ progressive: true })), 14],
+    [
+      "in a wide gamut (Display P3)",
+      async () => await bytesOf(fields(1300, 900).withIccProfile("p3").jpeg()),
+      14,
+    ],
+    // What paper can show of these colours is less than what a screen can.
+    ["for printing (CMYK)", async () => await bytesOf(fields(1300, 900).withIccProfile("cmyk").jpeg()), 70],
+    [
+      "with full colour for each pixel",
+      async () => await bytesOf(fields(900, 700).jpeg({ chromaSubsampling: "4:4:4" })),
+      14,
+    ],
+  ])("has the right colours when it is %s", async (_name, make, tolerance) => {
+    const { token, category } = site();
+    const photo = await uploadedPhoto({ category, image: await fromCamera(await make()) }, token);
+    for (const address of addressesOf(photo)) {
+      const bytes = await served(address);
+      expectClean(bytes);
+      expectFields(await readFields(bytes), tolerance);
+    }
+  });
+
+  test("in grey stays grey", async () => {
+    const { token, category } = site();
+    const image = await bytesOf(
+      sharp(await fields(900, 700).png().toBuffer())
+        .toColourspace("b-w")
+        .jpeg(),
+    );
+    expect((await sharp(image).metadata()).channels).toBe(1);
+    const photo = await uploadedPhoto({ category, image }, token);
+    const expected = await readFields(image);
+    const shown = await readFields(await served(photo.variants[0]?.webp ?? ""));
+    shown.forEach((colour, field) =>
+      colour.forEach((value) => expect(Math.abs(value - (expected[field]?.[0] ?? 0))).toBeLessThan(12)),
+    );
+  });
+
+  test("loses the serial number of the screen in its colour profile, and keeps the colours", async () => {
+    const { token, category } = site();
+    const jpeg = Buffer.from(await bytesOf(fields(600, 400).withIccProfile("p3").jpeg()));
+    // The profile's description is a text of its maker; here it names the screen.
+    const at = jpeg.indexOf("ICC_PROFILE\0") + 14;
+    const profile = jpeg.subarray(at);
+    const tags = profile.readUInt32BE(128);
+    const tag = Array.from({ length: tags }, (_, place) => 132 + place * 12).find((each) =>
+      ["desc", "cprt"].includes(profile.toString("latin1", each, each + 4)),
+    );
+    const start = profile.readUInt32BE((tag ?? 0) + 4);
+    profile.write(SECRETS.screen.slice(0, 12), start + 12, "latin1");
+    const photo = await uploadedPhoto({ category, image: new Uint8Array(jpeg) }, token);
+    const bytes = await served(photo.imageUrl);
+    expect(bytes.includes(SECRETS.screen.slice(0, 12))).toBe(false);
+    expectFields(await readFields(bytes));
+  });
+
+  test("of 24 megapixels is taken as it is, by a program that sends nothing else", async () => {
+    const { token, category } = site();
+    const noise = await sharp({
+      create: {
+        width: 750,
+        height: 500,
+        channels: 3,
+        background: "#456",
+        noise: { type: "gaussian", mean: 120, sigma: 30 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const image = await fromCamera(
+      await bytesOf(sharp(noise).resize(6000, 4000, { kernel: "cubic" }).jpeg({ quality: 90 })),
+    );
+    expect(image.length).toBeGreaterThan(4_000_000);
+    const photo = await uploadedPhoto({ category, image }, token);
+    expect(photo).toMatchObject({ width: 6000, height: 4000 });
+    expect(photo.variants.map(({ size, width, height }) => ({ size, width, height }))).toEqual(
+      variantSizes(6000, 4000),
+    );
+    for (const address of addressesOf(photo)) expectClean(await served(address));
+  });
+});
+
+describe("pictures of other kinds", () => {
+  const tiff = async () => cameraExif(1, await bytesOf(fields(16, 16).jpeg()));
+
+  test.each<[string, string, () => Promise<Uint8Array<ArrayBuffer>>]>([
+    [
+      "PNG",
+      "image/png",
+      async () =>
+        await bytesOf(
+          fields(800, 500)
+            .withXmp(XMP)
+            .withExif({ IFD0: { Artist: SECRETS.owner } })
+            .png(),
+        ),
+    ],
+    [
+      "WebP",
+      "image/webp",
+      async () =>
+        await bytesOf(
+          fields(800, 500)
+            .withXmp(XMP)
+            .withExif({ IFD0: { Artist: SECRETS.owner } })
+            .webp(),
+        ),
+    ],
+    ["GIF", "image/gif", async () => await bytesOf(fields(800, 500).gif())],
+    [
+      "WebP without a loss, called .jpg",
+      "image/webp",
+      async () => await bytesOf(fields(800, 500).withXmp(XMP).webp({ lossless: true })),
+    ],
+    [
+      "PNG with bytes behind its end",
+      "image/png",
+      async () => new Uint8Array(Buffer.concat([await bytesOf(fields(800, 500).png()), await tiff()])),
+    ],
+  ])("%s: comes clean, keeps its type, and is downloaded as a JPEG", async (_name, type, make) => {
+    const { token, category } = site();
+    const photo = await uploadedPhoto({ category, image: await make() }, token);
+    const response = await fetch(`${instance.origin}${photo.imageUrl}`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": type,
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    expect((await sharp(await served(photo.downloadUrl)).metadata()).format).toBe("jpeg");
+    for (const address of addressesOf(photo)) {
+      const bytes = await served(address);
+      expectClean(bytes);
+      expectFields(await readFields(bytes), 20);
+    }
+  });
+
+  test("what is transparent lies on white in a JPEG", async () => {
+    const { token, category } = site();
+    const image = await bytesOf(
+      sharp({
+        create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+      }).png(),
+    );
+    const photo = await uploadedPhoto({ category, image }, token);
+    const { data } = await sharp(await served(photo.variants[0]?.jpeg ?? ""))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect(photo.color).toBe("#ffffff");
+  });
+
+  test("a GIF moves on", async () => {
+    const { token, category } = site();
+    const frames = await Promise.all(
+      [0, 90].map((angle) =>
+        fields(80, 80)
+          .png()
+          .toBuffer()
+          .then((bytes) => sharp(bytes).rotate(angle).png().toBuffer()),
+      ),
+    );
+    const image = new Uint8Array(
+      await sharp(frames, { join: { animated: true } })
+        .gif({ delay: [100, 100], loop: 0 })
+        .toBuffer(),
+    );
+    const photo = await uploadedPhoto({ category, image }, token);
+    expect((await sharp(await served(photo.imageUrl), { animated: true }).metadata()).pages).toBe(2);
+  });
+});
+
+describe("variants that come with a picture", () => {
+  const make = async (width: number, height: number) => {
+    const variants: Record<string, Uint8Array<ArrayBuffer>> = {};
+    for (const { size, ...edges } of variantSizes(width, height)) {
+      variants[`${size}.jpeg`] = await bytesOf(fields(edges.width, edges.height).jpeg());
+      variants[`${size}.webp`] = await bytesOf(fields(edges.width, edges.height).webp());
+    }
+    return variants;
+  };
+
+  test("are served as they are, without what a program may have written into them", async () => {
+    const { token, category } = site();
+    const image = await bytesOf(fields(2400, 1600).jpeg());
+    const variants = await make(2400, 1600);
+    variants["medium.jpeg"] = await fromCamera(await bytesOf(fields(1080, 720).jpeg()));
+    const photo = await uploadedPhoto({ category, image, variants }, token);
+    expect(photo.variants.map(({ size, webp }) => [size, webp !== null])).toEqual([
+      ["thumbnail", true],
+      ["medium", true],
+      ["large", true],
+    ]);
+    for (const address of addressesOf(photo)) expectClean(await served(address));
+    expect(await served(photo.variants[0]?.webp ?? "")).toEqual(
+      Buffer.from(variants["thumbnail.webp"] ?? []),
+    );
+  });
+
+  test("are made where they are missing", async () => {
+    const { token, category } = site();
+    const image = await bytesOf(fields(1500, 1000).jpeg());
+    const { "thumbnail.jpeg": thumbnail } = await make(1500, 1000);
+    const photo = await uploadedPhoto(
+      { category, image, variants: thumbnail ? { "thumbnail.jpeg": thumbnail } : {} },
+      token,
+    );
+    expect(photo.variants.map(({ size }) => size)).toEqual(["thumbnail", "medium", "large"]);
+    expect(await served(photo.variants[0]?.jpeg ?? "")).toEqual(Buffer.from(thumbnail ?? []));
+    for (const address of addressesOf(photo)) expectFields(await readFields(await served(address)));
+  });
+
+  test.each<[string, () => Promise<Record<string, Uint8Array<ArrayBuffer>>>, number, string]>([
+    [
+      "of another size",
+      async () => ({ "medium.jpeg": await bytesOf(fields(1000, 700).jpeg()) }),
+      400,
+      ERROR_MESSAGES.photoVariant,
+    ],
+    [
+      "of another type",
+      async () => ({ "medium.webp": await bytesOf(fields(1080, 720).png()) }),
+      400,
+      ERROR_MESSAGES.photoVariant,
+    ],
+    [
+      "that are no pictures",
+      async () => ({ "medium.webp": new TextEncoder().encode("<svg/>") }),
+      415,
+      ERROR_MESSAGES.photoType,
+    ],
+  ])("%s are refused, and nothing is stored", async (_name, variants, status, sentence) => {
+    const { token, category } = site();
+    const title = `Refused ${Math.random()}`;
+    const image = await bytesOf(fields(2400, 1600).jpeg());
+    const response = await sendPhoto({ title, category, image, variants: await variants() }, token);
+    expect({ status: response.status, body: await response.text() }).toEqual({ status, body: sentence });
+    expect(await sql`select from public.photos where title = ${title}`).toHaveLength(0);
+  });
+});
+
+describe("what is no picture, or too much of one", () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const text = (content: string) => new TextEncoder().encode(content);
+  const type = { status: 415, body: ERROR_MESSAGES.photoType };
+  const damaged = { status: 422, body: ERROR_MESSAGES.photoDamaged };
+  const pixels = { status: 413, body: ERROR_MESSAGES.photoTooManyPixels };
+  const jpeg = async (width = 900, height = 600) => await bytesOf(fields(width, height).jpeg());
+  /** A JPEG that says it is larger than it is. */
+  const inflated = async (edge: number) => {
+    const bytes = Buffer.from(await jpeg());
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+    bytes.writeUInt16BE(edge, frame + 5);
+    bytes.writeUInt16BE(edge, frame + 7);
+    return new Uint8Array(bytes);
+  };
+
+  test.each<
+    [
+      string,
+      () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>,
+      { status: number; body: string },
+    ]
+  >([
+    ["an SVG called .jpg", () => text(SVG), type],
+    ["a page called .jpg", () => text("<!doctype html><script>alert(1)</script>"), type],
+    ["a text", () => text("words"), type],
+    ["nothing", () => new Uint8Array(), type],
+    ["a TIFF", async () => await bytesOf(fields(90, 60).tiff()), type],
+    ["the first half of a JPEG", async () => (await jpeg()).slice(0, 3000), damaged],
+    ["a JPEG without its last bytes", async () => (await jpeg()).slice(0, -4), damaged],
+    ["the beginning of a JPEG", () => Uint8Array.of(0xff, 0xd8, 0xff), damaged],
+    ["a JPEG of headers alone", () => Uint8Array.of(0xff, 0xd8, 0xff, 0xd9), damaged],
+    ["the first half of a PNG", async () => (await png(300, 300)).slice(0, 300), damaged],
+    ["the first half of a WebP", async () => (await bytesOf(fields(900, 600).webp())).slice(0, 500), damaged],
+    ["the first half of a GIF", async () => (await bytesOf(fields(900, 600).gif())).slice(0, 500), damaged],
+    ["a PNG with nothing in it", () => png(1, 1, { declaredWidth: 1000, declaredHeight: 1000 }), damaged],
+    [
+      "a PNG bomb of 20,000 by 20,000",
+      () => png(1, 1, { declaredWidth: 20_000, declaredHeight: 20_000 }),
+      pixels,
+    ],
+    ["a JPEG bomb of 20,000 by 20,000", () => inflated(20_000), pixels],
+    ["a GIF of 60,000 by 60,000", () => gif(60_000, 60_000), pixels],
+    ["a GIF with a frame larger than itself", () => gif(1, 1, 60_000, 60_000), damaged],
+    [
+      "a thread of 17,000 by 1",
+      async () =>
+        await bytesOf(sharp({ create: { width: 17_000, height: 1, channels: 3, background: "#333" } }).png()),
+      pixels,
+    ],
+  ])("%s is refused with a sentence, and nothing is stored", async (_name, make, expected) => {
+    const { token, category } = site();
+    const title = `Refused ${Math.random()}`;
+    const started = new Date();
+    const response = await sendPhoto({ title, category, image: await make(), name: "picture.jpg" }, token);
+    expect({ status: response.status, body: await response.text() }).toEqual(expected);
+    expect(await sql`select from public.photos where title = ${title}`).toHaveLength(0);
+    await expectNoOrphan(started);
+  });
+
+  /** That no object of the bucket is without a row, among those that are newer than a moment. */
+  async function expectNoOrphan(since: Date): Promise<void> {
+    await expect
+      .poll(
+        async () =>
+          await sql`select o.name from storage.objects as o
+            where o.bucket_id = 'photos' and o.created_at >= ${since} and o.name like '%-%-%-%-%/%'
+              and o.name like '%/original.%'
+              and not exists (select 1 from public.photos as p where p.folder = split_part(o.name, '/', 1))`,
+      )
+      .toHaveLength(0);
+  }
+
+  test("more than 10 MB are refused, and the next picture is taken after all that", async () => {
+    const { token, category } = site();
+    const image = new Uint8Array(10 * 1024 * 1024 + 1);
+    image.set(await jpeg());
+    const response = await sendPhoto({ title: "Large", category, image }, token);
+    expect({ status: response.status, body: await response.text() }).toEqual({
+      status: 413,
+      body: ERROR_MESSAGES.photoTooLarge,
+    });
+    const photo = await uploadedPhoto({ category, image: await jpeg(40, 30) }, token);
+    expect(photo.variants).toHaveLength(1);
+    expect(photo.variants[0]).toMatchObject({ width: 40, height: 30 });
+    expect(PHOTO_EDGES.thumbnail).toBeGreaterThan(40);
+  });
+
+  test("a picture that nobody can make smaller here is taken with the sizes that it brings", async () => {
+    const { token, category } = site();
+    // 36 megapixels, progressive: too much for the memory of a function.
+    const image = await bytesOf(
+      sharp({ create: { width: 7200, height: 5000, channels: 3, background: "#3a5f7d" } }).jpeg({
+        progressive: true,
+      }),
+    );
+    const alone = await sendPhoto({ title: "Huge", category, image }, token);
+    expect({ status: alone.status, body: await alone.text() }).toEqual({
+      status: 413,
+      body: ERROR_MESSAGES.photoUnprepared,
+    });
+    const variants: Record<string, Uint8Array<ArrayBuffer>> = {};
+    for (const { size, width, height } of variantSizes(7200, 5000))
+      variants[`${size}.jpeg`] = await bytesOf(fields(width, height).jpeg());
+    const photo = await uploadedPhoto({ category, image, variants }, token);
+    expect(photo.variants.map(({ webp }) => webp)).toEqual([null, null, null]);
+  });
+
+  test("the function that makes variants works for the site alone", async () => {
+    const call = (headers: Record<string, string>) =>
+      fetch(`${instance.origin}/functions/v1/photo-variants`, { method: "POST", headers, body: "words" });
+    expect((await call({})).status).toBe(403);
+    expect((await call({ apikey: instance.publishableKey })).status).toBe(403);
+    expect((await call({ apikey: instance.secretKey })).status).toBe(422);
+    expect((await api("/photo-variants", { method: "POST" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { photoSchema, type Photo } from "../../functions/_shared/contract/photo.ts";
+import { beforeAllValue } from "./before-all-value.ts";
+import { api, instance, owner } from "./people.ts";
+
+/** The administrator, and a category of this file's own. */
+export function gallery() {
+  return beforeAllValue(async () => {
+    const admin = await owner();
+    const category = `Category ${randomUUID()}`;
+    const response = await sendJson("POST", "/photo-categories", { name: category }, admin.token);
+    if (response.status !== 201) throw new Error(`No category: ${response.status} ${await response.text()}`);
+    return { token: admin.token, category };
+  });
+}
+
+export function sendJson(method: string, path: string, body: unknown, token?: string): Promise<Response> {
+  return api(
+    path,
+    { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    token,
+  );
+}
+
+export interface PhotoForm {
+  title?: string;
+  description?: string;
+  category?: string;
+  keepCapture?: string;
+  image?: Uint8Array<ArrayBuffer>;
+  name?: string;
+  /** Variants by their fields. */
+  variants?: Record<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** Sends the form of an upload. */
+export function sendPhoto(form: PhotoForm, token?: string): Promise<Response> {
+  const { image, name = "DSCF0001.JPG", variants = {}, ...texts } = form;
+  const body = new FormData();
+  for (const [field, text] of Object.entries(texts)) body.append(field, text);
+  if (image) body.append("image", new File([image], name));
+  for (const [field, bytes] of Object.entries(variants)) body.append(field, new File([bytes], field));
+  return api("/photos", { method: "POST", body }, token);
+}
+
+/** Uploads a picture; answers the photo. */
+export async function uploadedPhoto(form: PhotoForm, token: string): Promise<Photo> {
+  const response = await sendPhoto({ title: `Photo ${randomUUID()}`, ...form }, token);
+  if (response.status !== 201) throw new Error(`No photo: ${response.status} ${await response.text()}`);
+  return photoSchema.parse(await response.json());
+}
+
+/** Every address under which something of a photo is served. */
+export function addressesOf(photo: Photo): string[] {
+  const variants = photo.variants.flatMap(({ jpeg, webp }) => (webp === null ? [jpeg] : [jpeg, webp]));
+  return [...new Set([photo.imageUrl, photo.downloadUrl, ...variants])];
+}
+
+export async function served(url: string): Promise<Buffer> {
+  const response = await fetch(`${instance.origin}${url}`);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}

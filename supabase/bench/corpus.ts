@@ -47,11 +47,15 @@ export async function fillGallery(sql: postgres.Sql, count: number): Promise<voi
   await sql`vacuum analyze public.photos`;
 }
 
-/** Publishes posts of about 5 KB. */
+/** Publishes posts of about 5 KB, each with a word of its own (rare1x, rare2x), a tag and three comments. */
 export async function fillBlog(sql: postgres.Sql, count: number): Promise<void> {
   await sql.unsafe(`
-    insert into public.blog_posts (user_id, title, content, excerpt, published_at)
-    select 1, 'Post ' || n, '<p>' || ${PROSE(560)} || '</p>', ${PROSE(20)}, now() - make_interval(mins => n)
+    insert into public.blog_posts (user_id, title, content, excerpt, category, tags, published_at)
+    select 1, 'Post ' || n, '<p>' || ${PROSE(560)} || ' rare' || n || 'x</p>', ${PROSE(20)}, 'Development',
+      array['tag' || n % 50], now() - make_interval(mins => n)
     from generate_series(1, ${count}) as n`);
-  await sql`vacuum analyze public.blog_posts`;
+  await sql`
+    insert into public.blog_comments (post_id, user_id, author, content, status)
+    select p.id, 1, 'Somebody', 'Well said', 'published' from public.blog_posts as p, generate_series(1, 3)`;
+  await sql`vacuum analyze public.blog_posts, public.blog_comments`;
 }

@@ -24,6 +24,7 @@ describe("the feed", () => {
     const image = `/api/blog-images/1/${randomUUID()}.jpg`;
     const content = `<p>Look <a href="/photography">here</a>, <a href="https://example.com/x">there</a></p><p><img src="${image}" alt="" /></p>`;
     const id = await insertPost(sql, { title, content, category: "Development" });
+    await sql`update public.blog_posts set tags = ${['<&">']} where id = ${id}`;
     const hidden = [unique(), unique()];
     await insertPost(sql, { title: hidden[0], published_at: null });
     await insertPost(sql, { title: hidden[1], published_at: new Date(Date.now() + 3_600_000) });
@@ -35,7 +36,7 @@ describe("the feed", () => {
     const address = `${instance.origin}/blog/${id}`;
     expect(texts("id", [entry])).toEqual([address]);
     expect(all("link", [entry]).map(({ attribs }) => attribs["href"])).toEqual([address]);
-    expect(all("category", [entry]).map(({ attribs }) => attribs["term"])).toEqual(["Development"]);
+    expect(all("category", [entry]).map(({ attribs }) => attribs["term"])).toEqual(["Development", '<&">']);
     expect(texts("content", [entry])[0]).toBe(
       content
         .replace('href="/photography"', `href="${instance.origin}/photography"`)

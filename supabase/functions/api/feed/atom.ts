@@ -5,9 +5,12 @@ import type { newestPosts, siteOf } from "./feed.repository.ts";
 type Posts = Awaited<ReturnType<typeof newestPosts>>;
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
-/** What XML 1.0 cannot hold, however it is written (section 2.2), and half a character. */
-const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** Stands for a "<" in an attribute: the writer of the feed knows every sign there but that one. It is no character. */
+const LESS_THAN = "\uFDD0";
+/** What XML 1.0 cannot hold, however it is written (section 2.2), half a character, and the stand-in. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FDCF}\u{FDD1}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const plain = (text: string) => text.replace(NOT_XML, "");
+const attribute = (text: string) => plain(text).replaceAll("<", LESS_THAN);
 
 /** Addresses of this site as a reader elsewhere needs them: sanitised HTML writes each between double quotes. */
 function absolute(html: string, origin: string): string {
@@ -39,10 +42,10 @@ export function atomOf(posts: Posts, site: Site, origin: string): string {
       description: plain(post.excerpt),
       content: plain(absolute(post.content, origin)),
       author: [author],
-      category: [...new Set(labels)].map((name) => ({ name: plain(name), term: plain(name) })),
+      category: [...new Set(labels)].map((name) => ({ name: attribute(name), term: attribute(name) })),
       date: new Date(post.updated_at),
       published: new Date(post.published_at ?? post.updated_at),
     });
   }
-  return feed.atom1();
+  return feed.atom1().replaceAll(LESS_THAN, "&lt;");
 }

@@ -40,11 +40,14 @@ async function boundedText(c: Context<Environment>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Neither Postgres nor Auth can hold U+0000. */
-function refuseZero(_key: string, value: unknown): unknown {
-  if (typeof value === "string" && value.includes("\0"))
-    throw malformed("A text holds a character that cannot be stored.");
-  return value;
+/**
+ * Neither Postgres nor Auth can hold U+0000. Nor half a character, as a text has that was cut by its length: it becomes
+ * the sign for one that is missing, and the rest is not lost.
+ */
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (value.includes("\0")) throw malformed("A text holds a character that cannot be stored.");
+  return value.toWellFormed();
 }
 
 /** Parses a JSON body by a schema; 400 for what is no JSON, 413 for more than a JSON body ever needs. */
@@ -52,7 +55,7 @@ export async function jsonBody<S extends z.ZodType>(c: Context<Environment>, sch
   const text = await boundedText(c);
   let value: unknown;
   try {
-    value = JSON.parse(text, refuseZero);
+    value = JSON.parse(text, storable);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw malformed("The body of this request is not JSON.");

@@ -1,0 +1,81 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { describe, expect, it } from "vitest";
+import { ATTACKS } from "../../../tests/support/attacks.ts";
+import {
+  CODE_LANGUAGES,
+  FONT_FAMILIES,
+  FONT_SIZES,
+  keptStyle,
+  RICH_TEXT_ELEMENTS,
+  TEXT_COLORS,
+} from "../../_shared/contract/rich-text.ts";
+import { sanitizeContent } from "./sanitize.ts";
+
+const IMAGE = "/api/blog-images/1/3f2504e0-4f89-41d3-9a0c-0305e82c3301.png";
+
+describe("what the editor makes", () => {
+  it.each([
+    ...["p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote"].map((name) => `<${name}>Words</${name}>`),
+    ...["strong", "em", "u", "s", "code"].map((name) => `<p>a <${name}>word</${name}> more</p>`),
+    ...FONT_FAMILIES.map(({ value }) => `<p><span style="font-family: ${value}">x</span></p>`),
+    ...FONT_SIZES.map((size) => `<p><span style="font-size: ${size}px">x</span></p>`),
+    ...TEXT_COLORS.map(({ value }) => `<p><strong style="color: ${value}">x</strong></p>`),
+    ...CODE_LANGUAGES.map(
+      ({ value }) => `<pre data-language="${value}">if (a &lt; b &amp;&amp; c) {\n  x = "y";\n}\n</pre>`,
+    ),
+    '<p><span style="font-family: Georgia, serif; font-size: 24px; color: #b3261e">x</span></p>',
+    "<ol><li>one<ol><li>two<ul><li>three</li></ul></li></ol></li><li>four</li></ol>",
+    "<ul><li>one</li><li><strong>two</strong></li></ul>",
+    "<p>one<br />two</p><p></p><p>\u00a0three  four</p>",
+    `<p><img src="${IMAGE}" alt="A boat" width="400" height="300" /></p>`,
+    `<p><img src="${IMAGE}" alt="" /></p>`,
+    '<p><a href="https://example.com/a?b=c&amp;d=e#f">x</a> <a href="mailto:a@example.com">y</a></p>',
+    '<p><a href="/photography">x</a> <a href="#top" style="color: #1f5fbf">y</a> <a href="tel:+4712345678">z</a></p>',
+    "<p>Ærlig talt: «30 % &lt; 40 %» – 日本語 🚤 שלום</p>",
+  ])("is kept to the letter: %s", (html) => {
+    expect(sanitizeContent(html)).toBe(html);
+  });
+
+  it("stays the same however often it is saved", () => {
+    for (const attack of ATTACKS) {
+      const once = sanitizeContent(attack);
+      expect(sanitizeContent(once)).toBe(once);
+    }
+  });
+
+  it.each([
+    [`<img src="${IMAGE}" width="5000" height="5">`, `<img src="${IMAGE}" alt="" width="800" height="30" />`],
+    [`<img src="${IMAGE}" width="100%" height="auto">`, `<img src="${IMAGE}" alt="" />`],
+    [`<img src="${IMAGE}" width="312.4px" height="-3">`, `<img src="${IMAGE}" alt="" width="312" />`],
+    ['<img src="data:image/png;base64,AAAA">', ""],
+    [`<img src="https://example.com${IMAGE}">`, ""],
+    [`<img src="${IMAGE}?x">`, ""],
+    ['<pre data-language="brainfuck" class="ql-syntax">x</pre>', "<pre>x</pre>"],
+    ['<p class="ql-align-center" id="x" onclick="y()" data-x="1">x</p>', "<p>x</p>"],
+    ["<div><b>x</b> <center>y</center></div>", "x y"],
+  ])("is brought into its limits: %s", (html, kept) => {
+    expect(sanitizeContent(html)).toBe(kept);
+  });
+});
+
+describe("an attack", () => {
+  it("comes in at least 200 forms", () => {
+    expect(ATTACKS.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it.each(ATTACKS)("leaves nothing but what the editor makes: %j", (attack) => {
+    for (const html of [attack, `<p>${attack}</p>`, `<ul><li>${attack}</li></ul>`, `${attack}${attack}`]) {
+      for (const element of DomUtils.getElementsByTagName("*", parseDocument(sanitizeContent(html)))) {
+        const allowed = RICH_TEXT_ELEMENTS[element.name];
+        expect(allowed, element.name).toBeDefined();
+        for (const [name, value] of Object.entries(element.attribs)) {
+          expect(allowed).toContain(name);
+          if (name === "style") expect(value).toBe(keptStyle(value));
+          if (name === "src") expect(value).toMatch(/^\/api\/blog-images\/1\/[0-9a-f-]{36}\.\w+$/);
+          if (name === "href")
+            expect(new URL(value, "https://site.invalid").protocol).toMatch(/^(https?|mailto|tel):$/);
+        }
+      }
+    }
+  });
+});

@@ -2,9 +2,11 @@ import { useEffect, useMemo } from "react";
 import { useUser } from "../../lib/session.ts";
 import { DeleteNoteDialog } from "./components/delete-note-dialog.tsx";
 import { MenuDialogs } from "./menu/menu-dialogs.tsx";
+import { NoteShortcuts } from "./components/note-shortcuts.tsx";
 import { NotesHeader } from "./components/notes-header.tsx";
 import { NotesLayout } from "./components/notes-layout.tsx";
 import { NotesList } from "./components/notes-list.tsx";
+import { NotesTools } from "./components/notes-tools.tsx";
 import { PageShortcuts } from "./components/page-shortcuts.tsx";
 import { Sidebar } from "./components/sidebar.tsx";
 import { FolderView } from "./folders/folder-view.tsx";
@@ -17,6 +19,7 @@ import { useNoteFilters } from "./hooks/use-note-filters.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useNoteView } from "./hooks/use-note-view.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
+import { SelectionBar } from "./many/selection-bar.tsx";
 import { countByCategory, openFolder } from "./notes.rules.ts";
 import { PreviewDialog } from "./preview/preview-dialog.tsx";
 import { UploadDialog } from "./upload/upload-dialog.tsx";
@@ -43,17 +46,20 @@ export function NotesPage() {
   return (
     <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} folders={folders} />}>
       <PageShortcuts />
+      <NoteShortcuts notes={notes} />
       <NotesHeader
         count={loaded ? shown.visible.length : undefined}
         onRetry={loaded && shown.list.isError ? () => void shown.list.refetch() : undefined}
       />
+      <NotesTools notes={notes} />
       {folder === undefined ? (
         <NotesList shown={shown} filters={filters} now={now} />
       ) : (
         <FolderView folder={folder} shown={shown} filters={filters} now={now} />
       )}
+      <SelectionBar visible={shown.visible} />
       <UploadDialog />
-      <PreviewDialog notes={notes} now={now} />
+      <PreviewDialog notes={notes} visible={shown.visible} now={now} />
       <MoveDialog notes={notes} folders={folders} />
       <NewFolderDialog folders={folders} />
       <MenuDialogs />

@@ -5,17 +5,9 @@ import { notify } from "../../lib/notify.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
-import { noteKeys, noteQueries, patchRow } from "./notes.queries.ts";
+import { noteKeys, noteQueries, patchRow, refreshAll, removeRows } from "./notes.queries.ts";
 import { openFolder } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
-
-/** After a change everything that shows notes is loaded again (specification, section 4). */
-function refreshAll(client: QueryClient): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: noteKeys.all }),
-    client.invalidateQueries({ queryKey: noteKeys.tags }),
-  ]);
-}
 
 export function useUploadNote() {
   const client = useQueryClient();
@@ -49,9 +41,8 @@ export function useDeleteNote() {
     onSuccess: (_nothing, id) => {
       forgetNotes([id]);
       useNotesStore.getState().forget(id);
-      client.removeQueries({ queryKey: noteKeys.detail(id) });
-      client.setQueryData(noteQueries.list().queryKey, (rows) => rows?.filter((row) => row.id !== id));
-      void refreshAll(client);
+      removeRows(client, [id]);
+      void refreshAll(client, [id]);
     },
     onError: (error) => {
       const description = errorSentence(error, "There was an error deleting the note.");
@@ -115,7 +106,7 @@ export function useAnalyzeNote() {
   });
 }
 
-export function useUpdateNote(id: number) {
+export function useUpdateNote(id: number, saved = "Note saved") {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: UpdateNoteInput) => sendJson("PATCH", `/api/notes/${id}`, input, noteSchema),
@@ -126,9 +117,11 @@ export function useUpdateNote(id: number) {
         excerpt: note.excerpt,
         tags: note.tags,
         category: note.category,
+        reviewed: note.reviewed,
+        aiAnalysis: note.aiAnalysis,
       });
       void refreshAll(client);
-      notify({ title: "Note saved" });
+      notify({ title: saved });
     },
     onError: (error) => {
       const description = errorSentence(error, "Your changes could not be saved. Please try again.");

@@ -20,17 +20,26 @@ const row = (id: number): NoteSummary => ({
   aiAnalysis: null,
 });
 
-test("every page of the list is followed", async () => {
+test("a light first page comes by itself, the rest in pieces that double what is shown", async () => {
+  const answer = (ids: number[], next?: number) =>
+    Response.json(ids.map(row), {
+      headers: next === undefined ? {} : { Link: `</api/notes?limit=60&cursor=${next}>; rel="next"` },
+    });
   const answers: Record<string, Response> = {
-    "/api/notes": Response.json([row(3), row(2)], {
-      headers: { Link: '</api/notes?cursor=2>; rel="next"' },
-    }),
-    "/api/notes?cursor=2": Response.json([row(1)]),
+    "/api/notes?limit=60": answer([9, 8, 7], 7),
+    "/api/notes?limit=500&cursor=7": answer([6, 5], 5),
+    "/api/notes?limit=500&cursor=5": answer([4, 3], 3),
+    "/api/notes?limit=500&cursor=3": answer([2], 2),
+    "/api/notes?limit=500&cursor=2": answer([1]),
   };
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(answers[path]));
   const pages: number[][] = [];
   for await (const page of notePages()) pages.push(page.map((note) => note.id));
-  expect(pages).toEqual([[3, 2], [1]]);
+  expect(pages).toEqual([
+    [9, 8, 7],
+    [6, 5, 4, 3],
+    [2, 1],
+  ]);
 });
 
 test("a failed page says what the server said", async () => {

@@ -1,15 +1,33 @@
 import { z } from "zod";
-import { noteSummarySchema, type NoteSummary } from "@contract/note.ts";
+import { NOTES_PAGE_SIZE, noteSummarySchema, type NoteSummary } from "@contract/note.ts";
 import { getPage, type Page } from "../../lib/pages.ts";
 
 const pageSchema = z.array(noteSummarySchema);
 
-/** Every page of the list, newest first, as it arrives. */
+/** Enough for the largest window; the sooner it comes, the sooner there is something to see. */
+const FIRST_PAGE = 60;
+
+/** The address of the next page, which may be a large one. */
+function withLargePages(path: string): string {
+  return path.replace(/([?&]limit=)\d+/u, `$1${NOTES_PAGE_SIZE}`);
+}
+
+/**
+ * The whole list, newest first: a light first page at once, then ever larger pieces of the rest, so that a list of ten
+ * thousand is filtered and drawn a few times while it grows, and not with each page.
+ */
 export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSummary[]> {
-  let path: string | undefined = "/api/notes";
+  let path: string | undefined = `/api/notes?limit=${FIRST_PAGE}`;
+  let shown = 0;
+  let waiting: NoteSummary[] = [];
   while (path !== undefined) {
     const page: Page<NoteSummary[]> = await getPage(path, pageSchema, { signal });
-    yield page.rows;
-    path = page.next;
+    waiting.push(...page.rows);
+    path = page.next && withLargePages(page.next);
+    if (path === undefined || waiting.length >= shown) {
+      yield waiting;
+      shown += waiting.length;
+      waiting = [];
+    }
   }
 }

@@ -3,9 +3,17 @@ import {
   keepPreviousData,
   queryOptions,
   type QueryClient,
+  type QueryKey,
 } from "@tanstack/react-query";
 import { z } from "zod";
-import { noteSchema, noteSearchHitSchema, tagSchema, type Note, type NoteSummary } from "@contract/note.ts";
+import {
+  noteSchema,
+  noteSearchHitSchema,
+  noteSummarySchema,
+  tagSchema,
+  type Note,
+  type NoteSummary,
+} from "@contract/note.ts";
 import { getJson } from "../../lib/http.ts";
 import { userQuery } from "../../lib/session.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
@@ -25,21 +33,49 @@ export const noteKeys = {
   detail: (id: number) => ["/api/notes", id],
   pending: (id: number) => ["/api/notes", id, "pending"],
   file: (id: number) => ["note-file", id],
+  similar: (id: number) => ["/api/notes", id, "similar"],
   search: (query: string) => ["/api/notes", "search", query],
   tags: ["/api/tags"],
 } as const;
 
+/** Changes some rows of the list. */
+export function patchRows(
+  client: QueryClient,
+  ids: readonly number[],
+  change: (row: NoteSummary) => NoteSummary,
+): void {
+  const changing = new Set(ids);
+  client.setQueryData(noteQueries.list().queryKey, (rows) =>
+    rows?.map((row) => (changing.has(row.id) ? change(row) : row)),
+  );
+}
+
 /** Puts what is newly known of a note into its row. */
 export function patchRow(client: QueryClient, id: number, change: Partial<NoteSummary>): void {
-  client.setQueryData(noteQueries.list().queryKey, (rows) =>
-    rows?.map((row) => (row.id === id ? { ...row, ...change } : row)),
-  );
+  patchRows(client, [id], (row) => ({ ...row, ...change }));
+}
+
+/** Takes notes that are gone out of the list. */
+export function removeRows(client: QueryClient, ids: readonly number[]): void {
+  const gone = new Set(ids);
+  // What a dialog that fades out still shows is not asked for again.
+  for (const id of ids) client.removeQueries({ queryKey: noteKeys.detail(id), type: "inactive" });
+  client.setQueryData(noteQueries.list().queryKey, (rows) => rows?.filter((row) => !gone.has(row.id)));
+}
+
+/** After a change everything that shows notes is loaded again (specification, section 4), but for those that are gone. */
+export function refreshAll(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
+  const isThere = ({ queryKey }: { queryKey: QueryKey }) => !gone.some((id) => queryKey[1] === id);
+  return Promise.all([
+    client.invalidateQueries({ queryKey: noteKeys.all, predicate: isThere }),
+    client.invalidateQueries({ queryKey: noteKeys.tags }),
+  ]);
 }
 
 async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): Promise<Note> {
   const note = await getJson(`/api/notes/${id}`, noteSchema, { signal });
-  const { analysisStatus, aiAnalysis, tags, title, category, excerpt } = note;
-  patchRow(client, id, { analysisStatus, aiAnalysis, tags, title, category, excerpt });
+  const { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt } = note;
+  patchRow(client, id, { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt });
   return note;
 }
 
@@ -68,12 +104,20 @@ export const noteQueries = {
         initialValue: [],
       }),
       staleTime: LIST_STALE_MS,
+      // Comparing ten thousand rows with what they were costs more than drawing the thirty that are seen.
+      structuralSharing: false,
     }),
 
   detail: (id: number) =>
     queryOptions({
       queryKey: noteKeys.detail(id),
       queryFn: ({ client, signal }) => fetchNote(client, id, signal),
+    }),
+
+  similar: (id: number) =>
+    queryOptions({
+      queryKey: noteKeys.similar(id),
+      queryFn: ({ signal }) => getJson(`/api/notes/${id}/similar`, z.array(noteSummarySchema), { signal }),
     }),
 
   /** Asks for a note whose analysis is under way, less and less often; watched only while it is. */

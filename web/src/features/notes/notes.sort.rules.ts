@@ -44,7 +44,8 @@ type Sortable = Pick<NoteSummary, "id" | "title" | "uploadDate" | "fileSize">;
 
 const COMPARE: Record<SortOption, (a: Sortable, b: Sortable) => number> = {
   name: (a, b) => byName.compare(a.title, b.title),
-  date: (a, b) => Date.parse(a.uploadDate) - Date.parse(b.uploadDate),
+  // All are ISO 8601 in UTC, to the millisecond: their order is that of their letters.
+  date: (a, b) => (a.uploadDate < b.uploadDate ? -1 : Number(a.uploadDate > b.uploadDate)),
   size: (a, b) => a.fileSize - b.fileSize,
 };
 

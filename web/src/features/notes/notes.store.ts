@@ -21,6 +21,8 @@ interface NotesState {
   setDrawerOpen: (open: boolean) => void;
   setUploadOpen: (open: boolean) => void;
   openPreview: (id: number) => void;
+  /** Opens the preview at its form. */
+  editNote: (id: number) => void;
   closePreview: () => void;
   setEditing: (editing: boolean) => void;
   askDelete: (id: number) => void;
@@ -50,6 +52,7 @@ export const useNotesStore = create<NotesState>()((set) => ({
   setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
   setUploadOpen: (uploadOpen) => set({ uploadOpen, drawerOpen: false }),
   openPreview: (previewId) => set({ previewId, editing: false }),
+  editNote: (previewId) => set({ previewId, editing: true }),
   closePreview: () => set({ previewId: null, editing: false }),
   setEditing: (editing) => set({ editing }),
   askDelete: (pendingDeleteId) => set({ pendingDeleteId }),

@@ -40,12 +40,12 @@ export function percent(confidence: number): string {
   return `${Math.round(confidence * 100)}%`;
 }
 
-/** "Contract · 94%"; what the machine is unsure of asks to be looked at. */
-export function analysisLine(analysis: AiAnalysis | null): string {
+/** "Contract · 94%"; what the machine is unsure of asks to be looked at, until somebody has. */
+export function analysisLine(analysis: AiAnalysis | null, reviewed = false): string {
   const parts = [analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE];
   if (analysis?.confidence !== undefined) {
     parts.push(percent(analysis.confidence));
-    if (confidenceTone(analysis.confidence) === "bad") parts.push("review");
+    if (!reviewed && confidenceTone(analysis.confidence) === "bad") parts.push("review");
   }
   return parts.join(" · ");
 }
@@ -61,4 +61,15 @@ export function readBy(analysis: AiAnalysis | null): string {
     .filter((name) => name !== undefined && name !== "")
     .join(", ");
   return names === "" ? "" : `Read by ${names}`;
+}
+
+const CORRECTED_NAMES: Record<string, string> = { documentType: "type", summary: "summary", tags: "tags" };
+
+/** "You chose its type and summary": what no later run changes. */
+export function correctedBy(fields: readonly string[]): string {
+  const names = ["documentType", "summary", "tags"]
+    .filter((field) => fields.includes(field))
+    .map((field) => CORRECTED_NAMES[field] ?? field);
+  if (names.length === 0) return "";
+  return `You chose its ${new Intl.ListFormat("en").format(names)}`;
 }

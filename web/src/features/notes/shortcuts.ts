@@ -18,6 +18,25 @@ export const SHORTCUTS = [
   { id: "view", group: "Page", keys: ["V"], does: "Switch between grid and list" },
   { id: "sidebar", group: "Page", keys: ["B"], does: "Show or hide the sidebar" },
   { id: "help", group: "Page", keys: ["shift+?", "?"], shown: "?", does: "Show this list" },
+  {
+    id: "around",
+    group: "A note",
+    keys: ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"],
+    shown: "← → ↑ ↓",
+    does: "Go to another note",
+  },
+  { id: "favorite", group: "A note", keys: ["F"], does: "Add to favorites, or remove" },
+  { id: "edit", group: "A note", keys: ["E"], does: "Edit" },
+  { id: "move", group: "A note", keys: ["M"], does: "Move to a folder" },
+  { id: "download", group: "A note", keys: ["D"], does: "Download" },
+  { id: "remove", group: "A note", keys: ["Delete", "Backspace"], shown: "Delete", does: "Delete" },
+  { id: "pick", group: "Several notes", keys: ["X"], does: "Select, or put back" },
+  { id: "pickTo", group: "Several notes", keys: ["shift+X"], does: "Select everything from the last one" },
+  { id: "pickAll", group: "Several notes", keys: ["mod+A"], does: "Select all that are shown" },
+  { id: "pickNone", group: "Several notes", keys: ["Escape"], does: "Clear the selection" },
+  { id: "tag", group: "Several notes", keys: ["T"], does: "Tag" },
+  { id: "previous", group: "Open document", keys: ["ArrowLeft"], does: "Previous document" },
+  { id: "next", group: "Open document", keys: ["ArrowRight"], does: "Next document" },
 ] as const satisfies readonly ShortcutEntry[];
 
 export type ShortcutId = (typeof SHORTCUTS)[number]["id"];

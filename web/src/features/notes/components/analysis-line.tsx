@@ -43,7 +43,7 @@ export function AnalysisLine({ note }: { note: NoteSummary }) {
         className={classes.dot}
         data-tone={confidence === undefined ? "none" : confidenceTone(confidence)}
       />
-      <span className={classes.text}>{analysisLine(aiAnalysis)}</span>
+      <span className={classes.text}>{analysisLine(aiAnalysis, note.reviewed)}</span>
     </span>
   );
 }

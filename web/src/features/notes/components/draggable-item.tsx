@@ -12,5 +12,5 @@ interface DraggableItemProps extends HTMLAttributes<HTMLDivElement> {
 export function DraggableItem({ note, ...others }: DraggableItemProps) {
   const wide = useWide();
   const ref = useDraggableNote(note.id, note.title, wide);
-  return <div ref={ref} role="listitem" className={classes.item} {...others} />;
+  return <div ref={ref} role="listitem" data-note={note.id} className={classes.item} {...others} />;
 }

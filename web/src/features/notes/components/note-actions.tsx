@@ -1,11 +1,12 @@
-import { IconDownload, IconEye, IconFolderSymlink, IconTrash } from "@tabler/icons-react";
+import { IconDownload, IconEye, IconFolderSymlink, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./note-actions.module.css";
 
-/** View, move to folder, download, delete. */
+/** View, edit, move to folder, download, delete. */
 export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
   const openPreview = useNotesStore((state) => state.openPreview);
+  const editNote = useNotesStore((state) => state.editNote);
   const askMove = useNotesStore((state) => state.askMove);
   const askDelete = useNotesStore((state) => state.askDelete);
   return (
@@ -18,6 +19,15 @@ export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> 
         onClick={() => openPreview(note.id)}
       >
         <IconEye size={18} stroke={1.5} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`Edit ${note.title}`}
+        title="Edit"
+        onClick={() => editNote(note.id)}
+      >
+        <IconPencil size={18} stroke={1.5} aria-hidden="true" />
       </button>
       <button
         type="button"

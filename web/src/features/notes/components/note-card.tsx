@@ -1,7 +1,9 @@
+import { memo } from "react";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { markMatches } from "../notes.rules.ts";
-import { useNotesStore } from "../notes.store.ts";
+import { NotePick } from "../many/note-pick.tsx";
+import { useOpenNote } from "../many/use-open-note.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
@@ -20,15 +22,16 @@ export interface NoteItemProps {
   folder: string | undefined;
 }
 
-export function NoteCard({ note, query, snippet, now, folder }: NoteItemProps) {
-  const openPreview = useNotesStore((state) => state.openPreview);
+export const NoteCard = memo(function NoteCard({ note, query, snippet, now, folder }: NoteItemProps) {
+  const open = useOpenNote(note.id);
   return (
     <article className={classes.card} data-filed={folder !== undefined || undefined}>
+      <NotePick note={note} />
       <header className={classes.head}>
         <FileSheet type={note.fileType} />
         <div className={classes.naming}>
           <h2 className={classes.title} title={note.title}>
-            <button type="button" className={classes.open} onClick={() => openPreview(note.id)}>
+            <button type="button" className={classes.open} onClick={open}>
               <MarkedText parts={markMatches(note.title, query)} />
             </button>
           </h2>
@@ -48,4 +51,4 @@ export function NoteCard({ note, query, snippet, now, folder }: NoteItemProps) {
       </footer>
     </article>
   );
-}
+});

@@ -1,6 +1,8 @@
+import { memo } from "react";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { markMatches } from "../notes.rules.ts";
-import { useNotesStore } from "../notes.store.ts";
+import { NotePick } from "../many/note-pick.tsx";
+import { useOpenNote } from "../many/use-open-note.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
@@ -11,14 +13,15 @@ import { TagList } from "./tag-list.tsx";
 import classes from "./note-row.module.css";
 
 /** The same as a card, on one line. */
-export function NoteRow({ note, query, snippet, now, folder }: NoteItemProps) {
-  const openPreview = useNotesStore((state) => state.openPreview);
+export const NoteRow = memo(function NoteRow({ note, query, snippet, now, folder }: NoteItemProps) {
+  const open = useOpenNote(note.id);
   return (
     <article className={classes.row}>
+      <NotePick note={note} />
       <FileSheet type={note.fileType} />
       <div className={classes.text}>
         <h2 className={classes.title} title={note.title}>
-          <button type="button" className={classes.open} onClick={() => openPreview(note.id)}>
+          <button type="button" className={classes.open} onClick={open}>
             <MarkedText parts={markMatches(note.title, query)} />
           </button>
         </h2>
@@ -41,4 +44,4 @@ export function NoteRow({ note, query, snippet, now, folder }: NoteItemProps) {
       </div>
     </article>
   );
-}
+});

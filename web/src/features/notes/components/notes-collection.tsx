@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
@@ -17,6 +18,22 @@ interface NotesCollectionProps {
   folder: string | undefined;
 }
 
+/** How far each arrow leads. */
+const STEPS: Record<string, (columns: number) => number | undefined> = {
+  ArrowRight: () => 1,
+  ArrowLeft: () => -1,
+  ArrowDown: (columns) => columns,
+  ArrowUp: (columns) => -columns,
+};
+/** A note that is scrolled to is drawn within a few frames. */
+const FRAMES = 20;
+
+function focusNote(list: Element, id: number, frames = FRAMES): void {
+  const title = list.querySelector<HTMLElement>(`[data-note="${id}"] h2 button`);
+  if (title) title.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusNote(list, id, frames - 1));
+}
+
 /** Only the lines near the window exist; the page itself is what scrolls. */
 export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const { view } = useNoteView();
@@ -32,6 +49,21 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
   });
   const Item = view === "grid" ? NoteCard : NoteRow;
 
+  /** The arrows lead from note to note; the next one may have to be scrolled to before it is there. */
+  function goAround(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = STEPS[event.key]?.(columns);
+    if (step === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    const here = Number(
+      event.target instanceof Element && event.target.closest("[data-note]")?.getAttribute("data-note"),
+    );
+    const place = notes.findIndex((note) => note.id === here) + step;
+    const next = notes[place];
+    if (next === undefined || place - step < 0) return;
+    event.preventDefault();
+    virtualizer.scrollToIndex(Math.floor(place / columns));
+    focusNote(event.currentTarget, next.id);
+  }
+
   return (
     <div
       ref={ref}
@@ -39,6 +71,7 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
       aria-label="Notes"
       className={classes.collection}
       style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={goAround}
     >
       {width > 0 &&
         virtualizer.getVirtualItems().map((line) => (

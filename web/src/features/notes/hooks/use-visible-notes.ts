@@ -30,9 +30,11 @@ export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: numbe
   const assignments = useFolderStore((state) => state.assignments);
   const { category, tag, query, folder } = filters;
   const hits = query === "" ? undefined : search.data;
+  // Sorted once, not with every letter of a search.
+  const sorted = useMemo(() => sortNotes(notes, sort), [notes, sort]);
   const visible = useMemo(
-    () => sortNotes(filterNotes(notes, { category, tag, query, folder }, now, hits, assignments), sort),
-    [notes, category, tag, query, folder, now, hits, assignments, sort],
+    () => filterNotes(sorted, { category, tag, query, folder }, now, hits, assignments),
+    [sorted, category, tag, query, folder, now, hits, assignments],
   );
   const snippets = useMemo(() => new Map<number, Snippet>(hits?.map((hit) => [hit.id, hit.snippet])), [hits]);
   const isSearching = query.trim() !== "" && (search.isFetching || searched !== query.trim());

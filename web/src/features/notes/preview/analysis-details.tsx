@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import type { Note } from "@contract/note.ts";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import { confidenceTone, percent, readBy, TONE_WORDS } from "../notes.texts.rules.ts";
+import { confidenceTone, correctedBy, percent, readBy, TONE_WORDS } from "../notes.texts.rules.ts";
 import classes from "./analysis-panel.module.css";
 
 function Again({ id, label }: { id: number; label: string }) {
@@ -82,7 +82,7 @@ export function AnalysisDetails({ note }: { note: Note }) {
         )}
       </dl>
       <footer className={classes.foot}>
-        <p>{[readBy(aiAnalysis), analysisError].filter(Boolean).join(". ")}</p>
+        <p>{[readBy(aiAnalysis), correctedBy(note.corrected), analysisError].filter(Boolean).join(". ")}</p>
         <Again id={id} label={analysisError ? "Try again" : "Analyze again"} />
       </footer>
     </>

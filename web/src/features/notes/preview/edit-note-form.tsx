@@ -1,15 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import "./edit-note-form.css";
+import "../tags/tags-input.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_NOTE_TAGS, MAX_NOTE_TITLE_LENGTH, updateNoteInput, type Note } from "@contract/note.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
-import { noteQueries } from "../notes.queries.ts";
+import { useKnownTags } from "../tags/use-known-tags.ts";
 import { categoryOptions } from "../notes.rules.ts";
 import classes from "./edit-note-form.module.css";
-
-const NO_SUGGESTIONS: string[] = [];
 
 /** Title, content, category and tags; what was typed stays until it is saved. */
 export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: () => void }) {
@@ -20,7 +17,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   const [category, setCategory] = useState(note.category);
   const [tags, setTags] = useState(note.tags);
   const [titleError, setTitleError] = useState<string>();
-  const known = useQuery(noteQueries.tags());
+  const known = useKnownTags();
   const update = useUpdateNote(note.id);
 
   function submit(event: FormEvent): void {
@@ -63,7 +60,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         <TagsInput
           label="Tags"
           placeholder={tags.length === 0 ? "Add a tag" : undefined}
-          data={known.data?.map((tag) => tag.name) ?? NO_SUGGESTIONS}
+          data={known}
           maxTags={MAX_NOTE_TAGS}
           maxLength={MAX_TAG_LENGTH}
           acceptValueOnBlur

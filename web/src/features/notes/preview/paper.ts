@@ -12,10 +12,7 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: left; vertical-align: top; }
   td > p, th > p { margin: 0; }
-  pre { font: 13px/1.6 ui-monospace, "Cascadia Mono", Menlo, monospace; white-space: pre-wrap; }
   @media (width < 480px) { body { padding: 24px 20px 40px; } }
-  @page { margin: 20mm; }
-  @media print { body { max-width: none; padding: 0; } h1, h2, h3 { break-after: avoid; } }
 `;
 
 /** Nothing is loaded and nothing runs, whatever the document holds. */
@@ -26,7 +23,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Document HTML without what could act: in a sandboxed frame a link leads nowhere, so it only tells its address. */
-function cleanHtml(html: string): string {
+export function cleanHtml(html: string): string {
   const body = document.createElement("div");
   const fragment = DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
@@ -58,12 +55,12 @@ function sheet(title: string, body: string): string {
   return `<!doctype html><html lang="und"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
+/** The same for plain text. */
+export function bodyOfText(text: string): string {
+  return `<pre>${escapeHtml(text)}</pre>`;
+}
+
 /** A whole page of untrusted document HTML, sanitised, for a sandboxed frame. */
 export function paperOfHtml(title: string, html: string): string {
   return sheet(title, cleanHtml(html));
-}
-
-/** The same for plain text. */
-export function paperOfText(title: string, text: string): string {
-  return sheet(title, `<pre>${escapeHtml(text)}</pre>`);
 }

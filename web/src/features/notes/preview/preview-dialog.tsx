@@ -13,7 +13,10 @@ import { useNotesStore } from "../notes.store.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
+import { NoteTags } from "./note-tags.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
+import { PreviewShortcuts } from "./preview-shortcuts.tsx";
+import { SimilarNotes } from "./similar-notes.tsx";
 import classes from "./preview-dialog.module.css";
 
 function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
@@ -70,13 +73,22 @@ function PreviewBody({ note }: { note: NoteSummary }) {
         onEdit={detail.data === undefined ? undefined : edit}
       />
       <AnalysisPanel note={detail.data} />
+      {detail.data && <NoteTags note={detail.data} />}
       <DocumentViewer note={note} ref={viewer} />
+      <SimilarNotes id={note.id} />
     </div>
   );
 }
 
-/** `notes` are all there are: the one that is shown is looked up among them. */
-export function PreviewDialog({ notes, now }: { notes: readonly NoteSummary[]; now: number }) {
+interface PreviewDialogProps {
+  /** All there are: the one that is shown is looked up among them. */
+  notes: readonly NoteSummary[];
+  /** Those of the list, through which the arrows lead. */
+  visible: readonly NoteSummary[];
+  now: number;
+}
+
+export function PreviewDialog({ notes, visible, now }: PreviewDialogProps) {
   const previewId = useNotesStore((state) => state.previewId);
   const close = useNotesStore((state) => state.closePreview);
   const editing = useNotesStore((state) => state.editing);
@@ -98,6 +110,7 @@ export function PreviewDialog({ notes, now }: { notes: readonly NoteSummary[]; n
       withCloseButton={!editing}
       title={note && <PreviewTitle note={note} now={now} />}
     >
+      {current && !editing && <PreviewShortcuts note={current} visible={visible} />}
       {note && <PreviewBody key={note.id} note={note} />}
     </Modal>
   );

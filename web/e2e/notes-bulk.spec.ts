@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { unzip } from "../../supabase/tests/support/unzip.ts";
+import { addDocument, card, toast } from "./support/documents.ts";
+import { expect, test } from "./support/test.ts";
+
+const TITLES = ["Alpha", "Beta", "Gamma", "Delta"];
+
+test.beforeEach(async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  // One after the other: the last one is the newest, and stands first.
+  for (const title of TITLES.toReversed()) await addDocument(page, `${title}.txt`, `${title} in a few words`);
+  await page.goto("/apps/notes");
+  for (const title of TITLES) await expect(card(page, title)).toBeVisible();
+});
+
+test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys, and let go by Escape", async ({
+  page,
+}) => {
+  const bar = page.getByRole("toolbar", { name: "Selected notes" });
+  const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}` });
+  await expect(bar).toBeHidden();
+  await card(page, "Alpha").hover();
+  await box("Alpha").check();
+  await expect(bar).toContainText("1 selected");
+  await box("Gamma").click({ modifiers: ["Shift"] });
+  await expect(bar).toContainText("3 selected");
+  for (const title of ["Alpha", "Beta", "Gamma"]) await expect(box(title)).toBeChecked();
+  await expect(box("Delta")).not.toBeChecked();
+  await box("Beta").uncheck();
+  await expect(bar).toContainText("2 selected");
+  await bar.getByRole("button", { name: "Select all 4" }).click();
+  await expect(bar).toContainText("4 selected");
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  await page.keyboard.press("Control+a");
+  await expect(bar).toContainText("4 selected");
+  await page.keyboard.press("Escape");
+
+  // By the keyboard alone: to a note, along the list, and picked out.
+  await card(page, "Alpha").getByRole("button", { name: "Alpha", exact: true }).focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(card(page, "Gamma").getByRole("button", { name: "Gamma", exact: true })).toBeFocused();
+  await page.keyboard.press("Shift+X");
+  await expect(bar).toContainText("3 selected");
+
+  // What the search hides is not part of it.
+  await page.getByPlaceholder("Search notes...").fill("Beta");
+  await expect(card(page, "Alpha")).toBeHidden();
+  await expect(bar).toContainText("1 selected");
+});
+
+test("what is picked out becomes favourite, is tagged, packed and deleted in one go each", async ({
+  page,
+}) => {
+  const bar = page.getByRole("toolbar", { name: "Selected notes" });
+  const pick = async (...titles: string[]) => {
+    for (const title of titles) {
+      await card(page, title).hover();
+      await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+    }
+  };
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/notes/")) requests.push(request.url());
+  });
+
+  await pick("Alpha", "Beta");
+  await bar.getByRole("button", { name: "Favorite" }).click();
+  await expect(toast(page, "Added to favorites")).toContainText("2 notes");
+  await expect(page.getByRole("button", { name: "Favorite Alpha" })).toHaveAttribute("aria-pressed", "true");
+  await bar.getByRole("button", { name: "Remove from favorites" }).click();
+  await expect(toast(page, "Removed from favorites")).toContainText("2 notes");
+
+  await bar.getByRole("button", { name: "Tag" }).click();
+  const tags = page.getByRole("dialog", { name: "Tag 2 notes" });
+  await tags.getByPlaceholder("Add a tag").fill("Travel");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await tags.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Tags changed")).toContainText("2 notes");
+  await expect(tags).toBeHidden();
+  await expect(card(page, "Beta").getByRole("button", { name: "travel", exact: true })).toBeVisible();
+  await page.keyboard.press("t");
+  await tags.getByRole("button", { name: /^travel/ }).click();
+  await tags.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Beta").getByRole("button", { name: "travel", exact: true })).toBeHidden();
+
+  const downloading = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Download" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("documents.zip");
+  const files = await unzip(await readFile(await download.path()));
+  expect(files.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([
+    ["Alpha.txt", "Alpha in a few words"],
+    ["Beta.txt", "Beta in a few words"],
+  ]);
+
+  await bar.getByRole("button", { name: "Move to folder" }).click();
+  const move = page.getByRole("dialog", { name: "Move File to Folder" });
+  await expect(move).toContainText("Select a destination for 2 files");
+  await move.getByRole("button", { name: "Cancel" }).click();
+
+  // Another tab has taken one of them away meanwhile: what was done is said, and what was not.
+  const gone = await card(page, "Beta").locator("xpath=ancestor::*[@data-note]").getAttribute("data-note");
+  await page.request.delete(`/api/notes/${gone}`, { headers: { origin: process.env.E2E_ORIGIN ?? "" } });
+  await page.keyboard.press("Delete");
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(question).toContainText("permanently delete 2 notes and remove them from our servers");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(card(page, "Alpha")).toBeVisible();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Error")).toContainText(
+    "1 of 2 notes was deleted. 1 was not: not there any more (1).",
+  );
+  await expect(card(page, "Alpha")).toBeHidden();
+  await expect(bar).toBeHidden();
+  await expect(card(page, "Gamma")).toBeVisible();
+  // One request each, however many notes.
+  expect(requests.map((url) => new URL(url).pathname)).toEqual([
+    "/api/notes/change",
+    "/api/notes/change",
+    "/api/notes/change",
+    "/api/notes/change",
+    "/api/notes/delete",
+  ]);
+});
+
+test("tags are renamed, merged and taken off everywhere at once", async ({ page }) => {
+  const rows: { id: number; title: string }[] = await (await page.request.get("/api/notes")).json();
+  const idOf = (title: string) => rows.find((row) => row.title === title)?.id;
+  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+  const give = (titles: string[], tag: string) =>
+    page.request.post("/api/notes/change", { data: { ids: titles.map(idOf), addTags: [tag] }, headers });
+  await give(["Alpha", "Beta"], "work");
+  await give(["Gamma"], "job");
+  await page.reload();
+  const tag = (title: string, name: string) => card(page, title).getByRole("button", { name, exact: true });
+  await expect(tag("Alpha", "work")).toBeVisible();
+
+  await page.getByRole("button", { name: "Manage tags" }).click();
+  const dialog = page.getByRole("dialog", { name: "Manage tags" });
+  await dialog.getByRole("textbox", { name: "Find a tag" }).fill("wor");
+  await dialog.getByRole("checkbox", { name: "work" }).check();
+  await dialog.getByRole("textbox", { name: "New name" }).fill("Office");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(toast(page, "Tag renamed")).toContainText("2 notes changed");
+  await dialog.getByRole("textbox", { name: "Find a tag" }).fill("");
+  await dialog.getByRole("checkbox", { name: "office" }).check();
+  await dialog.getByRole("checkbox", { name: "job" }).check();
+  await dialog.getByRole("textbox", { name: "Merge 2 tags into" }).fill("job");
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect(toast(page, "Tag renamed")).toContainText("2 notes changed");
+  await expect(dialog.getByRole("checkbox", { name: "office" })).toBeHidden();
+  await dialog.getByRole("checkbox", { name: "job" }).check();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Tag removed")).toContainText("3 notes changed");
+  await page.keyboard.press("Escape");
+  await expect(tag("Alpha", "job")).toBeHidden();
+});

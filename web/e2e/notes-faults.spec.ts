@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { addDocument, card, file, toast } from "./support/documents.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({
+  expectedErrors: ["Failed to load resource", "net::ERR_"],
+});
+
+test.beforeEach(async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "Harbour.txt", "The harbour at noon");
+  await page.goto("/apps/notes");
+  await expect(card(page, "Harbour")).toBeVisible();
+});
+
+const fail = (page: Page, url: string | RegExp, status = 500, body = "") =>
+  page.route(url, (route) => route.fulfill({ status, body }));
+
+test("a favourite that the server refuses is taken back, and says so", async ({ page }) => {
+  await fail(page, /toggle-favorite/);
+  const star = page.getByRole("button", { name: "Favorite Harbour" });
+  await star.click();
+  await expect(toast(page, "Error")).toContainText("Failed to update favorite status. Please try again.");
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  await page.unroute(/toggle-favorite/);
+  await star.click();
+  await expect(toast(page, "Added to favorites")).toBeVisible();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an upload that is cut off in the middle keeps its file, and leaves nothing behind", async ({
+  page,
+}) => {
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  await page.keyboard.press("u");
+  await dialog.locator("input[type=file]").setInputFiles(file("Log.txt", "Wind ".repeat(1_000_000)));
+  await page.route("**/api/notes/upload", (route) => route.abort("connectionreset"));
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(toast(page, "Upload failed")).toContainText("We could not reach the server.");
+  await expect(dialog.getByRole("alert")).toContainText("We could not reach the server.");
+  await expect(dialog.getByText("Log.txt")).toBeVisible();
+  await expect(dialog.getByText(/^Uploading:/)).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
+
+  await page.unroute("**/api/notes/upload");
+  await fail(page, "**/api/notes/upload");
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(toast(page, "Upload failed")).toContainText("There was an error uploading your file.");
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to upload file");
+  await page.unroute("**/api/notes/upload");
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(card(page, "Log")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("a deletion that fails says why and deletes nothing, of one and of several", async ({ page }) => {
+  await page.route(/\/api\/notes\/\d+$/, (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await fail(page, "**/api/notes/delete", 500, "The storage is full.");
+  await card(page, "Harbour").getByRole("button", { name: "Delete Harbour" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Error")).toContainText("There was an error deleting the note.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Error")).toContainText("The storage is full.");
+  await expect(card(page, "Harbour")).toBeVisible();
+});
+
+test("a change that cannot be saved stays in the form until it can, also when the session is over", async ({
+  page,
+  member,
+}) => {
+  await card(page, "Harbour").getByRole("button", { name: "Edit Harbour" }).click();
+  const preview = page.getByRole("dialog", { name: "Harbour" });
+  await preview.getByLabel("Title").fill("Harbour at night");
+  await page.route(/\/api\/notes\/\d+$/, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await preview.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Error")).toContainText("Your changes could not be saved. Please try again.");
+  await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
+  await page.unroute(/\/api\/notes\/\d+$/);
+
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies({ name: /^session/ });
+  await preview.getByRole("button", { name: "Save" }).click();
+  const login = page.getByRole("dialog", { name: "Please log in again" });
+  await expect(login).toContainText("What you have typed is still here.");
+  expect(cookies.length).toBeGreaterThan(0);
+  await login.getByLabel("Password", { exact: true }).fill(member.password);
+  await login.getByRole("button", { name: "Login" }).click();
+  await expect(login).toBeHidden();
+  await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
+  await preview.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Harbour at night")).toBeAttached();
+});
+
+test("a list that cannot be loaded says so, and can be loaded again", async ({ page }) => {
+  const list = /\/api\/notes\?/;
+  await fail(page, list);
+  await page.reload();
+  await expect(page.getByText("Failed to fetch notes")).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, "Harbour")).toBeVisible();
+  await fail(page, list);
+  await page.getByRole("button", { name: "Favorite Harbour" }).click();
+  await expect(page.getByText("Failed to fetch fresh notes.")).toBeVisible();
+  await expect(card(page, "Harbour")).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { addDocument, card, fixture, toast } from "./support/documents.ts";
+import { pdfPages } from "./support/pdf.ts";
+import { expect, test } from "./support/test.ts";
+
+const MINUTES = `Minutes of the meeting of the allotment society, 3 March
+
+Present: Ana, Bo, Cy. Apologies: Di.
+1. The minutes of the last meeting were approved.
+2. Compost: Bo reported that the compost bins are full. Action: Cy to order two more compost bins by Friday.
+3. The water butts leak. Action: Ana to ask the plumber about the water butts.
+Next meeting: 7 April, 7 pm.`;
+
+// Looking into the preview, the test itself runs a script in a frame that lets none run.
+test.use({ expectedErrors: ["Blocked script execution in"] });
+
+async function openPreview(page: Page, title: string): Promise<Locator> {
+  await page.goto("/apps/notes");
+  await card(page, title)
+    .getByRole("button", { name: `View ${title}` })
+    .click();
+  const preview = page.getByRole("dialog", { name: title });
+  await expect(preview).toBeVisible();
+  return preview;
+}
+
+async function downloadPdf(page: Page, preview: Locator) {
+  const downloading = page.waitForEvent("download");
+  await preview.getByRole("button", { name: "Download PDF" }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), ...(await pdfPages(await readFile(await download.path()))) };
+}
+
+test("the preview says what a document is, and every button does what it says", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  const id = await addDocument(page, "Minutes.txt", MINUTES);
+  await addDocument(
+    page,
+    "Compost order.txt",
+    "Two compost bins and a water butt for the allotment society.",
+  );
+  const preview = await openPreview(page, "Minutes");
+  await expect(preview).toContainText("just now");
+  await expect(preview).toContainText(/\d+ B|KB/);
+  await expect(preview.getByText("TXT").first()).toBeVisible();
+
+  const panel = preview.getByRole("region", { name: /AI Document Analysis/ });
+  await expect(panel.getByText("Auto-Organized")).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText("Meeting notes")).toBeVisible();
+  await expect(panel.getByText(/^\d+% · (high|fair|low)/)).toBeVisible();
+  await expect(panel.getByText(/^Read by the built-in analyser, /)).toBeVisible();
+  const toggle = panel.getByRole("button", { name: /AI Document Analysis/ });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(panel.getByText("Meeting notes")).toBeHidden();
+  await toggle.click();
+
+  const viewer = preview.locator("object");
+  await expect(viewer).toHaveAttribute("data", `/api/notes/${id}/download?inline=true`);
+  expect((await viewer.boundingBox())?.height).toBeCloseTo(598, -1);
+  await expect(preview.getByRole("link", { name: "Open", exact: true })).toHaveAttribute(
+    "href",
+    `/api/notes/${id}/open`,
+  );
+  const downloading = page.waitForEvent("download");
+  await preview.getByRole("link", { name: "Download", exact: true }).click();
+  expect((await downloading).suggestedFilename()).toBe("Minutes.txt");
+  await preview.getByRole("button", { name: "Open Fullscreen" }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.evaluate(() => document.exitFullscreen());
+
+  await preview.getByRole("button", { name: "Favorite", exact: true }).click();
+  await expect(toast(page, "Added to favorites")).toBeVisible();
+  await preview.getByRole("button", { name: "Favorited" }).click();
+  await expect(toast(page, "Removed from favorites")).toBeVisible();
+
+  // Tags that the analysis added are marked, and taken off at once.
+  const tags = preview.getByRole("list", { name: "Tags of this document" });
+  await expect(tags.getByText("(added by the analysis)").first()).toBeAttached();
+  await preview.getByRole("button", { name: /^Undo the/ }).click();
+  await expect(toast(page, "Tags changed")).toBeVisible();
+  await expect(tags).toBeHidden();
+  await expect(panel.getByText("You chose its tags")).toBeVisible();
+
+  const similar = preview.getByRole("region", { name: "Similar documents" });
+  await similar.getByRole("button", { name: /Compost order/ }).click();
+  await expect(page.getByRole("dialog", { name: "Compost order" })).toBeVisible();
+  // The arrows lead through the list, whose newest is first.
+  await page.keyboard.press("ArrowRight");
+  await expect(preview).toBeVisible();
+
+  await page.keyboard.press("e");
+  await preview.getByLabel("Title").fill("Minutes of March");
+  await preview.getByLabel("Content").fill(`${MINUTES}\nPost scriptum.`);
+  await preview.getByLabel("Category").selectOption("Documents");
+  await preview.getByPlaceholder("Add a tag").fill("Allotment");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await preview.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Note saved")).toBeVisible();
+  const saved = await (await page.request.get(`/api/notes/${id}`)).json();
+  expect(saved).toMatchObject({ title: "Minutes of March", category: "docs", tags: ["allotment"] });
+  expect(saved.content).toContain("Post scriptum.");
+  await expect(page.getByRole("dialog", { name: "Minutes of March" })).toBeVisible();
+  await page.keyboard.press("Delete");
+  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(card(page, "Minutes of March")).toBeHidden();
+});
+
+test("Download PDF makes a file whose text can be selected, in every script, with headings, tables and pictures", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "languages.docx", await readFile(fixture("languages.docx")));
+  await addDocument(page, "field-trip.docx", await readFile(fixture("field-trip.docx")));
+  const long = Array.from({ length: 200 }, (_, n) => `Line ${n}: Grüße, Łódź, Žluťoučký, Αθήνα, Москва.`);
+  await addDocument(page, "Long text.txt", long.join("\n"));
+
+  const languages = await downloadPdf(page, await openPreview(page, "languages"));
+  expect(languages.name).toBe("languages.pdf");
+  expect(languages.title).toBe("languages");
+  const text = languages.pages.join(" ").replaceAll(/\s+/g, "");
+  for (const word of ["議事録", "東京", "القاهرة", "הפגישה", "Emoji", "🦆"]) expect(text).toContain(word);
+
+  const trip = await downloadPdf(page, await openPreview(page, "field-trip"));
+  expect(trip.pages.join(" ").replaceAll(/\s+/g, " ")).toContain(
+    "We counted forty-one avocets between the dyke and the old pump house",
+  );
+
+  const lines = await downloadPdf(page, await openPreview(page, "Long text"));
+  expect(lines.pages.length).toBeGreaterThan(3);
+  const all = lines.pages.join(" ").replaceAll(/\s+/g, "");
+  for (const n of [0, 57, 199]) expect(all).toContain(`Line${n}:Grüße,Łódź,Žluťoučký,Αθήνα,Москва.`);
+});
+
+test("what cannot be shown says so, and an analysis that failed can be tried again", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const id = await addDocument(page, "Broken.docx", await readFile(fixture("letter.docx")));
+  await page.route(`**/api/notes/${id}/download?inline=true`, (route) =>
+    route.fulfill({ body: "not a document at all" }),
+  );
+  let isFailed = true;
+  await page.route(`**/api/notes/${id}`, async (route) => {
+    const response = await route.fetch();
+    const note = await response.json();
+    await route.fulfill({
+      response,
+      json: isFailed ? { ...note, analysisStatus: "failed", analysisError: "It is too hard." } : note,
+    });
+  });
+  const preview = await openPreview(page, "Broken");
+  await expect(preview.getByText("Document cannot be previewed")).toBeVisible();
+  await expect(preview.getByText("Please download the file to view it.")).toBeVisible();
+  const panel = preview.getByRole("region", { name: /AI Document Analysis/ });
+  await expect(panel.getByText("Analysis failed")).toBeVisible();
+  await expect(panel.getByText("It is too hard.")).toBeVisible();
+  await expect(panel.getByText("Auto-Organized")).toBeHidden();
+  isFailed = false;
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByText("Auto-Organized")).toBeVisible({ timeout: 20_000 });
+});

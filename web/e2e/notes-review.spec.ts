@@ -1,0 +1,63 @@
+import { addDocument, card, toast } from "./support/documents.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Texts of which nobody could say what they are. */
+const UNSURE = ["qz 4 xk 9", "lorem 17 vv", "zz top 3 9 b"];
+
+// The preview shows a text in a frame that lets no script run, not even the test's own.
+test.use({ expectedErrors: ["Blocked script execution in"] });
+
+test("documents of which the analysis is unsure are accepted, corrected or read again, one after the other", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const ids: number[] = [];
+  for (const [n, text] of UNSURE.entries()) ids.push(await addDocument(page, `Puzzle ${n}.txt`, text));
+  const read = async (id = 0) => await (await page.request.get(`/api/notes/${id}`)).json();
+  for (const id of ids)
+    await expect.poll(async () => (await read(id)).analysisStatus, { timeout: 20_000 }).toBe("done");
+  for (const id of ids) expect((await read(id)).aiAnalysis.confidence).toBeLessThan(0.6);
+
+  await page.goto("/apps/notes");
+  await expect(card(page, "Puzzle 0").getByText(/review$/)).toBeVisible();
+  await page.getByRole("button", { name: "Review 3" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review" });
+  await expect(dialog).toContainText("1 of 3");
+  await expect(dialog.getByRole("heading", { name: "Puzzle 2" })).toBeVisible();
+  await expect(dialog).toContainText(/\d+% sure · Read by the built-in analyser/);
+
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expect(toast(page, "Analysis accepted")).toBeVisible();
+  await expect(dialog).toContainText("1 of 2");
+  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Next document" }).click();
+  await expect(dialog.getByRole("heading", { name: "Puzzle 0" })).toBeVisible();
+  await dialog.getByLabel("Document type").selectOption("Recipe");
+  await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
+  await dialog.getByLabel("Category").selectOption("Documents");
+  await dialog.getByRole("button", { name: "Save correction" }).click();
+  await expect(toast(page, "Correction saved")).toBeVisible();
+  await expect(dialog).toContainText("1 of 1");
+  await dialog.getByRole("button", { name: "Analyze again" }).click();
+  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expect(dialog.getByText("Nothing to review")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(card(page, "Puzzle 0").getByText(/^Recipe/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Review/ })).toBeHidden();
+
+  // A later run knows better, and yet the person's word stands.
+  await card(page, "Puzzle 0").getByRole("button", { name: "View Puzzle 0" }).click();
+  const preview = page.getByRole("dialog", { name: "Puzzle 0" });
+  await preview.getByRole("button", { name: "Analyze again" }).click();
+  await expect(preview.getByText(/^Reading/)).toBeVisible();
+  await expect(preview.getByText("You chose its type and summary")).toBeVisible({ timeout: 20_000 });
+  await expect(preview.getByText("Recipe", { exact: true })).toBeVisible();
+  expect(await read(ids[0])).toMatchObject({
+    aiAnalysis: { documentType: "Recipe", summary: "A recipe in a secret script." },
+    category: "docs",
+    reviewed: true,
+  });
+});

@@ -1,0 +1,34 @@
+import type { NoteSummary } from "@contract/note.ts";
+import { withFocused } from "../hooks/focused-note.ts";
+import { useToggleFavorite } from "../notes.mutations.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { downloadPath } from "../preview/file.queries.ts";
+import { useSelection } from "../selection.store.ts";
+import { useShortcuts } from "../shortcuts.ts";
+
+/** What the keyboard does to the one note on which the focus is; when some are picked out, it is done to those. */
+export function NoteShortcuts({ notes }: { notes: readonly NoteSummary[] }) {
+  const favorite = useToggleFavorite();
+  const { editNote, askMove, askDelete } = useNotesStore.getState();
+  const isPicking = useSelection(({ selected }) => selected.size > 0);
+  useShortcuts(
+    isPicking
+      ? {}
+      : {
+          favorite: withFocused((id) => {
+            const note = notes.find((each) => each.id === id);
+            if (note) favorite.mutate(note);
+          }),
+          edit: withFocused(editNote),
+          move: withFocused((id) => askMove([id])),
+          remove: withFocused(askDelete),
+          download: withFocused((id) => {
+            const link = document.createElement("a");
+            link.href = downloadPath(id);
+            link.download = "";
+            link.click();
+          }),
+        },
+  );
+  return null;
+}

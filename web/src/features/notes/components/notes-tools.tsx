@@ -1,0 +1,36 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import type { NoteSummary } from "@contract/note.ts";
+import { needsReview } from "../review/review.rules.ts";
+import classes from "./notes-tools.module.css";
+
+const ReviewDialog = lazy(async () => ({
+  default: (await import("../review/review-dialog.tsx")).ReviewDialog,
+}));
+const ManageTagsDialog = lazy(async () => ({
+  default: (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
+}));
+
+/** What concerns the whole library: its tags, and the documents that the analysis is unsure of. */
+export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
+  const [open, setOpen] = useState<"review" | "tags" | null>(null);
+  const unsure = useMemo(() => notes.filter(needsReview), [notes]);
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.tools}>
+      {notes.length > 0 && (
+        <button type="button" className={classes.tool} onClick={() => setOpen("tags")}>
+          Manage tags
+        </button>
+      )}
+      {unsure.length > 0 && (
+        <button type="button" className={classes.tool} onClick={() => setOpen("review")}>
+          Review <span className={classes.count}>{unsure.length}</span>
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {open === "review" && <ReviewDialog notes={unsure} onClose={close} />}
+        {open === "tags" && <ManageTagsDialog notes={notes} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  manyNotesResultSchema,
+  MAX_NOTES_AT_ONCE,
+  type ChangeNotesInput,
+  type ManyNotesResult,
+  type NoteSummary,
+} from "@contract/note.ts";
+import { errorSentence, sendJson } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+import { forgetNotes } from "../folders/folders.store.ts";
+import { patchRows, refreshAll, removeRows } from "../notes.queries.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { useSelection } from "../selection.store.ts";
+import { countNotes, partialOutcome, pieces } from "./many.rules.ts";
+
+/** Sends many notes in as many requests as they need; what was done before a failure is said with it. */
+async function inPieces(
+  ids: readonly number[],
+  send: (piece: number[]) => Promise<ManyNotesResult>,
+  onPiece: (result: ManyNotesResult) => void,
+): Promise<ManyNotesResult> {
+  const all: ManyNotesResult = { done: [], failed: [] };
+  for (const piece of pieces(ids, MAX_NOTES_AT_ONCE)) {
+    const result = await send(piece);
+    onPiece(result);
+    all.done.push(...result.done);
+    all.failed.push(...result.failed);
+  }
+  return all;
+}
+
+function sayOutcome(result: ManyNotesResult, verb: string, title: string): void {
+  if (result.failed.length === 0) notify({ title, description: countNotes(result.done.length) });
+  else notify({ title: "Error", description: partialOutcome(result, verb), tone: "destructive" });
+}
+
+export type NotesChange = Omit<ChangeNotesInput, "ids">;
+
+function changedRow(
+  note: NoteSummary,
+  { favorite, addTags = [], removeTags = [] }: NotesChange,
+): NoteSummary {
+  const kept = note.tags.filter((tag) => !removeTags.includes(tag));
+  const tags = [...kept, ...addTags.filter((tag) => !kept.includes(tag))];
+  return { ...note, tags, favorite: favorite ?? note.favorite };
+}
+
+function titleOf({ favorite }: NotesChange): string {
+  if (favorite === 1) return "Added to favorites";
+  return favorite === 0 ? "Removed from favorites" : "Tags changed";
+}
+
+/** Makes many notes favourites, or changes their tags. */
+export function useChangeNotes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, change }: { ids: readonly number[]; change: NotesChange }) =>
+      inPieces(
+        ids,
+        (piece) => sendJson("POST", "/api/notes/change", { ids: piece, ...change }, manyNotesResultSchema),
+        ({ done }) => patchRows(client, done, (note) => changedRow(note, change)),
+      ),
+    onSuccess: (result, { change }) => sayOutcome(result, "changed", titleOf(change)),
+    onError: (error) => {
+      const description = errorSentence(error, "Not every note could be changed. Please try again.");
+      notify({ title: "Error", description, tone: "destructive" });
+    },
+    onSettled: () => void refreshAll(client),
+  });
+}
+
+/** Deletes many notes; each is gone from the list as soon as the server says so. */
+export function useDeleteNotes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      inPieces(
+        ids,
+        (piece) => sendJson("POST", "/api/notes/delete", { ids: piece }, manyNotesResultSchema),
+        ({ done, failed }) => {
+          const gone = [...done, ...failed.map(({ id }) => id)];
+          forgetNotes(gone);
+          removeRows(client, gone);
+          useSelection.getState().deselect(gone);
+          for (const id of gone) useNotesStore.getState().forget(id);
+        },
+      ),
+    onSuccess: (result) => sayOutcome(result, "deleted", "Notes deleted"),
+    onError: (error) => {
+      const description = errorSentence(error, "There was an error deleting the notes.");
+      notify({ title: "Error", description, tone: "destructive" });
+    },
+    onSettled: (_result, _error, ids) => void refreshAll(client, ids),
+  });
+}

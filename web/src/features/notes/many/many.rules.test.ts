@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { countNotes, countTags, partialOutcome, pieces } from "./many.rules.ts";
+
+test("a list is cut into pieces, the last one shorter", () => {
+  expect(pieces([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(pieces([], 2)).toEqual([]);
+});
+
+test("one note is one note", () => {
+  expect([countNotes(1), countNotes(2), countNotes(0)]).toEqual(["1 note", "2 notes", "0 notes"]);
+});
+
+test("what was not done is said with its reasons", () => {
+  const failed = [
+    { id: 1, reason: "not_found" },
+    { id: 2, reason: "not_found" },
+    { id: 3, reason: "too_many_tags" },
+  ] as const;
+  expect(partialOutcome({ done: [7, 8], failed: [...failed] }, "changed")).toBe(
+    "2 of 5 notes were changed. 3 were not: not there any more (2), would have more than 50 tags (1).",
+  );
+  expect(partialOutcome({ done: [7], failed: [failed[0]] }, "deleted")).toBe(
+    "1 of 2 notes was deleted. 1 was not: not there any more (1).",
+  );
+});
+
+test("tags are counted, the most frequent first, equals by name", () => {
+  expect(countTags([{ tags: ["b", "a"] }, { tags: ["c", "a"] }, { tags: [] }])).toEqual([
+    { name: "a", count: 2 },
+    { name: "b", count: 1 },
+    { name: "c", count: 1 },
+  ]);
+});

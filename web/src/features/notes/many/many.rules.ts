@@ -1,0 +1,35 @@
+import { MAX_NOTE_TAGS, type ManyNotesResult } from "@contract/note.ts";
+
+export function countNotes(count: number): string {
+  return count === 1 ? "1 note" : `${count} notes`;
+}
+
+/** A list in pieces of at most `size`. */
+export function pieces<Item>(list: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, n) =>
+    list.slice(n * size, (n + 1) * size),
+  );
+}
+
+const REASONS: Record<ManyNotesResult["failed"][number]["reason"], string> = {
+  not_found: "not there any more",
+  too_many_tags: `would have more than ${MAX_NOTE_TAGS} tags`,
+};
+
+/** "10 of 12 notes were changed. 2 were not: not there any more (2)." */
+export function partialOutcome({ done, failed }: ManyNotesResult, verb: string): string {
+  const reasons = new Map<string, number>();
+  for (const { reason } of failed) reasons.set(REASONS[reason], (reasons.get(REASONS[reason]) ?? 0) + 1);
+  const why = [...reasons].map(([reason, count]) => `${reason} (${count})`).join(", ");
+  const all = done.length + failed.length;
+  return `${done.length} of ${countNotes(all)} ${done.length === 1 ? "was" : "were"} ${verb}. ${failed.length} ${failed.length === 1 ? "was" : "were"} not: ${why}.`;
+}
+
+/** The tags of notes and how many of these carry each, the most frequent first. */
+export function countTags(notes: readonly { tags: readonly string[] }[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of notes) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "en"));
+}

@@ -1,0 +1,25 @@
+import type { NoteSummary } from "@contract/note.ts";
+import { useSelection } from "../selection.store.ts";
+import classes from "./note-pick.module.css";
+
+/** Picks a note out for what is done to several at once; with Shift everything from the last one on. */
+export function NotePick({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
+  const isPicked = useSelection(({ selected }) => selected.has(note.id));
+  const isPicking = useSelection(({ selected }) => selected.size > 0);
+  const { toggle, extendTo } = useSelection.getState();
+  return (
+    <label className={classes.pick} data-shown={isPicking || undefined}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={`Select ${note.title}`}
+        checked={isPicked}
+        onChange={({ nativeEvent }) => {
+          // What changes a checkbox is a click, which knows of Shift.
+          const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          (withShift ? extendTo : toggle)(note.id);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,147 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import {
+  IconDownload,
+  IconFolderSymlink,
+  IconStar,
+  IconStarOff,
+  IconTag,
+  IconTrash,
+  IconX,
+} from "@tabler/icons-react";
+import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { withFocused } from "../hooks/focused-note.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { shownSelection, useSelection } from "../selection.store.ts";
+import { useShortcuts } from "../shortcuts.ts";
+import { useChangeNotes, useDeleteNotes } from "./many.mutations.ts";
+import { countNotes } from "./many.rules.ts";
+import classes from "./selection-bar.module.css";
+
+const TagNotesDialog = lazy(async () => ({
+  default: (await import("./tag-notes-dialog.tsx")).TagNotesDialog,
+}));
+
+const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
+
+interface ActionProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Action({ label, disabled = false, onClick, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      disabled={disabled}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+    </button>
+  );
+}
+
+/** A link that is followed without leaving the page: the browser writes the zip to the disk as it comes. */
+function downloadZip(ids: readonly number[]): void {
+  const link = document.createElement("a");
+  link.href = `/api/notes/zip?ids=${ids.join(",")}`;
+  link.download = "";
+  link.click();
+}
+
+/** What can be done to the notes that are picked out. `visible` are those that the list shows, in its order. */
+export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
+  const selected = useSelection((state) => state.selected);
+  const { clear, selectAll, toggle, extendTo, setOrder } = useSelection.getState();
+  const [asking, setAsking] = useState<"tags" | "delete" | null>(null);
+  const change = useChangeNotes();
+  const remove = useDeleteNotes();
+  useEffect(() => setOrder(visible), [visible, setOrder]);
+  useEffect(() => clear, [clear]);
+
+  const notes = shownSelection(visible, selected);
+  const ids = notes.map(({ id }) => id);
+  const allFavorite = notes.every((note) => note.favorite === 1);
+  const { askMove } = useNotesStore.getState();
+
+  const favorite = () => change.mutate({ ids, change: { favorite: allFavorite ? 0 : 1 } });
+  const withSome = (act: () => void) => (notes.length > 0 ? act : undefined);
+  useShortcuts({
+    pick: withFocused(toggle),
+    pickTo: withFocused(extendTo),
+    pickAll: selectAll,
+    pickNone: withSome(clear),
+    favorite: withSome(favorite),
+    move: withSome(() => askMove(ids)),
+    tag: withSome(() => setAsking("tags")),
+    download: withSome(() => ids.length <= MAX_NOTES_AT_ONCE && downloadZip(ids)),
+    remove: withSome(() => setAsking("delete")),
+  });
+
+  return (
+    <>
+      {notes.length > 0 && (
+        <div className={classes.bar} role="toolbar" aria-label="Selected notes">
+          <p className={classes.count} role="status">
+            {`${notes.length} selected`}
+          </p>
+          {notes.length < visible.length && (
+            <button type="button" className={classes.all} onClick={selectAll}>
+              {`Select all ${visible.length}`}
+            </button>
+          )}
+          <Action
+            label={allFavorite ? "Remove from favorites" : "Favorite"}
+            disabled={change.isPending}
+            onClick={favorite}
+          >
+            {allFavorite ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
+          </Action>
+          <Action label="Move to folder" onClick={() => askMove(ids)}>
+            <IconFolderSymlink {...icon} />
+          </Action>
+          <Action label="Tag" onClick={() => setAsking("tags")}>
+            <IconTag {...icon} />
+          </Action>
+          <Action
+            label={
+              ids.length > MAX_NOTES_AT_ONCE ? `Download: at most ${MAX_NOTES_AT_ONCE} at once` : "Download"
+            }
+            disabled={ids.length > MAX_NOTES_AT_ONCE}
+            onClick={() => downloadZip(ids)}
+          >
+            <IconDownload {...icon} />
+          </Action>
+          <Action label="Delete" onClick={() => setAsking("delete")}>
+            <IconTrash {...icon} />
+          </Action>
+          <Action label="Clear selection" onClick={clear}>
+            <IconX {...icon} />
+          </Action>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking === "delete" && (notes.length > 0 || remove.isPending)}
+        title="Are you sure?"
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        pending={remove.isPending}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => remove.mutate(ids, { onSettled: () => setAsking(null) })}
+      >
+        {`This action cannot be undone. This will permanently delete ${countNotes(notes.length)} and remove ${notes.length === 1 ? "it" : "them"} from our servers.`}
+      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {asking === "tags" && <TagNotesDialog notes={notes} onClose={() => setAsking(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState, type FormEvent } from "react";
+import { Button, Modal, TagsInput } from "@mantine/core";
+import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
+import { MAX_NOTE_TAGS, type NoteSummary } from "@contract/note.ts";
+import "../../../ui/modal.css";
+import "../tags/tags-input.css";
+import { useKnownTags } from "../tags/use-known-tags.ts";
+import { useChangeNotes } from "./many.mutations.ts";
+import { countNotes, countTags } from "./many.rules.ts";
+import classes from "./tag-notes-dialog.module.css";
+
+interface TagNotesDialogProps {
+  notes: readonly NoteSummary[];
+  onClose: () => void;
+}
+
+/** Gives tags to several notes and takes others off. */
+export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const known = useKnownTags();
+  const carried = useMemo(() => countTags(notes), [notes]);
+  const change = useChangeNotes();
+
+  function toggle(tag: string): void {
+    const next = new Set(removed);
+    if (!next.delete(tag)) next.add(tag);
+    setRemoved(next);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const ids = notes.map(({ id }) => id);
+    change.mutate({ ids, change: { addTags: added, removeTags: [...removed] } }, { onSuccess: onClose });
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Tag ${countNotes(notes.length)}`} size="32rem">
+      <form className={classes.form} onSubmit={submit}>
+        <TagsInput
+          label="Add tags"
+          data-autofocus
+          placeholder={added.length === 0 ? "Add a tag" : undefined}
+          data={known}
+          maxTags={MAX_NOTE_TAGS}
+          maxLength={MAX_TAG_LENGTH}
+          // Not before something is typed: the list would cover what there is to take off.
+          openOnFocus={false}
+          acceptValueOnBlur
+          value={added}
+          onChange={(next) => setAdded([...new Set(next.map((tag) => tag.trim().toLowerCase()))])}
+        />
+        {carried.length > 0 && (
+          <fieldset className={classes.carried}>
+            <legend>Take off</legend>
+            {carried.map(({ name, count }) => (
+              <button
+                key={name}
+                type="button"
+                className={classes.tag}
+                aria-pressed={removed.has(name)}
+                onClick={() => toggle(name)}
+              >
+                {name} <span className={classes.count}>{count}</span>
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" disabled={change.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={change.isPending || (added.length === 0 && removed.size === 0)}>
+            {change.isPending ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import type { Note } from "@contract/note.ts";
+import { useUpdateNote } from "../notes.mutations.ts";
+import classes from "./note-tags.module.css";
+
+/** The tags of a note; those that the analysis added are marked and can be taken off at once. */
+export function NoteTags({ note }: { note: Note }) {
+  const update = useUpdateNote(note.id, "Tags changed");
+  const machine = new Set(note.aiAnalysis?.tags);
+  const added = note.tags.filter((tag) => machine.has(tag));
+  if (note.tags.length === 0) return null;
+  return (
+    <div className={classes.tags}>
+      <ul className={classes.list} aria-label="Tags of this document">
+        {note.tags.map((tag) => (
+          <li key={tag} className={classes.tag} data-machine={machine.has(tag) || undefined}>
+            {machine.has(tag) && <IconSparkles size={14} stroke={1.5} aria-hidden="true" />}
+            {tag}
+            {machine.has(tag) && <span className={classes.hidden}> (added by the analysis)</span>}
+          </li>
+        ))}
+      </ul>
+      {added.length > 0 && (
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={update.isPending}
+          onClick={() => update.mutate({ tags: note.tags.filter((tag) => !machine.has(tag)) })}
+        >
+          {added.length === 1 ? "Undo the added tag" : `Undo the ${added.length} added tags`}
+        </Button>
+      )}
+    </div>
+  );
+}

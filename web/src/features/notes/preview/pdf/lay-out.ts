@@ -1,0 +1,60 @@
+import { fontFaces, PDF_FAMILY } from "./pdf-fonts.ts";
+
+/** Fonts are the site's own; nothing else is loaded and nothing runs, whatever the document holds. */
+const POLICY = "default-src 'none'; img-src data:; font-src 'self'; style-src 'unsafe-inline'";
+
+const STYLE = (width: number, height: number) => `
+  :root { color-scheme: light; }
+  body { width: ${width}px; margin: 0; background: #fff; color: #12130f; overflow-wrap: anywhere;
+    font: 15px/1.5 ${PDF_FAMILY}, "Noto Sans", sans-serif; font-synthesis: none; font-kerning: normal; font-variant-ligatures: none; }
+  h1, h2, h3, h4, h5, h6 { margin: 1.4em 0 .5em; line-height: 1.25; font-weight: 700; }
+  h1 { font-size: 26px; } h2 { font-size: 21px; } h3 { font-size: 17px; } h4, h5, h6 { font-size: 15px; }
+  body > :first-child { margin-top: 0; }
+  p, ul, ol, table, pre { margin: 0 0 1em; } li > p { margin: 0; }
+  ul, ol { padding-left: 28px; list-style: none; } li { position: relative; }
+  .marker { position: absolute; right: calc(100% + 8px); white-space: nowrap; }
+  img { max-width: 100%; max-height: ${height}px; }
+  table { width: 100%; border-collapse: collapse; }
+  td, th { padding: 5px 8px; text-align: left; vertical-align: top; }
+  td > p, th > p { margin: 0; } th, strong, b { font-weight: 700; } em, i { font-style: normal; }
+  pre { font: inherit; white-space: pre-wrap; tab-size: 4; }
+`;
+
+/** What the browser draws before the lines of a list is no text that could be found: it becomes one. */
+function writeMarkers(page: Document): void {
+  for (const item of page.querySelectorAll("ul > li, ol > li")) {
+    const list = item.parentElement;
+    const place = [...(list?.children ?? [])].indexOf(item);
+    const start = Number(list?.getAttribute("start") ?? 1);
+    const marker = page.createElement("span");
+    marker.className = "marker";
+    marker.textContent = list?.tagName === "OL" ? `${start + place}.` : "•";
+    item.prepend(marker);
+  }
+}
+
+/** Lets the browser lay a document out on paper of a width, in a frame that nobody sees, and looks at it there. */
+export async function layOut<Result>(
+  body: string,
+  width: number,
+  height: number,
+  look: (view: Window) => Promise<Result>,
+): Promise<Result> {
+  const frame = document.createElement("iframe");
+  // Looked into from here; nothing in it runs.
+  frame.setAttribute("sandbox", "allow-same-origin");
+  frame.setAttribute("aria-hidden", "true");
+  frame.tabIndex = -1;
+  frame.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;height:100px;border:0;visibility:hidden`;
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  frame.srcdoc = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${fontFaces()}${STYLE(width, height)}</style></head><body>${body}</body></html>`;
+  document.body.append(frame);
+  try {
+    await loaded;
+    if (frame.contentWindow === null) throw new Error("The document could not be laid out.");
+    writeMarkers(frame.contentWindow.document);
+    return await look(frame.contentWindow);
+  } finally {
+    frame.remove();
+  }
+}

@@ -1,0 +1,174 @@
+import { ASCENT, PDF_FAMILY, stretchesOf, type Stretch } from "./pdf-fonts.ts";
+
+/** Where something stands, in CSS pixels from the top of the paper, which is one long page. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Letters extends Box {
+  kind: "text";
+  text: string;
+  size: number;
+  bold: boolean;
+  /** With fonts of ours, or as a picture of what the browser writes. */
+  stretches: Stretch[] | undefined;
+  picture?: string;
+}
+interface Picture extends Box {
+  kind: "image";
+  picture: string;
+}
+interface Frame extends Box {
+  kind: "frame";
+}
+export type Piece = Letters | Picture | Frame;
+
+/** More words than that are no document that anybody prints. */
+const MAX_PIECES = 400_000;
+/** Pictures of words are three times as fine as the screen. */
+const FINENESS = 3;
+const QUALITY = 0.95;
+/** The page answers in between. */
+const PAUSE_EVERY = 2_000;
+
+const words = new Intl.Segmenter(undefined, { granularity: "word" });
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+function canvasPicture(
+  view: Window,
+  width: number,
+  height: number,
+  draw: (context: CanvasRenderingContext2D) => void,
+): string | undefined {
+  const canvas = view.document.createElement("canvas");
+  canvas.width = Math.max(1, Math.ceil(width * FINENESS));
+  canvas.height = Math.max(1, Math.ceil(height * FINENESS));
+  const context = canvas.getContext("2d");
+  if (context === null) return undefined;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(FINENESS, FINENESS);
+  draw(context);
+  // JPEG goes into a PDF as it is; a PNG would first be unpacked by a script that the content policy stops.
+  return canvas.toDataURL("image/jpeg", QUALITY);
+}
+
+interface Style {
+  size: number;
+  bold: boolean;
+  font: string;
+}
+
+function styleOf(view: Window, element: Element): Style {
+  const style = view.getComputedStyle(element);
+  const weight = Number(style.fontWeight);
+  return {
+    size: Number.parseFloat(style.fontSize),
+    bold: weight >= 600,
+    font: `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`,
+  };
+}
+
+/** The words of a text node with their places; a word that is broken over two lines comes in letters. */
+function* placesOf(range: Range, node: Node, text: string): Generator<{ text: string; box: DOMRect }> {
+  const boxesOf = (from: number, length: number) => {
+    range.setStart(node, from);
+    range.setEnd(node, from + length);
+    return range.getClientRects();
+  };
+  for (const { segment, index } of words.segment(text)) {
+    if (segment.trim() === "") continue;
+    const boxes = boxesOf(index, segment.length);
+    if (boxes.length === 1 && boxes[0] !== undefined) yield { text: segment, box: boxes[0] };
+    if (boxes.length < 2) continue;
+    for (const letter of graphemes.segment(segment)) {
+      const [box] = boxesOf(index + letter.index, letter.segment.length);
+      if (box !== undefined) yield { text: letter.segment, box };
+    }
+  }
+}
+
+function letters(view: Window, text: string, box: Box, style: Style): Letters {
+  const { left, top, width, height } = box;
+  const stretches = stretchesOf(text, style.bold);
+  const piece: Letters = {
+    kind: "text",
+    text,
+    left,
+    top,
+    width,
+    height,
+    size: style.size,
+    bold: style.bold,
+    stretches,
+  };
+  if (stretches !== undefined) return piece;
+  const picture = canvasPicture(view, width, height, (context) => {
+    context.font = style.font;
+    context.fillStyle = "#12130f";
+    context.fillText(text, 0, ASCENT * style.size);
+  });
+  return { ...piece, picture };
+}
+
+/** A gap as wide as that, as a share of the size, is a space; a wider one is a column or a tab. */
+const SPACE_FROM = 0.12;
+const SPACE_TO = 0.6;
+
+/** Adds a word to the one before it where it goes on its line: a stretch of text with its spaces; says whether it did. */
+function join(last: Piece | undefined, word: Letters): boolean {
+  if (last?.kind !== "text" || last.stretches === undefined || word.stretches === undefined) return false;
+  const gap = (word.left - last.left - last.width) / word.size;
+  const isAlike = last.size === word.size && last.bold === word.bold && Math.abs(last.top - word.top) < 0.5;
+  if (!isAlike || gap < -0.05 || gap > SPACE_TO) return false;
+  last.text += (gap > SPACE_FROM ? " " : "") + word.text;
+  last.stretches = stretchesOf(last.text, last.bold);
+  last.width = word.left + word.width - last.left;
+  return true;
+}
+
+/** A picture of the document as PDF can hold it. */
+function imagePiece(view: Window, image: HTMLImageElement): Picture | undefined {
+  const { left, top, width, height } = image.getBoundingClientRect();
+  if (width < 1 || height < 1 || image.naturalWidth === 0) return undefined;
+  const picture = /^data:image\/jpeg;base64,/u.test(image.src)
+    ? image.src
+    : canvasPicture(view, width, height, (context) => context.drawImage(image, 0, 0, width, height));
+  return picture === undefined ? undefined : { kind: "image", left, top, width, height, picture };
+}
+
+/** Everything that is to be seen on a paper that the browser has laid out, from top to bottom. */
+export async function measurePaper(view: Window): Promise<Piece[]> {
+  const page = view.document;
+  await page.fonts.load(`16px ${PDF_FAMILY}`);
+  await page.fonts.ready;
+  await Promise.all([...page.images].map((image) => image.decode().catch(() => undefined)));
+  const pieces: Piece[] = [];
+  for (const cell of page.querySelectorAll("td, th")) {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    pieces.push({ kind: "frame", left, top, width, height });
+  }
+  for (const image of page.images) {
+    const piece = imagePiece(view, image);
+    if (piece !== undefined) pieces.push(piece);
+  }
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const range = page.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const { parentElement } = node;
+    if (parentElement === null) continue;
+    const style = styleOf(view, parentElement);
+    for (const place of placesOf(range, node, node.nodeValue ?? "")) {
+      const word = letters(view, place.text, place.box, style);
+      if (join(pieces.at(-1), word)) continue;
+      pieces.push(word);
+      if (pieces.length > MAX_PIECES) throw new Error("This document is too long.");
+      if (pieces.length % PAUSE_EVERY === 0) await pause();
+    }
+  }
+  return pieces.toSorted((a, b) => a.top - b.top || a.left - b.left);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { paginate } from "./paginate.ts";
+
+const line = (top: number, height = 20) => ({ kind: "text", top, height });
+const shape = (pages: ReturnType<typeof paginate>) =>
+  pages.map(({ top, pieces }) => [top, pieces.map((piece) => [piece.top, piece.height])]);
+
+test("an empty paper is one empty page", () => {
+  expect(shape(paginate([], 100))).toEqual([[0, []]]);
+});
+
+test("a line that does not fit begins the next page, and is never cut", () => {
+  expect(shape(paginate([line(0), line(60), line(90), line(120), line(190)], 100))).toEqual([
+    [
+      0,
+      [
+        [0, 20],
+        [60, 20],
+      ],
+    ],
+    [
+      90,
+      [
+        [90, 20],
+        [120, 20],
+      ],
+    ],
+    [190, [[190, 20]]],
+  ]);
+});
+
+test("what is higher than a page has one of its own", () => {
+  expect(shape(paginate([line(0, 300), line(310)], 100))).toEqual([
+    [0, [[0, 300]]],
+    [310, [[310, 20]]],
+  ]);
+});
+
+test("a frame goes on over the pages", () => {
+  const frame = { kind: "frame", top: 10, height: 130 };
+  expect(shape(paginate([frame, line(15), line(85), line(110)], 100))).toEqual([
+    [
+      0,
+      [
+        [10, 75],
+        [15, 20],
+      ],
+    ],
+    [
+      85,
+      [
+        [85, 55],
+        [85, 20],
+        [110, 20],
+      ],
+    ],
+  ]);
+});

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { ActionIcon, Button, Modal } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { NoteSummary } from "@contract/note.ts";
+import { errorSentence } from "../../../lib/http.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import "../../../ui/modal.css";
+import { PageLoader } from "../../../ui/page-loader.tsx";
+import { FileSheet } from "../components/file-sheet.tsx";
+import { noteQueries } from "../notes.queries.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { percent, readBy } from "../notes.texts.rules.ts";
+import { ReviewForm } from "./review-form.tsx";
+import classes from "./review-dialog.module.css";
+
+const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
+
+function ReviewedNote({ note }: { note: NoteSummary }) {
+  const detail = useQuery(noteQueries.detail(note.id));
+  const openPreview = useNotesStore((state) => state.openPreview);
+  return (
+    <article aria-label={note.title}>
+      <header className={classes.head}>
+        <FileSheet type={note.fileType} />
+        <div className={classes.naming}>
+          <h3 className={classes.title}>{note.title}</h3>
+          <p className={classes.soft}>
+            {[`${percent(note.aiAnalysis?.confidence ?? 0)} sure`, readBy(detail.data?.aiAnalysis ?? null)]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+        <Button size="xs" variant="default" onClick={() => openPreview(note.id)}>
+          View
+        </Button>
+      </header>
+      <p className={classes.excerpt}>{note.excerpt}</p>
+      {detail.data && <ReviewForm note={detail.data} />}
+      {detail.isPending && <PageLoader label="Opening the document" />}
+      {detail.isError && (
+        <EmptyState
+          as="h3"
+          title="This document cannot be shown"
+          description={errorSentence(detail.error, "Failed to fetch notes")}
+          action={
+            <Button variant="default" onClick={() => void detail.refetch()} loading={detail.isFetching}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </article>
+  );
+}
+
+interface ReviewDialogProps {
+  /** What is to be reviewed now; what is done leaves the list, and the next one takes its place. */
+  notes: readonly NoteSummary[];
+  onClose: () => void;
+}
+
+/** The documents that the analysis is unsure of, one after the other. */
+export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
+  const [place, setPlace] = useState(0);
+  const at = Math.min(place, notes.length - 1);
+  const note = notes[at];
+  return (
+    <Modal opened onClose={onClose} title="Review" size="40rem">
+      {note === undefined ? (
+        <EmptyState
+          as="h3"
+          title="Nothing to review"
+          description="The analysis is sure of every document, or you have looked at it."
+          action={<Button onClick={onClose}>Done</Button>}
+        />
+      ) : (
+        <>
+          <div className={classes.steps}>
+            <p className={classes.soft} role="status">{`${at + 1} of ${notes.length}`}</p>
+            <ActionIcon
+              variant="default"
+              aria-label="Previous document"
+              disabled={at === 0}
+              onClick={() => setPlace(at - 1)}
+            >
+              <IconChevronLeft {...icon} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label="Next document"
+              disabled={at === notes.length - 1}
+              onClick={() => setPlace(at + 1)}
+            >
+              <IconChevronRight {...icon} />
+            </ActionIcon>
+          </div>
+          <ReviewedNote key={note.id} note={note} />
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from "react";
+import { Button, NativeSelect, TagsInput, Textarea } from "@mantine/core";
+import {
+  DOCUMENT_TYPES,
+  documentTypeSchema,
+  MAX_SUMMARY_LENGTH,
+  MAX_TAG_LENGTH,
+} from "@contract/analysis.ts";
+import { MAX_NOTE_TAGS, type Note, type UpdateNoteInput } from "@contract/note.ts";
+import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
+import { categoryOptions } from "../notes.rules.ts";
+import "../tags/tags-input.css";
+import { useKnownTags } from "../tags/use-known-tags.ts";
+import classes from "./review-dialog.module.css";
+
+/** What the analysis says of a document: right as it is, or corrected. */
+export function ReviewForm({ note: current }: { note: Note }) {
+  // What it was when it was opened: what somebody types is not changed under their hands.
+  const [note] = useState(current);
+  const [type, setType] = useState(note.aiAnalysis?.documentType ?? "Other");
+  const [summary, setSummary] = useState(note.aiAnalysis?.summary ?? "");
+  const [category, setCategory] = useState(note.category);
+  const [tags, setTags] = useState(note.tags);
+  const known = useKnownTags();
+  const accept = useUpdateNote(note.id, "Analysis accepted");
+  const correct = useUpdateNote(note.id, "Correction saved");
+  const again = useAnalyzeNote();
+  const isBusy = accept.isPending || correct.isPending || again.isPending;
+
+  const documentType = documentTypeSchema.safeParse(type).data;
+  const changes: UpdateNoteInput = {
+    ...(documentType !== undefined && type !== note.aiAnalysis?.documentType && { documentType }),
+    ...(summary !== (note.aiAnalysis?.summary ?? "") && { summary }),
+    ...(category !== note.category && { category }),
+    ...(tags !== note.tags && { tags }),
+  };
+  const isChanged = Object.keys(changes).length > 0;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isChanged) correct.mutate({ ...changes, reviewed: true });
+    else accept.mutate({ reviewed: true });
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Document type"
+          data={[...DOCUMENT_TYPES]}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Category"
+          data={categoryOptions(note.category)}
+          value={category}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+        />
+      </div>
+      <Textarea
+        label="Summary"
+        rows={4}
+        maxLength={MAX_SUMMARY_LENGTH}
+        value={summary}
+        onChange={(event) => setSummary(event.currentTarget.value)}
+      />
+      <TagsInput
+        label="Tags"
+        data={known}
+        maxTags={MAX_NOTE_TAGS}
+        maxLength={MAX_TAG_LENGTH}
+        acceptValueOnBlur
+        value={tags}
+        onChange={(next) => setTags([...new Set(next.map((tag) => tag.trim().toLowerCase()))])}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" disabled={isBusy} onClick={() => again.mutate(note.id)}>
+          Analyze again
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {isChanged ? "Save correction" : "Accept"}
+        </Button>
+      </div>
+    </form>
+  );
+}

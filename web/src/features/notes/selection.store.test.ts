@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from "vitest";
+import { shownSelection, useSelection } from "./selection.store.ts";
+
+const order = [{ id: 5 }, { id: 3 }, { id: 9 }, { id: 1 }];
+const state = () => useSelection.getState();
+const selected = () => [...state().selected].toSorted();
+
+beforeEach(() => {
+  state().clear();
+  state().setOrder(order);
+});
+
+test("one after the other is picked out, and put back", () => {
+  state().toggle(3);
+  state().toggle(1);
+  expect(selected()).toEqual([1, 3]);
+  state().toggle(3);
+  expect(selected()).toEqual([1]);
+});
+
+test("a range goes from the last one picked, in the order on the screen, either way", () => {
+  state().toggle(3);
+  state().extendTo(1);
+  expect(selected()).toEqual([1, 3, 9]);
+  state().extendTo(5);
+  expect(selected()).toEqual([1, 3, 5, 9]);
+});
+
+test("a range without a beginning, or whose beginning is not shown any more, is the one note", () => {
+  state().extendTo(9);
+  expect(selected()).toEqual([9]);
+  state().setOrder([{ id: 5 }, { id: 1 }]);
+  state().extendTo(1);
+  expect(selected()).toEqual([1, 9]);
+});
+
+test("all that is shown is picked out at once, and nothing again", () => {
+  state().selectAll();
+  expect(selected()).toEqual([1, 3, 5, 9]);
+  state().deselect([1, 3]);
+  expect(selected()).toEqual([5, 9]);
+  state().clear();
+  expect(selected()).toEqual([]);
+});
+
+test("what is not shown does not count", () => {
+  state().selectAll();
+  expect(shownSelection([{ id: 3 }, { id: 4 }], state().selected)).toEqual([{ id: 3 }]);
+});

@@ -1,0 +1,120 @@
+import { useMemo, useState, type FormEvent } from "react";
+import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
+import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import "../../../ui/modal.css";
+import { countNotes, countTags } from "../many/many.rules.ts";
+import { useReplaceTags } from "./tags.mutations.ts";
+import classes from "./manage-tags-dialog.module.css";
+
+interface ManageTagsDialogProps {
+  notes: readonly NoteSummary[];
+  onClose: () => void;
+}
+
+/** So many rows are drawn; whoever has more tags than that finds one by its name. */
+const SHOWN = 200;
+
+/** All tags of a person: renamed, merged and removed everywhere at once. */
+export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
+  const [wanted, setWanted] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [name, setName] = useState("");
+  const [removing, setRemoving] = useState(false);
+  const replace = useReplaceTags();
+  const tags = useMemo(() => countTags(notes), [notes]);
+  const found = tags.filter((tag) => tag.name.includes(wanted.trim().toLowerCase()));
+  const picked = tags.filter((tag) => chosen.has(tag.name));
+  const target = name.trim().toLowerCase();
+  const merges = picked.length > 1 || tags.some((tag) => tag.name === target && !chosen.has(tag.name));
+
+  function toggle(tag: string): void {
+    const next = new Set(chosen);
+    if (!next.delete(tag)) next.add(tag);
+    setChosen(next);
+    if (next.size === 1) setName([...next][0] ?? "");
+  }
+
+  function done(): void {
+    setChosen(new Set());
+    setName("");
+    setRemoving(false);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const old = picked.map((tag) => tag.name).filter((tag) => tag !== target);
+    if (target === "" || old.length === 0) return;
+    replace.mutate({ tags: old, by: target }, { onSuccess: done });
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Manage tags" size="32rem" closeOnEscape={!removing}>
+      <TextInput
+        label="Find a tag"
+        data-autofocus
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      {tags.length === 0 ? (
+        <p className={classes.none}>You have no tags yet.</p>
+      ) : (
+        <ul className={classes.list} aria-label="Your tags">
+          {found.slice(0, SHOWN).map((tag) => (
+            <li key={tag.name}>
+              <Checkbox
+                label={tag.name}
+                description={countNotes(tag.count)}
+                checked={chosen.has(tag.name)}
+                disabled={!chosen.has(tag.name) && chosen.size >= MAX_TAGS_AT_ONCE}
+                onChange={() => toggle(tag.name)}
+              />
+            </li>
+          ))}
+          {found.length === 0 && <li className={classes.none}>No tag with this name</li>}
+        </ul>
+      )}
+      {picked.length > 0 && (
+        <form className={classes.edit} onSubmit={submit}>
+          <TextInput
+            label={picked.length === 1 ? "New name" : `Merge ${picked.length} tags into`}
+            maxLength={MAX_TAG_LENGTH}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            disabled={replace.isPending || target === "" || (picked.length === 1 && chosen.has(target))}
+          >
+            {replace.isPending ? "Saving..." : merges ? "Merge" : "Rename"}
+          </Button>
+          <Button
+            variant="default"
+            color="red"
+            disabled={replace.isPending}
+            onClick={() => setRemoving(true)}
+          >
+            Remove
+          </Button>
+        </form>
+      )}
+      <ConfirmDialog
+        opened={removing}
+        title="Are you sure?"
+        confirmLabel="Remove"
+        pendingLabel="Removing..."
+        pending={replace.isPending}
+        onCancel={() => setRemoving(false)}
+        onConfirm={() =>
+          replace.mutate({ tags: picked.map((tag) => tag.name), by: null }, { onSuccess: done })
+        }
+      >
+        {`This takes ${picked.map((tag) => `"${tag.name}"`).join(", ")} off every note. The notes stay.`}
+      </ConfirmDialog>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { replaceTagsResultSchema, type ReplaceTagsInput } from "@contract/note.ts";
+import { errorSentence, sendJson } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+import { countNotes } from "../many/many.rules.ts";
+import { refreshAll } from "../notes.queries.ts";
+
+/** Renames a tag in all notes, merges several into one, or takes them off; asks on until no note is left. */
+export function useReplaceTags() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: ReplaceTagsInput) => {
+      let changed = 0;
+      for (;;) {
+        const answer = await sendJson("POST", "/api/tags/replace", input, replaceTagsResultSchema);
+        changed += answer.changed;
+        if (answer.left === 0 || answer.changed === 0) return changed;
+      }
+    },
+    onSuccess: (changed, { tags, by }) => {
+      const title = by === null ? "Tag removed" : tags.length > 1 ? "Tags merged" : "Tag renamed";
+      notify({ title, description: `${countNotes(changed)} changed` });
+    },
+    onError: (error) => {
+      const description = errorSentence(error, "Not every note could be changed. Please try again.");
+      notify({ title: "Error", description, tone: "destructive" });
+    },
+    onSettled: () => refreshAll(client),
+  });
+}

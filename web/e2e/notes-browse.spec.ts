@@ -277,7 +277,7 @@ test.describe("a list that cannot be loaded anew", () => {
     await add(page, "kept.txt", "One.");
     await page.goto(NOTES);
     await expect(card(page, "kept")).toBeVisible();
-    await page.route("**/api/notes", (route) => route.fulfill({ status: 500, body: "Out of order." }));
+    await page.route(/\/api\/notes\?/, (route) => route.fulfill({ status: 500, body: "Out of order." }));
     await card(page, "kept").getByRole("button", { name: "Favorite kept" }).click();
     await expect(toast(page, "Added to favorites")).toBeVisible();
     await expect(page.getByText("Failed to fetch fresh notes")).toBeVisible();

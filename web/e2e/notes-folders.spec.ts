@@ -258,7 +258,7 @@ test.describe("a failed request", () => {
   test("of the list has a way to try again in a folder too", async ({ page, member }) => {
     expect(member.email).toContain("@");
     await page.route("**/api/notes?*", (route) => route.fulfill({ status: 500, body: "Out of order." }));
-    await page.route("**/api/notes", (route) => route.fulfill({ status: 500, body: "Out of order." }));
+    await page.route(/\/api\/notes\?/, (route) => route.fulfill({ status: 500, body: "Out of order." }));
     await page.goto(`${NOTES}?category=docs&folder=Work`);
     await expect(page.getByText("Failed to fetch notes")).toBeVisible();
     await page.unrouteAll();
@@ -331,7 +331,7 @@ test("a folder shows a spinner until its notes are there", async ({ page, member
   expect(member.email).toContain("@");
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/api/notes", async (route) => {
+  await page.route(/\/api\/notes\?/, async (route) => {
     await held;
     await route.continue();
   });

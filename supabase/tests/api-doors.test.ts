@@ -36,7 +36,7 @@ const PUBLIC = [
   // Whoever comes through these has forgotten the password, or holds the link of a mail.
   "POST /api/auth/recover",
   "POST /api/auth/reset-password",
-  "GET /api/auth/confirm-email",
+  "POST /api/auth/confirm-email",
 ];
 
 const { routes } = createApp({

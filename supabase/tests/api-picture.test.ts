@@ -80,6 +80,19 @@ describe("a picture", () => {
     expect(await brightness(await urlOf(await send(token, turned)))).toEqual(["light", "dark"]);
   });
 
+  test("is not taken more than thirty times in five minutes", async () => {
+    const { token } = await newPerson();
+    const words = new TextEncoder().encode("words");
+    for (let count = 0; count < 30; count += 1) expect((await send(token, words)).status).toBe(415);
+    const refused = await send(token, words);
+    expect({ status: refused.status, wait: Number(refused.headers.get("retry-after")) > 0 }).toEqual({
+      status: 429,
+      wait: true,
+    });
+    // Somebody else at the same address goes on.
+    expect((await send((await newPerson()).token, words)).status).toBe(415);
+  });
+
   test("that is replaced or taken off is removed, row and object", async () => {
     const { token, id } = await newPerson();
     const first = await urlOf(await send(token, await jpeg(30, 30)));

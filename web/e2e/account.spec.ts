@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
@@ -195,6 +195,53 @@ test.describe("refused by the server", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(section(page, "Where you are logged in").getByRole("listitem")).toHaveCount(1);
   });
+});
+
+test.describe("a server that cannot say who is logged in", () => {
+  test.use({ expectedErrors: ["500"] });
+
+  test("is not taken for a logout: the page says so and can be tried again", async ({ page, member }) => {
+    await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/account");
+    await expect(page.getByRole("alert")).toContainText("Your account could not be loaded");
+    await expect(page).toHaveURL("/account");
+    await page.unroute("**/api/auth/user");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(section(page, "Email address")).toContainText(member.email);
+  });
+});
+
+test("the link of a mail about another address changes it by a click, and by nothing less", async ({
+  page,
+  member,
+  visitor,
+}) => {
+  const email = `moved-${visitor.email}`;
+  await page.goto("/account");
+  await field(page, "Email address", "New email address").fill(email);
+  await field(page, "Email address", "Current password").fill(member.password);
+  await page.getByRole("button", { name: "Change email address" }).click();
+  await expect(toast(page, "Check your mail")).toBeVisible();
+  const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");
+  const mails = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(path.join(folder, file), "utf8")),
+  );
+  const mail = mails.find((each) => each.includes(`To: ${member.email} `)) ?? "";
+  const link = /href="([^"]+)"/.exec(mail)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  await page.goto(link);
+  const confirm = page.getByRole("button", { name: "Confirm the change" });
+  await expect(confirm).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto("/account");
+  await expect(section(page, "Email address")).toContainText(`You log in with ${member.email}.`);
+  await page.goto(link);
+  await confirm.click();
+  await expect(page.getByRole("heading", { name: "Your email address is changed" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expect(section(page, "Email address")).toContainText(`You log in with ${email}.`);
+  await page.goto(link);
+  await confirm.click();
+  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 });
 
 test.describe("signing out everywhere", () => {

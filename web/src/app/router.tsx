@@ -61,6 +61,12 @@ const router = createBrowserRouter([
                 }),
               },
               {
+                path: paths.confirmEmail,
+                lazy: async () => ({
+                  Component: (await import("../features/auth/confirm-email-page.tsx")).ConfirmEmailPage,
+                }),
+              },
+              {
                 path: paths.account,
                 lazy: async () => ({
                   Component: (await import("../features/account/account-page.tsx")).AccountPage,

@@ -51,7 +51,9 @@ async function request(path: string, init: RequestInit): Promise<Response> {
 
 export async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
   try {
-    return schema.parse(await response.json());
+    // What is not JSON, such as the sentence of a 202, is nothing to a schema that can do without.
+    const isJson = response.headers.get("content-type")?.includes("json") ?? true;
+    return schema.parse(isJson ? await response.json() : null);
   } catch (error) {
     if (isAbort(error)) throw error;
     console.error(`Unexpected answer from ${response.url}`, error);

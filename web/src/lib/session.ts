@@ -40,9 +40,22 @@ export const userQuery = queryOptions<User | null>({
   gcTime: Infinity,
 });
 
-export function useUser(): { user: User | null; isPending: boolean } {
-  const { data, isPending } = useQuery(userQuery);
-  return { user: data ?? null, isPending };
+export interface UserState {
+  user: User | null;
+  isPending: boolean;
+  /** Nobody knows who is signed in: the server could not say. Not the same as nobody. */
+  isUnknown: boolean;
+  retry: () => void;
+}
+
+export function useUser(): UserState {
+  const { data, isPending, isError, refetch } = useQuery(userQuery);
+  return {
+    user: data ?? null,
+    isPending,
+    isUnknown: isError && data === undefined,
+    retry: () => void refetch(),
+  };
 }
 
 /** Whether the session of the user whom the page still shows has ended, so that they have to log in again. */

@@ -47,6 +47,14 @@ export const resetPasswordInput = z.strictObject({
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
+/** Body of POST /api/auth/confirm-email: what stands in the link of a mail about another address. */
+export const confirmEmailInput = resetPasswordInput.pick({ tokenHash: true });
+export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
+
+/** What confirming did: the address is changed, the other address has to agree too, or the link is spent. */
+export const emailConfirmationSchema = z.object({ outcome: z.enum(["changed", "pending", "failed"]) });
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>["outcome"];
+
 /** Body of DELETE /api/account: the address of the account, typed. */
 export const deleteAccountInput = z.strictObject({ email: z.string().trim().max(254) });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;

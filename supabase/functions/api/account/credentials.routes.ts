@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import {
   changeEmailInput,
   changePasswordInput,
+  confirmEmailInput,
   recoverInput,
   resetPasswordInput,
 } from "../../_shared/contract/account.ts";
@@ -11,7 +11,7 @@ import type { Environment } from "../http/environment.ts";
 import { limitAttempts } from "../http/rate-limit.ts";
 import { authOf, forgetSession, requireSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
-import { jsonBody, parse } from "../http/validate.ts";
+import { jsonBody } from "../http/validate.ts";
 import {
   changeEmail,
   changePassword,
@@ -21,8 +21,6 @@ import {
   signOutEverywhere,
 } from "./credentials.ts";
 import { listSessions } from "./sessions.repository.ts";
-
-const confirmationQuery = z.object({ token_hash: z.string().min(1).max(500) });
 
 /** Address, password, and where one is logged in. */
 export const credentialsRoutes = new Hono<Environment>()
@@ -34,9 +32,11 @@ export const credentialsRoutes = new Hono<Environment>()
     if (outcome === "changed") return c.json(await findCurrentUser(c.get("client")));
     return c.text("Please open the link in the mail that we have sent to you, to confirm the change.", 202);
   })
-  .get("/auth/confirm-email", async (c) => {
-    const { token_hash } = parse(confirmationQuery, c.req.query());
-    return c.redirect(`/account?email=${await confirmEmail(c.get("deps"), token_hash)}`, 302);
+  // By a click on the page that the mail leads to: what only looks at links must not spend them.
+  .post("/auth/confirm-email", async (c) => {
+    const { tokenHash } = await jsonBody(c, confirmEmailInput);
+    await limitAttempts(c, "reset", "");
+    return c.json({ outcome: await confirmEmail(c.get("deps"), tokenHash) });
   })
   .post("/auth/change-password", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("client"));

@@ -1,6 +1,7 @@
 import type {
   ChangeEmailInput,
   ChangePasswordInput,
+  EmailConfirmation,
   RecoverInput,
   ResetPasswordInput,
 } from "../../_shared/contract/account.ts";
@@ -46,9 +47,6 @@ export async function changeEmail(
   if (error) throw authFailure(error);
   return data.user.email?.toLowerCase() === email.toLowerCase() ? "changed" : "confirm";
 }
-
-/** What the link of a mail about another address did. */
-export type EmailConfirmation = "changed" | "pending" | "failed";
 
 /** Spends the link of a mail about another address; where both addresses must agree, the first leaves it pending. */
 export async function confirmEmail(deps: Dependencies, tokenHash: string): Promise<EmailConfirmation> {

@@ -36,9 +36,12 @@ async function replacePicture(
 }
 
 /** Makes a picture of the bytes and stores it as the caller's; the object first, then the row that names it. */
-export async function uploadPicture(client: Client, deps: Dependencies, bytes: Uint8Array): Promise<User> {
-  // Before anything is decoded: a forged session costs nobody any work.
-  const user = await findCurrentUser(client);
+export async function uploadPicture(
+  client: Client,
+  deps: Dependencies,
+  user: User,
+  bytes: Uint8Array,
+): Promise<User> {
   const picture = await squarePicture(bytes, PICTURE_PIXELS).catch((error: unknown) => {
     throw pictureFailure(error);
   });

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { MAX_PICTURE_BYTES, updateProfileInput } from "../../_shared/contract/account.ts";
+import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../http/public-object.ts";
+import { limitAttempts } from "../http/rate-limit.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
@@ -20,8 +22,11 @@ export const profileRoutes = new Hono<Environment>()
     c.json(await updateProfile(c.get("client"), await jsonBody(c, updateProfileInput))),
   )
   .post("/auth/user/picture", requireSession, limitForm(PICTURE), async (c) => {
+    // Before anything is read: decoding costs, and a forged session gets none of it.
+    const user = await findCurrentUser(c.get("client"));
+    await limitAttempts(c, "picture", user.email);
     const { bytes } = await uploadedFile(c.req.raw, PICTURE);
-    return c.json(await uploadPicture(c.get("client"), c.get("deps"), bytes));
+    return c.json(await uploadPicture(c.get("client"), c.get("deps"), user, bytes));
   })
   .delete("/auth/user/picture", requireSession, async (c) =>
     c.json(await removePicture(c.get("client"), c.get("deps"))),

@@ -17,6 +17,7 @@ const LIMITS = {
   reset: { account: 100, client: 100 },
   password: { account: 10, client: 300 },
   register: { account: 5, client: 300 },
+  picture: { account: 30, client: 300 },
 } as const;
 
 export type LimitedAct = keyof typeof LIMITS;

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { Navigate, useLocation } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -16,9 +19,27 @@ import classes from "./account-page.module.css";
 
 /** Names, picture, how one logs in and where, and the way out; for those who are logged in. */
 export function AccountPage(): ReactNode {
-  const { user, isPending } = useUser();
+  const { user, isPending, isUnknown, retry } = useUser();
   const { pathname, search } = useLocation();
   if (isPending) return <PageLoader />;
+  if (isUnknown) {
+    return (
+      <div className={classes.page} role="alert">
+        <PageTitle title="Account" />
+        <EmptyState
+          as="h1"
+          icon={<IconAlertTriangle size={26} stroke={1.5} />}
+          title="Your account could not be loaded"
+          description="You are not logged out. Please try again in a moment."
+          action={
+            <Button variant="default" onClick={retry}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
   if (!user) return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
   return (
     <div className={classes.page}>

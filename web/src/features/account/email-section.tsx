@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { PasswordInput, TextInput } from "@mantine/core";
-import { useSearchParams } from "react-router-dom";
 import { changeEmailInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
@@ -11,16 +10,7 @@ import classes from "./account-page.module.css";
 
 const NOTHING_TYPED = { email: "", currentPassword: "" };
 
-/** What the link of a mail did; it leads here with its outcome in the address. */
-const OUTCOMES: Record<string, string> = {
-  changed: "Your email address is changed.",
-  pending: "One address is confirmed. Please open the link that went to the other one too.",
-  failed: "That link is no longer valid. Please ask for the change once more.",
-};
-
 export function EmailSection({ user }: { user: User }): ReactNode {
-  const [search] = useSearchParams();
-  const outcome = OUTCOMES[search.get("email") ?? ""];
   const draft = useDraft(NOTHING_TYPED);
   const change = useChangeEmail();
   const { form, field } = useForm(changeEmailInput, draft, (input) =>
@@ -41,11 +31,6 @@ export function EmailSection({ user }: { user: User }): ReactNode {
         </>
       }
     >
-      {outcome && (
-        <p className={classes.notice} role="status">
-          {outcome}
-        </p>
-      )}
       {change.isSuccess && !change.data.isChanged && (
         <p className={classes.notice} role="status">
           Please open the link in the mail that we have sent to {change.variables.email}, to confirm the

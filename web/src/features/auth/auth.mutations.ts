@@ -10,13 +10,20 @@ interface Texts {
   failed: { title: string; description: string };
 }
 
+const CHECK_MAIL = {
+  title: "Check your mail",
+  description: "Please confirm your email address with the link in it, then log in.",
+  durationMs: 15_000,
+};
+
 function useSignIn<Input>(path: string, { done, failed }: Texts) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => sendJson("POST", path, input, userSchema),
+    // No user yet (202): the address is to be confirmed first.
+    mutationFn: (input: Input) => sendJson("POST", path, input, userSchema.nullable()),
     onSuccess: (user) => {
-      setUser(client, user);
-      notify(done);
+      if (user) setUser(client, user);
+      notify(user ? done : CHECK_MAIL);
     },
     onError: (error) => {
       const description = errorSentence(error, failed.description);

@@ -12,6 +12,14 @@ export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): 
     // A name that was left empty is a name that was not given.
     register.mutate({ ...input, firstName: firstName || undefined, lastName: lastName || undefined }),
   );
+  if (register.isSuccess && register.data === null) {
+    return (
+      <p className={classes.aloneText} role="status">
+        Almost there. We have sent a mail to {register.variables.email}: open the link in it to confirm the
+        address, then log in.
+      </p>
+    );
+  }
   return (
     <form {...form} className={classes.form} aria-label="Register">
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />

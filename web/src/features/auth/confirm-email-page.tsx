@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router-dom";
+import { emailConfirmationSchema, type EmailConfirmation } from "@contract/account.ts";
+import { errorSentence, sendJson } from "../../lib/http.ts";
+import { userQuery } from "../../lib/session.ts";
+import { ACCOUNT_PATH } from "./auth.paths.ts";
+import { LoneCard } from "./lone-card.tsx";
+import classes from "./auth-page.module.css";
+
+const OUTCOMES: Record<EmailConfirmation, { title: string; text: string }> = {
+  changed: { title: "Your email address is changed", text: "You log in with the new one from now on." },
+  pending: {
+    title: "One address is confirmed",
+    text: "Please open the link that went to the other one too: the change needs both.",
+  },
+  failed: {
+    title: "This link is no longer valid",
+    text: "A link works once, for one hour. Please ask for the change once more, in your account.",
+  },
+};
+
+/** Spends the link of the mail, whoever is logged in here. */
+function useConfirmEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tokenHash: string) =>
+      sendJson("POST", "/api/auth/confirm-email", { tokenHash }, emailConfirmationSchema),
+    onSuccess: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
+  });
+}
+
+/** Where the link of a mail about another address leads. Programs open links too, so that it takes a click to confirm. */
+export function ConfirmEmailPage(): ReactNode {
+  const [search] = useSearchParams();
+  const tokenHash = search.get("token_hash") ?? "";
+  const confirm = useConfirmEmail();
+  const outcome = confirm.data?.outcome ?? (tokenHash === "" ? "failed" : undefined);
+  if (outcome) {
+    return (
+      <LoneCard title={OUTCOMES[outcome].title} text={OUTCOMES[outcome].text}>
+        <Button component={Link} to={ACCOUNT_PATH}>
+          Go to your account
+        </Button>
+      </LoneCard>
+    );
+  }
+  return (
+    <LoneCard
+      title="Confirm your new email address"
+      text="Your account is changed to it when you confirm. If you did not ask for this, close the page."
+    >
+      <Button fullWidth disabled={confirm.isPending} onClick={() => confirm.mutate(tokenHash)}>
+        {confirm.isPending ? "Confirming..." : "Confirm the change"}
+      </Button>
+      {confirm.isError && (
+        <p className={classes.aloneText} role="alert">
+          {errorSentence(confirm.error, "That did not work. Please try again in a moment.")}
+        </p>
+      )}
+    </LoneCard>
+  );
+}

@@ -49,7 +49,6 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** Body of POST /api/auth/confirm-email: what stands in the link of a mail about another address. */
 export const confirmEmailInput = resetPasswordInput.pick({ tokenHash: true });
-export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 
 /** What confirming did: the address is changed, the other address has to agree too, or the link is spent. */
 export const emailConfirmationSchema = z.object({ outcome: z.enum(["changed", "pending", "failed"]) });

@@ -851,7 +851,10 @@ export type Database = {
         }[];
       };
       count_attempt: { Args: { keys: string[]; limits: number[]; window_seconds: number }; Returns: number };
-      count_view: { Args: { kind: string; subject: string; visitor: string }; Returns: boolean };
+      count_view: {
+        Args: { account?: string; kind: string; subject: string; visitor: string };
+        Returns: boolean;
+      };
       create_note: {
         Args: {
           content: string;

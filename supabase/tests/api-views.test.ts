@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { database, insertPost } from "./support/database.ts";
-import { api } from "./support/people.ts";
+import { api, newPerson, owner } from "./support/people.ts";
 import { superuser } from "./support/superuser.ts";
 
 const sql = database();
 const all = superuser();
 
+/** What a browser calls itself; programs are not counted. */
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
 /** Looks at something as the visitor of a browser. */
-async function look(body: unknown, browser = "A browser"): Promise<number> {
-  const headers = { "content-type": "application/json", "user-agent": browser };
-  return (await api("/views", { method: "POST", headers, body: JSON.stringify(body) })).status;
+async function look(body: unknown, browser = "Home", token?: string): Promise<number> {
+  const headers = { "content-type": "application/json", "user-agent": `${FIREFOX} ${browser}` };
+  return (await api("/views", { method: "POST", headers, body: JSON.stringify(body) }, token)).status;
 }
 
 async function viewsOf(id: number): Promise<number> {
@@ -52,6 +55,21 @@ describe("a view", () => {
     expect(await days(id)).toMatchObject([{ views: 3 }]);
     // Not a change of the post: an editor that has it open may still save.
     expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ revision: 1 });
+  });
+
+  test("is one of a person: of neither a program nor the administrator, and of anybody else who is logged in", async () => {
+    const id = await insertPost(sql);
+    const body = JSON.stringify({ kind: "post", subject: id });
+    for (const agent of ["Mozilla/5.0 (compatible; Googlebot/2.1)", "curl/8.5.0", "HeadlessChrome/147", ""]) {
+      const headers = { "content-type": "application/json", "user-agent": agent };
+      expect((await api("/views", { method: "POST", headers, body })).status).toBe(204);
+    }
+    expect(await look({ kind: "post", subject: id }, "Desk", (await owner()).token)).toBe(204);
+    expect(await viewsOf(id)).toBe(0);
+    expect(await look({ kind: "post", subject: id }, "Member", (await newPerson()).token)).toBe(204);
+    // What is no token of ours says nobody, and a view is a view.
+    expect(await look({ kind: "post", subject: id }, "Odd", "a.b.c")).toBe(204);
+    expect(await viewsOf(id)).toBe(2);
   });
 
   test("is seen in lists at once", async () => {

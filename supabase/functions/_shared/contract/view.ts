@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Pages whose views are counted; posts and photos are counted by their number. */
-export const COUNTED_PAGES = ["/", "/apps", "/apps/notes", "/photography", "/blog", "/games"] as const;
+import { COUNTED_PAGES } from "./counted-pages.ts";
 
 const numberSchema = z.union([
   z.number().int().positive(),

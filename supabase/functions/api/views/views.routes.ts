@@ -1,17 +1,44 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { decode } from "hono/jwt";
+import { isbot } from "isbot";
+import { z } from "zod";
 import { countViewInput } from "../../_shared/contract/view.ts";
 import { dataOf } from "../http/database.ts";
 import type { Environment } from "../http/environment.ts";
 import { clientAddress } from "../http/rate-limit.ts";
+import { accessToken } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 
-/** Counting what visitors look at: once per visitor and day, without keeping who. */
+const claimsSchema = z.object({ sub: z.uuid() });
+
+/** Whose session comes with the request. Not checked: whoever forges one only keeps their own view from being counted. */
+async function accountOf(c: Context<Environment>): Promise<string | undefined> {
+  const token = await accessToken(c);
+  if (token?.split(".").length !== 3) return undefined;
+  try {
+    return claimsSchema.safeParse(decode(token).payload).data?.sub;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counting what visitors look at: once per visitor and day, without keeping who; neither programs nor the administrator. */
 export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
   const { kind, subject } = await jsonBody(c, countViewInput);
+  const browser = (c.req.header("user-agent") ?? "").slice(0, 500);
+  if (browser === "" || isbot(browser)) return c.body(null, 204);
   // The database hashes it with the secret of the day; see the migration.
-  const visitor = `${clientAddress(c)}\n${(c.req.header("user-agent") ?? "").slice(0, 500)}`;
+  const visitor = `${clientAddress(c)}\n${browser}`;
+  const account = await accountOf(c);
   // The service's key: nobody may count for another visitor.
-  dataOf(await serviceClient(c.get("deps")).rpc("count_view", { kind, subject: String(subject), visitor }));
+  dataOf(
+    await serviceClient(c.get("deps")).rpc("count_view", {
+      kind,
+      subject: String(subject),
+      visitor,
+      account,
+    }),
+  );
   return c.body(null, 204);
 });

@@ -27,7 +27,12 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
       default: (await import("../../features/admin/dashboard/dashboard-panel.tsx")).DashboardPanel,
     })),
   },
-  { id: "photography", label: "Photography", icon: IconCamera, Panel: OnItsWay },
+  {
+    id: "photography",
+    label: "Photography",
+    icon: IconCamera,
+    Panel: lazy(async () => ({ default: (await import("./admin-photography.tsx")).AdminPhotography })),
+  },
   {
     id: "users",
     label: "Users",
@@ -61,12 +66,6 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
     })),
   },
 ];
-
-function OnItsWay(): ReactNode {
-  return (
-    <EmptyState title="This is on its way" description="It will be kept here from the next release on." />
-  );
-}
 
 export function AdminPage(): ReactNode {
   const { user, isPending } = useUser();

@@ -4,6 +4,7 @@ import { useExpiry } from "../../lib/session.ts";
 import { focusMain } from "./focus-main.ts";
 import { useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
+import { useCountViews } from "./use-count-views.ts";
 import classes from "./root-layout.module.css";
 
 /** The id of the page's <main>, whichever layout draws it. */
@@ -23,6 +24,7 @@ const SiteSearch = lazy(() => import("./site-search.tsx").then((module) => ({ de
 /** What every page has, whatever its layout. */
 export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
+  useCountViews();
   const { isOpen } = useSearchOpener();
   useSearchKey();
   return (

@@ -1,0 +1,389 @@
+import { type BrowserContext, type Page } from "@playwright/test";
+import postgres from "postgres";
+import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
+import { findings } from "./support/axe.ts";
+import { expect, test as base } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+// What is changed and counted here is the whole site's: other tests must not see it, nor be seen.
+let site: Instance;
+let sql: postgres.Sql;
+const test = base.extend<object, { ownSite: string }>({
+  ownSite: [
+    async ({}, use) => {
+      site = await startInstance();
+      sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
+      await use(site.origin);
+      await sql.end();
+      const code = await site.stop();
+      if (code !== 0) throw new Error(`The instance ended with ${code}:\n${site.output()}`);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite),
+});
+test.describe.configure({ mode: "default" });
+
+const main = (page: Page) => page.getByRole("main");
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+async function open(page: Page, context: BrowserContext, tab = ""): Promise<void> {
+  const response = await context.request.post("/api/login", {
+    data: OWNER,
+    headers: { origin: site.origin },
+  });
+  expect(response.status()).toBe(200);
+  await page.goto(tab === "" ? "/admin" : `/admin?tab=${tab}`);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(toast(page, "Settings saved")).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+}
+
+test("what the owner says of the site is saved, and shows at once, here and to visitors", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await open(page, context, "settings");
+  await page.getByLabel("Site title").fill("Harbour Notes");
+  await page.getByLabel("Owner name").fill("Ada Harbour");
+  await page.getByLabel("First year of the copyright").fill("2019");
+  await page.getByLabel("Marked phrase").fill("quiet boats");
+  await expect(page.getByLabel("Preview of the greeting")).toContainText("Hello. I make quiet boats");
+  await page.getByLabel("Bio").fill("I live by the sea.");
+  await page.getByLabel("Video address").fill("https://example.com/boats.mp4");
+  await page.getByLabel("Track", { exact: true }).fill("Says");
+  await page.getByLabel("Artist").fill("Nils Frahm");
+  await page.getByRole("button", { name: "Remove Instagram" }).click();
+  await page.getByRole("button", { name: "Add link" }).click();
+  const link = page.getByRole("group", { name: "Link 3" });
+  await link.getByLabel("Name").fill("Mastodon");
+  await page
+    .getByRole("group", { name: "Mastodon" })
+    .getByLabel("Address")
+    .fill("https://social.example/@ada");
+  await page.getByRole("button", { name: "Move Mastodon up" }).click();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await save(page);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Harbour Notes" })).toBeVisible();
+  await expect(page).toHaveTitle("Settings · Admin · Harbour Notes");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Nils Frahm, “Says”");
+  await expect(footer).toContainText(/© 2019–\d{4} Ada Harbour/);
+  await expect(footer.getByRole("list").getByRole("link")).toHaveCount(3);
+
+  const elsewhere = await browser.newContext({ baseURL: site.origin });
+  const visitor = await elsewhere.newPage();
+  await visitor.goto("/");
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Hello. I make quiet boats");
+  await expect(visitor.getByText("I live by the sea.")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Watch Video" })).toBeEnabled();
+  const names = visitor.getByRole("contentinfo").getByRole("list").getByRole("link");
+  await expect(names.nth(1)).toHaveAttribute("href", "https://social.example/@ada");
+  await elsewhere.close();
+
+  await page.goto("/admin");
+  await expect(page.getByRole("row").nth(1)).toContainText("Settings changed");
+  await expect(page.getByRole("row").nth(1)).toContainText("owner name, since, site title");
+});
+
+test("what is wrong is named at its field, nothing is saved, and what is typed stays", async ({
+  page,
+  context,
+}) => {
+  await open(page, context, "settings");
+  const title = await page.getByLabel("Site title").inputValue();
+  await page.getByLabel("Site title").fill(" ");
+  await page.getByLabel("Video address").fill("javascript:alert(1)");
+  await page.getByLabel("First year of the copyright").fill("soon");
+  for (const type of [".txt", ".docx"])
+    await page.getByRole("checkbox", { name: type, exact: true }).uncheck();
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  for (const sentence of [
+    "A title is required",
+    "Please enter a web address that begins with https:// or http://",
+    "Please enter a year from 1970 to 2100",
+    "Accept at least one type",
+  ]) {
+    await expect(main(page).getByText(sentence)).toBeVisible();
+  }
+  await expect(page.getByLabel("Site title")).toBeFocused();
+  // A look at another tab loses nothing.
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByLabel("Video address")).toHaveValue("javascript:alert(1)");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByLabel("Site title")).toHaveValue(title);
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save Settings" })).toBeDisabled();
+});
+
+test.describe("what the server refuses", () => {
+  test.use({ expectedErrors: ["415"] });
+
+  test("the accepted note types are those of the dialog and of the server", async ({ page, context }) => {
+    await open(page, context, "settings");
+    const upload = (name: string, text: string) =>
+      context.request.post("/api/notes/upload", {
+        headers: { origin: site.origin },
+        multipart: { file: { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) } },
+      });
+    const png = "\x89PNG\r\n\x1a\n";
+    expect(await (await upload("Sign.png", png)).text()).toBe(
+      "Invalid file type. Accepted types: .txt, .docx",
+    );
+    await page.getByRole("checkbox", { name: ".pdf" }).check();
+    await page.getByRole("checkbox", { name: ".docx" }).uncheck();
+    await save(page);
+    await page.goto("/apps/notes");
+    await page.getByRole("button", { name: "Upload", exact: true }).first().click();
+    await expect(page.getByRole("dialog")).toContainText("Supported formats: .txt, .pdf");
+    await page.getByLabel("File to upload").setInputFiles({
+      name: "Sign.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(png),
+    });
+    await expect(page.getByRole("dialog")).toContainText("Invalid file type. Accepted types: .txt, .pdf");
+    expect(await (await upload("Sign.png", png)).text()).toBe(
+      "Invalid file type. Accepted types: .txt, .pdf",
+    );
+    expect(await (await upload("Lease.docx", "PK")).text()).toBe(
+      "Invalid file type. Accepted types: .txt, .pdf",
+    );
+    expect((await upload("Words.txt", "Words")).status()).toBe(201);
+  });
+});
+
+test.describe("comments", () => {
+  test.use({ expectedErrors: ["403"] });
+
+  test("wait for the owner who wants it so, are approved or deleted, and can be closed", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const [post] = await sql<{ id: number }[]>`
+      insert into public.blog_posts (user_id, title, content, excerpt, published_at)
+      values (1, 'On slipways', '<p>Words</p>', 'Words', now() - interval '1 minute') returning id::int`;
+    const reader = await browser.newContext({ baseURL: site.origin });
+    const headers = { origin: site.origin };
+    const person = {
+      email: "reader@example.com",
+      password: "a-good-password",
+      firstName: "Rea",
+      lastName: "Der",
+    };
+    expect((await reader.request.post("/api/register", { data: person, headers })).status()).toBe(201);
+    const write = (content: string) =>
+      reader.request.post(`/api/blog-posts/${post?.id}/comments`, { data: { content }, headers });
+
+    await open(page, context, "settings");
+    await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
+    await page.getByRole("switch", { name: "New comments wait until you approve them" }).click();
+    await save(page);
+    expect((await write("A fine slipway")).status()).toBe(201);
+    expect((await write("Buy my watches")).status()).toBe(201);
+    await page.reload();
+    const waiting = section(page, "Waiting comments").getByRole("listitem");
+    await expect(waiting).toHaveCount(2);
+    await expect(waiting.filter({ hasText: "A fine" })).toContainText(
+      "Rea Der on the post “On slipways”, just now",
+    );
+    await waiting.filter({ hasText: "A fine" }).getByRole("button", { name: "Approve" }).click();
+    await expect(toast(page, "Comment approved")).toBeVisible();
+    await expect(waiting).toHaveCount(1);
+    await waiting.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Comment deleted")).toBeVisible();
+    await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
+    const rows = await sql`select content, status from public.blog_comments`;
+    expect([...rows]).toEqual([{ content: "A fine slipway", status: "published" }]);
+
+    await page.getByRole("switch", { name: "People can write comments" }).click();
+    await save(page);
+    expect((await write("Too late")).status()).toBe(403);
+    await reader.close();
+
+    // What somebody wrote is read where they are listed.
+    await page.goto("/admin?tab=users");
+    await page.getByRole("button", { name: "1 comment by reader@example.com" }).click();
+    await expect(page.getByRole("dialog", { name: "Comments by reader@example.com" })).toContainText(
+      "A fine slipway",
+    );
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test("the analyser is named, and a test really asks it", async ({ page, context }) => {
+  await open(page, context, "settings");
+  const analysis = section(page, "Analysis");
+  await expect(analysis).toContainText("Built in, no key needed");
+  await analysis.getByRole("button", { name: "Test" }).click();
+  await expect(analysis.getByRole("status")).toContainText(
+    /It works\. It took the test document for: Meeting notes, \d+% sure\. \d+\.\d s/,
+  );
+});
+
+test("the dashboard and the analytics say what there is, to the eye, to the keyboard and as a table", async ({
+  page,
+  context,
+}) => {
+  await sql`delete from private.daily_views`;
+  await sql`insert into private.daily_views (day, kind, subject, views) values
+    ((now() at time zone 'utc')::date, 'page', '/blog', 3), ((now() at time zone 'utc')::date - 1, 'page', '/', 5),
+    ((now() at time zone 'utc')::date - 40, 'page', '/', 1000)`;
+  const [counts] = await sql<{ users: number; notes: number; categories: number }[]>`
+    select (select count(*)::int from public.users) as users, (select count(*)::int from public.notes) as notes,
+      (select count(*)::int from public.blog_categories) + (select count(*)::int from public.photo_categories) as categories`;
+  await open(page, context);
+  const card = (label: string) => main(page).locator("dl > div").filter({ hasText: label });
+  await expect(card("Total users")).toContainText(`${counts?.users}${counts?.users} new in 30 days`);
+  await expect(card("Total notes")).toContainText(`${counts?.notes}`);
+  await expect(card("Total categories")).toContainText(`${counts?.categories}`);
+  await expect(card("Total photos")).toContainText("0");
+  await expect(card("New uploads, 7 days")).toContainText(`${counts?.notes}`);
+  await expect(card("Total views")).toContainText("1,0088 of them in 30 days");
+
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Analytics" }).click();
+  const views = page.getByRole("slider", { name: "Views, day by day" });
+  await expect(views).toHaveAttribute("aria-valuetext", "Today: 3 views");
+  await views.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(views).toHaveAttribute("aria-valuetext", /^\d+ \w+: 5 views$/);
+  await page.keyboard.press("Home");
+  await expect(views).toHaveAttribute("aria-valuenow", "0");
+  const chart = page.getByRole("figure", { name: "Views" });
+  await expect(chart).toContainText("8 views in all");
+  await chart.getByText("Show as a table").click();
+  await expect(chart.getByRole("row")).toHaveCount(31);
+  await expect(chart.getByRole("row").nth(1).getByRole("cell")).toHaveText("3");
+  await expect(section(page, "Views by page").getByRole("listitem")).toContainText([
+    "Home5 views",
+    "/blog3 views",
+  ]);
+  await expect(section(page, "Top photos")).toContainText("No photo was looked at.");
+  await page.getByText("90 days").click();
+  await expect(page).toHaveURL(/days=90/);
+  await expect(chart).toContainText("1,008 views in all");
+});
+
+test.describe("a visitor", () => {
+  test.use({ expectedErrors: ["403"] });
+
+  test("is counted once for each page they look at; the owner is not", async ({ page, context }) => {
+    await sql`delete from private.daily_views`;
+    await sql`delete from private.view_visitors`;
+    for (const path of ["/", "/games", "/", "/auth"]) {
+      const counted = page.waitForResponse("**/api/views");
+      await page.goto(path);
+      if (path !== "/auth") await counted;
+      else counted.catch(() => undefined);
+    }
+    await open(page, context);
+    await expect(main(page).getByText("Total views")).toBeVisible();
+    await page.goto("/apps");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const rows = await sql`select subject, views from private.daily_views order by subject`;
+    expect([...rows]).toEqual([
+      { subject: "/", views: 1 },
+      { subject: "/games", views: 1 },
+    ]);
+  });
+});
+
+/** A blue picture. */
+async function picture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [600, 400];
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = "#0000ff";
+    context.fillRect(0, 0, 600, 400);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  return Buffer.from(base64, "base64");
+}
+
+test("photos are uploaded, edited and deleted at the desk, and the gallery follows", async ({
+  page,
+  context,
+}) => {
+  await open(page, context, "photography");
+  const headers = { origin: site.origin };
+  await context.request.post("/api/photo-categories", { data: { name: "Harbours" }, headers });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload Photo" });
+  await dialog.locator("input[type=file]").setInputFiles({
+    name: "quay.png",
+    mimeType: "image/png",
+    buffer: await picture(page),
+  });
+  await dialog.getByLabel("Title").fill("The quay");
+  await dialog.getByLabel("Category").selectOption("Harbours");
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(toast(page, "Photo uploaded")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "The quay" });
+  await expect(row).toContainText("Harbours");
+  await row.getByRole("button", { name: "Edit The quay" }).click();
+  await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("The old quay");
+  await page.getByRole("dialog", { name: "Edit photo" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText("The old quay");
+  await page.getByRole("searchbox", { name: "Search photos" }).fill("nothing like it");
+  await expect(page.getByRole("heading", { name: "No photo found" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search photos" }).fill("OLD");
+  await page.getByRole("button", { name: "Delete The old quay" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this photo?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(toast(page, "Photo deleted successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
+  expect(await (await context.request.get("/api/photos")).json()).toEqual([]);
+  await page.goto("/admin");
+  const actions = page.getByRole("row").filter({ hasText: "quay" });
+  await expect(actions).toContainText(["Photo deleted", "Photo changed", "Photo added"]);
+});
+
+// The four corners are two: what differs by theme differs at every width, and the other way round.
+for (const [theme, width] of [
+  ["light", "desk"],
+  ["dark", "phone"],
+] as const) {
+  test.describe(`in the ${theme} on a ${width}`, () => {
+    test.use({ viewport: WIDTHS.find(({ name }) => name === width)?.viewport });
+
+    test("axe finds nothing in any tab, and every tab fits the width", async ({ page, context }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      await open(page, context);
+      for (const tab of ["Dashboard", "Photography", "Users", "Analytics", "Settings"]) {
+        await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
+        await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
+        await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
+        expect({ tab, found: await findings(page) }).toEqual({ tab, found: [] });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect({ tab, over }).toEqual({ tab, over: 0 });
+      }
+    });
+  });
+}
+
+test.describe("somebody who is not the administrator", () => {
+  test.use({ expectedErrors: ["403"] });
+
+  test("sees no setting in a form, but the notice", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await page.goto("/admin?tab=settings");
+    await expect(page.getByRole("heading", { name: "Admin-Only Action" })).toBeVisible();
+    await expect(page.getByText("Sorry, only the administrator can change the settings.")).toBeVisible();
+    await expect(page.getByRole("form")).toHaveCount(0);
+  });
+});

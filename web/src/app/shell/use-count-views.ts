@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { COUNTED_PAGES } from "@contract/counted-pages.ts";
+import { ADMIN_USER_ID } from "@contract/session.ts";
+import type { CountViewInput } from "@contract/view.ts";
+import { sendJson } from "../../lib/http.ts";
+import { useUser } from "../../lib/session.ts";
+
+/** What is looked at at an address, where that is counted here; a post counts itself when it is there. */
+export function viewAt(pathname: string): CountViewInput | undefined {
+  const page = COUNTED_PAGES.find((path) => path === pathname);
+  if (page) return { kind: "page", subject: page };
+  const photo = /^\/photos\/([1-9]\d{0,14})$/.exec(pathname)?.[1];
+  return photo ? { kind: "photo", subject: photo } : undefined;
+}
+
+/**
+ * Tells the server what is looked at; it counts a visitor once a day without storing who. The administrator is not one;
+ * the server leaves them out as well, and programs.
+ */
+export function useCountViews(): void {
+  const { pathname } = useLocation();
+  const { user, isPending } = useUser();
+  const isVisitor = !isPending && user?.id !== ADMIN_USER_ID;
+  useEffect(() => {
+    const view = viewAt(pathname);
+    if (!view || !isVisitor) return;
+    sendJson("POST", "/api/views", view).catch(
+      // A reader has nothing to do with it.
+      (error: unknown) => console.warn("The view was not counted.", error),
+    );
+  }, [pathname, isVisitor]);
+}

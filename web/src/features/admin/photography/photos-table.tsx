@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from "react";
+import { Button, TextInput, VisuallyHidden } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { IconCamera, IconSearch } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { Photo } from "@contract/photo.ts";
+import { formatRelativeTime } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { formatCount } from "../figures.rules.ts";
+import { MoreButton } from "../more-button.tsx";
+import table from "../table.module.css";
+import classes from "./photos-table.module.css";
+
+/** Rows that are drawn at once. */
+const PAGE = 50;
+
+export interface PhotosTableProps {
+  photos: readonly Photo[];
+  onUpload: () => void;
+  onEdit: (id: number) => void;
+  onDelete: (id: number) => void;
+}
+
+/** The photos by title, description or category. */
+function matching(photos: readonly Photo[], typed: string): readonly Photo[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === "") return photos;
+  return photos.filter(({ title, description, category }) =>
+    [title, description, category ?? ""].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
+
+/** Every photo of the gallery, with what can be done about it. */
+export function PhotosTable({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): ReactNode {
+  const [typed, setTyped] = useState("");
+  const [pages, setPages] = useState(1);
+  const now = useNow();
+  const found = matching(photos, typed);
+  const shown = found.slice(0, pages * PAGE);
+  if (photos.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCamera size={26} stroke={1.5} />}
+        title="No photos yet"
+        description="What you upload stands here and in the gallery."
+        action={<Button onClick={onUpload}>Upload Photo</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label="Search photos"
+          placeholder="Search photos..."
+          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPages(1);
+          }}
+        />
+        <Button onClick={onUpload}>Upload Photo</Button>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title="No photo found" description={`No title or category contains “${typed.trim()}”.`} />
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Photo</th>
+              <th scope="col">Category</th>
+              <th scope="col">Uploaded</th>
+              <th scope="col">Comments</th>
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((photo) => (
+              <tr key={photo.id}>
+                <td>
+                  <div className={classes.photo}>
+                    <img
+                      className={classes.picture}
+                      style={{ backgroundColor: photo.color }}
+                      src={photo.variants[0]?.webp ?? photo.variants[0]?.jpeg}
+                      width={56}
+                      height={42}
+                      loading="lazy"
+                      alt=""
+                    />
+                    <Link className={classes.title} to={`/photos/${photo.id}`}>
+                      {photo.title}
+                    </Link>
+                  </div>
+                </td>
+                <td data-label="Category">{photo.category ?? <span className={table.soft}>none</span>}</td>
+                <td data-label="Uploaded" className={table.nowrap}>
+                  <time dateTime={photo.uploadDate}>{formatRelativeTime(photo.uploadDate, now)}</time>
+                </td>
+                <td data-label="Comments">{formatCount(photo.commentCount)}</td>
+                <td>
+                  <div className={classes.actions}>
+                    <Button variant="default" size="xs" onClick={() => onEdit(photo.id)}>
+                      Edit<VisuallyHidden component="span">&nbsp;{photo.title}</VisuallyHidden>
+                    </Button>
+                    <Button variant="default" size="xs" onClick={() => onDelete(photo.id)}>
+                      Delete<VisuallyHidden component="span">&nbsp;{photo.title}</VisuallyHidden>
+                    </Button>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <MoreButton
+        hasNextPage={shown.length < found.length}
+        isFetchingNextPage={false}
+        fetchNextPage={() => setPages(pages + 1)}
+      />
+    </>
+  );
+}

@@ -5,6 +5,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const instance = await startInstance();
   process.env.E2E_ORIGIN = instance.origin;
   process.env.E2E_DATA_DIR = instance.dataDir;
+  process.env.E2E_DATABASE_URL = instance.databaseUrl;
   return async () => {
     const code = await instance.stop();
     if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Modal } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
@@ -14,8 +14,12 @@ import { PhotoFacts } from "./photo-facts.tsx";
 import { RoomBar } from "./room-bar.tsx";
 import { Stage } from "./stage.tsx";
 import { usePreload } from "./use-preload.ts";
+import { useRoomKeys } from "./use-room-keys.ts";
 import { useSlideshow } from "./use-slideshow.ts";
 import classes from "./photo-room.module.css";
+
+/** Dialogs have 200. */
+const ROOM_LAYER = 190;
 
 export interface PhotoRoomProps {
   photo: Photo;
@@ -23,13 +27,6 @@ export interface PhotoRoomProps {
   photos: readonly Photo[];
   user: User | null;
   onClose: () => void;
-}
-
-/** Keys that mean something else where they are pressed. */
-function isTyping(target: EventTarget): boolean {
-  return (
-    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
-  );
 }
 
 /** A dark quiet room for a single picture. */
@@ -55,17 +52,18 @@ export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): Rea
     slideshow.stop();
     goTo(target);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-    if (event.key === "ArrowLeft") step(previous);
-    if (event.key === "ArrowRight") step(next);
-  };
+  useRoomKeys((key) => {
+    if (key === "ArrowLeft") step(previous);
+    if (key === "ArrowRight") step(next);
+  });
 
   return (
     <>
       <Modal.Root
         opened
         fullScreen
+        // Below every other dialog, whichever was opened first.
+        zIndex={ROOM_LAYER}
         onClose={onClose}
         closeOnEscape={!sharing && !isDoing}
         returnFocus={false}
@@ -74,7 +72,7 @@ export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): Rea
         transitionProps={{ transition: "fade", duration: 140 }}
       >
         <Modal.Overlay />
-        <Modal.Content className={classes.content} onKeyDown={onKeyDown}>
+        <Modal.Content className={classes.content} data-room>
           <Modal.Body className={classes.room} data-talking={talking}>
             <RoomBar
               photo={photo}
@@ -88,7 +86,6 @@ export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): Rea
               onClose={onClose}
             />
             <Stage
-              key={photo.id}
               photo={photo}
               onPrevious={previous && (() => step(previous))}
               onNext={next && (() => step(next))}

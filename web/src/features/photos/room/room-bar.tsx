@@ -43,7 +43,7 @@ export function RoomBar(props: RoomBarProps): ReactNode {
   const HeartIcon = isFavorite ? IconHeartFilled : IconHeart;
   const PlayIcon = slideshow?.isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (
-    <header className={classes.bar}>
+    <div className={classes.bar}>
       <div className={classes.naming}>
         <Modal.Title className={classes.title}>{photo.title}</Modal.Title>
         <p className={classes.category}>
@@ -103,6 +103,6 @@ export function RoomBar(props: RoomBarProps): ReactNode {
       <button type="button" className={classes.close} aria-label="Close" data-autofocus onClick={onClose}>
         <IconX size={22} stroke={1.5} aria-hidden />
       </button>
-    </header>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useElementSize } from "@mantine/hooks";
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from "react-zoom-pan-pinch";
 import type { Photo } from "@contract/photo.ts";
 import { Picture } from "../picture.tsx";
 import { fitWithin, MAX_ZOOM, MIN_ZOOM, nextZoom } from "../zoom.rules.ts";
+import { useRoomKeys } from "./use-room-keys.ts";
 import { useSwipe } from "./use-swipe.ts";
 import classes from "./stage.module.css";
 
@@ -31,7 +32,9 @@ function isStill(): boolean {
 
 /** The picture, to be looked at as closely as one likes: by buttons, keys, wheel, pinch or double tap. */
 export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
-  const [scale, setScale] = useState(1);
+  // Of this photo: the next one is whole again.
+  const [looked, setLooked] = useState({ id: photo.id, scale: 1 });
+  const scale = looked.id === photo.id ? looked.scale : 1;
   const zoom = useRef<ReactZoomPanPinchRef>(null);
   const { ref, width, height } = useElementSize();
   const fit = fitWithin(photo, { width: width < DESK_FROM ? width : width - 2 * BESIDE, height });
@@ -47,25 +50,25 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
     if (target <= 1) void zoom.current?.centerView(target, time);
     else void zoom.current?.zoomToPoint(target, x, y, time);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "+" || event.key === "=") zoomTo(nextZoom(scale, 1));
-    if (event.key === "-") zoomTo(nextZoom(scale, -1));
-    if (event.key === "0") zoomTo(1);
-  };
+  useRoomKeys((key) => {
+    if (key === "+" || key === "=") zoomTo(nextZoom(scale, 1));
+    if (key === "-") zoomTo(nextZoom(scale, -1));
+    if (key === "0") zoomTo(1);
+  });
 
   return (
-    <section className={classes.stage} aria-label="Picture" onKeyDown={onKeyDown}>
+    <section className={classes.stage} aria-label="Picture">
       <div ref={ref} className={classes.frame} data-fitting={isFitting} {...swipe}>
         {width > 0 && (
           <TransformWrapper
+            key={photo.id}
             ref={zoom}
             minScale={MIN_ZOOM}
             maxScale={MAX_ZOOM}
             centerZoomedOut
             panning={{ disabled: isFitting, velocityDisabled: isStill() }}
             doubleClick={{ mode: "toggle", step: DOUBLE - 1, animationTime: isStill() ? 0 : QUICK_MS }}
-            onTransform={(_ref, state) => setScale(state.scale)}
+            onTransform={(_ref, state) => setLooked({ id: photo.id, scale: state.scale })}
           >
             <TransformComponent
               wrapperClass={classes.wrapper ?? ""}

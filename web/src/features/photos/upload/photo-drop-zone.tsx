@@ -14,29 +14,32 @@ export interface PhotoDropZoneProps {
 const ACCEPT = Object.fromEntries(PHOTO_MIME_TYPES.map((type): [string, string[]] => [type, []]));
 
 export function PhotoDropZone({ disabled, describedBy, onSelect }: PhotoDropZoneProps): ReactNode {
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPT,
     multiple: true,
     disabled,
+    noClick: true,
+    noKeyboard: true,
     onDrop: (accepted, rejections) => onSelect([...accepted, ...rejections.map(({ file }) => file)]),
   });
   return (
-    <div
-      {...getRootProps({
-        className: classes.zone,
-        role: "button",
-        "aria-disabled": disabled,
-        "aria-describedby": describedBy,
-      })}
-      data-active={isDragActive}
-      data-autofocus
-    >
+    <div {...getRootProps({ role: "presentation" })}>
       <input {...getInputProps({ "aria-label": "Photos to upload" })} />
-      <IconPhotoUp size={26} stroke={1.5} aria-hidden />
-      <span className={classes.call}>
-        {isDragActive ? "Drop the photos here" : "Click to choose photos, or drop them here"}
-      </span>
-      <span className={classes.hint}>JPG, PNG or GIF up to 10MB</span>
+      <button
+        type="button"
+        className={classes.zone}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        data-active={isDragActive}
+        data-autofocus
+        onClick={open}
+      >
+        <IconPhotoUp size={26} stroke={1.5} aria-hidden />
+        <span className={classes.call}>
+          {isDragActive ? "Drop the photos here" : "Click to choose photos, or drop them here"}
+        </span>
+        <span className={classes.hint}>JPG, PNG or GIF up to 10MB</span>
+      </button>
     </div>
   );
 }

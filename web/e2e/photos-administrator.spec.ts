@@ -1,0 +1,210 @@
+import { findings } from "./support/axe.ts";
+import { logInOwner } from "./support/people.ts";
+import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+test.beforeEach(({ context }) => logInOwner(context));
+
+test("the administrator makes a category, hangs photos in it, and takes it all down again", async ({
+  page,
+}) => {
+  const category = unique("Winter");
+  await page.goto("/photography");
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const adding = page.getByRole("dialog", { name: "Add Category" });
+  await adding.getByRole("button", { name: "Add Category" }).click();
+  await expect(adding.getByText("A name is required")).toBeVisible();
+  await adding.getByLabel("Category name").fill(`  ${category}  `);
+  await adding.getByLabel("Category name").press("Enter");
+  await expect(page.getByText("Category added", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("The new photo category has been created successfully.", { exact: true }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: category, exact: true }).click();
+  await expect(page.getByText("No photos yet")).toBeVisible();
+  await expect(page.getByText(/Upload Photo button/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload Photo" });
+  await expect(upload.getByText("JPG, PNG or GIF up to 10MB")).toBeVisible();
+  await expect(upload.getByLabel("Category")).toHaveValue(category);
+  await upload.getByLabel("Category").selectOption("");
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(upload.getByText("Please choose a photo")).toBeVisible();
+  await expect(upload.getByText("Please choose a category")).toBeVisible();
+  await upload.getByLabel("Category").selectOption(category);
+  const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+  await upload
+    .getByLabel("Photos to upload")
+    .setInputFiles([
+      photo("first_snow.jpg", await picture(1200, 800)),
+      photo("Frozen bay.jpg", await picture()),
+      { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
+      photo("huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1)),
+    ]);
+  await expect(upload.getByText("Invalid file type. Accepted types: JPG, PNG, GIF, WebP")).toBeVisible();
+  await expect(upload.getByText("File is too large. Max size is 10MB.")).toBeVisible();
+  await upload.getByRole("button", { name: "Leave out page.svg" }).click();
+  await upload.getByRole("button", { name: "Leave out huge.jpg" }).click();
+  await upload.getByLabel("Title of first_snow.jpg").fill("  ");
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(upload.getByText("A title is required")).toBeVisible();
+  await upload.getByLabel("Title of first_snow.jpg").fill(" First snow ");
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/photos"),
+  );
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(upload.getByRole("button", { name: "Uploading..." })).toBeDisabled();
+  await sent;
+  await expect(page.getByText("2 photos uploaded", { exact: true })).toBeVisible();
+  await expect(upload).toBeHidden();
+  await expect(titlesOf(page)).toHaveCount(2);
+  await expect(titlesOf(page).filter({ hasText: "First snow" })).toBeVisible();
+
+  await page.getByRole("link", { name: "First snow" }).click();
+  const room = page.getByRole("dialog", { name: "First snow" });
+  await room.getByRole("button", { name: "Edit" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await editing.getByLabel("Title").fill("");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(editing.getByText("A title is required")).toBeVisible();
+  await editing.getByLabel("Title").fill("Second snow");
+  await editing.getByLabel("Description").fill("It came in the night.");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(editing).toBeHidden();
+  const renamed = page.getByRole("dialog", { name: "Second snow" });
+  await expect(renamed).toContainText("It came in the night.");
+  await renamed.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this photo?" });
+  await expect(question).toContainText("Second snow");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Photo deleted successfully", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("The photo has been removed from your gallery.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(titlesOf(page)).toHaveText(["Frozen bay"]);
+
+  const chip = page.getByRole("button", { name: `Rename ${category}` });
+  const field = page.getByLabel(`Name of the category ${category}`);
+  await chip.click();
+  await field.fill("Not this");
+  await field.press("Escape");
+  await expect(page.getByRole("button", { name: category, exact: true })).toBeVisible();
+  await expect(chip).toBeFocused();
+  await chip.click();
+  await field.fill("   ");
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: category, exact: true })).toBeVisible();
+  const summer = unique("Summer");
+  await chip.click();
+  await field.fill(summer);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Category updated", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: summer, exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(titlesOf(page)).toHaveText(["Frozen bay"]);
+
+  await page.getByRole("button", { name: `Delete ${summer}` }).click();
+  await page
+    .getByRole("dialog", { name: `Delete the category "${summer}"?` })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("Category deleted", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "All", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByRole("button", { name: summer, exact: true })).toHaveCount(0);
+  await expect(titlesOf(page).filter({ hasText: "Frozen bay" }).first()).toBeVisible();
+});
+
+test("the administrator puts photos in another order, by menu, by keys and by dragging", async ({ page }) => {
+  const { category } = await hang(["A", "B", "C"]);
+  await openGallery(page, category);
+  await expect(titlesOf(page)).toHaveText(["A", "B", "C"]);
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith("/move") && answer.status() === 204);
+  const menu = async (title: string, item: string) => {
+    await page.getByRole("button", { name: `More for ${title}` }).click();
+    const answer = saved();
+    await page.getByRole("menuitem", { name: item }).click();
+    await answer;
+  };
+  await menu("A", "Move later");
+  await expect(titlesOf(page)).toHaveText(["B", "A", "C"]);
+  await menu("C", "Move to the start");
+  await expect(titlesOf(page)).toHaveText(["C", "B", "A"]);
+
+  const moved = saved();
+  await page.getByRole("link", { name: "A", exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await moved;
+  await expect(titlesOf(page)).toHaveText(["C", "A", "B"]);
+  await expect(page.getByText("Moved to place 2 of 3")).toBeAttached();
+  await expect(page.getByRole("link", { name: "A", exact: true })).toBeFocused();
+
+  const item = (title: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  const dropped = saved();
+  await item("B").dragTo(item("C"), { targetPosition: { x: 10, y: 60 } });
+  await dropped;
+  await expect(titlesOf(page)).toHaveText(["B", "C", "A"]);
+  await page.reload();
+  await expect(titlesOf(page)).toHaveText(["B", "C", "A"]);
+});
+
+test.describe("an upload that fails", () => {
+  test.use({ expectedErrors: ["500"] });
+
+  test("says why, keeps the photo and can be tried again", async ({ page }) => {
+    const { category } = await hang([]);
+    await openGallery(page, category);
+    await page.getByRole("button", { name: "Upload Photo" }).click();
+    const upload = page.getByRole("dialog", { name: "Upload Photo" });
+    await upload
+      .getByLabel("Photos to upload")
+      .setInputFiles({ name: "Ferry.jpg", mimeType: "image/jpeg", buffer: await picture() });
+    await page.route("**/api/photos", (route) =>
+      route.fulfill({ status: 500, body: "Something went wrong on our side. Please try again." }),
+    );
+    await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(upload.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
+    await page.unroute("**/api/photos");
+    await upload.getByRole("button", { name: "Try again" }).click();
+    await expect(upload).toBeHidden();
+    await expect(titlesOf(page)).toHaveText(["Ferry"]);
+  });
+});
+
+for (const { name, viewport } of WIDTHS) {
+  for (const theme of ["light", "dark"]) {
+    test(`axe finds nothing in the gallery and its dialogs, ${theme}, on a ${name}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      const { category } = await hang(["Dune", "Reed"], { description: "Sand and grass." });
+      await openGallery(page, category);
+      await expect(titlesOf(page)).toHaveCount(2);
+      expect(await findings(page), "gallery").toEqual([]);
+      await page.getByRole("button", { name: "Upload Photo" }).click();
+      await expect(page.getByRole("dialog", { name: "Upload Photo" })).toBeVisible();
+      expect(await findings(page), "upload").toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Dune" }).click();
+      await page.getByRole("button", { name: /^Comments/ }).click();
+      await expect(page.getByLabel("Your comment")).toBeVisible();
+      expect(await findings(page), "room").toEqual([]);
+      await page.getByRole("button", { name: "Share" }).click();
+      await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeVisible();
+      expect(await findings(page), "share").toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Dune" })).toBeFocused();
+    });
+  }
+}

@@ -1,0 +1,252 @@
+import { readFile } from "node:fs/promises";
+import { hang, openGallery, titlesOf } from "./support/photos.ts";
+import { expect, test } from "./support/test.ts";
+
+const DESCRIPTION = "Taken before breakfast, when the harbour was still asleep.";
+
+test("a visitor looks at photos, closely and one after the other, and takes one along", async ({ page }) => {
+  const { category, photos } = await hang(["First light", "Low tide", 'Pier: no. 4 / "west"'], {
+    description: DESCRIPTION,
+  });
+  const [first, second, third] = photos;
+  await openGallery(page, category);
+  await expect(page).toHaveTitle(/^Photography · /);
+  await expect(titlesOf(page)).toHaveText(photos.map(({ title }) => title));
+
+  await page.getByRole("link", { name: "First light" }).click();
+  await expect(page).toHaveURL(new RegExp(`/photos/${first?.id}\\?`));
+  const room = page.getByRole("dialog", { name: "First light" });
+  await expect(room).toContainText(category);
+  await expect(room).toContainText(DESCRIPTION);
+  await expect(room).toContainText("1 of 3");
+  await expect(page).toHaveTitle(/^First light · /);
+  await expect(room.getByRole("img", { name: "First light" })).toBeVisible();
+
+  const level = room.getByTitle("Back to 100%");
+  for (const percent of [75, 50]) {
+    await room.getByRole("button", { name: "Zoom out" }).click();
+    await expect(level).toHaveText(`${percent}%`);
+  }
+  await expect(room.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+  for (const percent of [75, 100, 125, 150, 175, 200, 225, 250, 275, 300]) {
+    await room.getByRole("button", { name: "Zoom in" }).click();
+    await expect(level).toHaveText(`${percent}%`);
+  }
+  await expect(room.getByRole("button", { name: "Zoom in" })).toBeDisabled();
+  await level.click();
+  await expect(level).toHaveText("100%");
+  await room.getByRole("img", { name: "First light" }).hover();
+  await page.mouse.wheel(0, -300);
+  await expect(level).not.toHaveText("100%");
+  await level.click();
+  await expect(level).toHaveText("100%");
+  await room.getByRole("img", { name: "First light" }).dblclick();
+  await expect(level).toHaveText("200%");
+
+  await room.getByRole("button", { name: "Next photo" }).click();
+  await expect(page.getByRole("dialog", { name: "Low tide" })).toContainText("2 of 3");
+  await expect(page).toHaveURL(new RegExp(`/photos/${second?.id}\\?`));
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(new RegExp(`/photos/${third?.id}\\?`));
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(new RegExp(`/photos/${first?.id}\\?`));
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(new RegExp(`/photos/${third?.id}\\?`));
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Pier- no. 4 - -west-.jpg");
+  expect((await readFile(await download.path())).subarray(0, 2).toString("hex")).toBe("ffd8");
+
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/photography\?/);
+  await expect(page.getByRole("link", { name: "Pier: no. 4" })).toBeFocused();
+});
+
+test("a visitor passes a photo on, keeps a heart for it, and is asked to log in before commenting", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { photos } = await hang(["Anchor", "Rope"]);
+  const address = `/photos/${photos[0]?.id}`;
+  await page.goto(address);
+  const room = page.getByRole("dialog", { name: "Anchor" });
+
+  await room.getByRole("button", { name: "Share" }).click();
+  const share = page.getByRole("dialog", { name: "Share this photo" });
+  const link = new URL(address, page.url()).href;
+  await expect(share.getByLabel("Link", { exact: true })).toHaveValue(link);
+  await expect(share.getByLabel("Link", { exact: true })).toHaveAttribute("readonly", "");
+  await share.getByRole("button", { name: "Copy Link" }).click();
+  await expect(share.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  for (const site of ["Facebook", "X", "LinkedIn"]) {
+    const button = share.getByRole("link", { name: `Share on ${site}`, exact: true });
+    await expect(button).toHaveAttribute("href", new RegExp(encodeURIComponent(link)));
+    await expect(button).toHaveAttribute("rel", /noopener/);
+  }
+  await page.keyboard.press("Escape");
+  await expect(share).toBeHidden();
+  await expect(room).toBeVisible();
+
+  const heart = room.getByRole("button", { name: "Favorite" });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.click();
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+
+  await room.getByRole("button", { name: "Comments 0" }).click();
+  await expect(room).toContainText("No comments yet");
+  await room.getByRole("button", { name: "Write a comment..." }).click();
+  const prompt = page.getByRole("dialog", { name: "Log in to comment on photos" });
+  await prompt.getByRole("link", { name: "Log In" }).click();
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address)}`);
+});
+
+test.describe("a photo that is not there", () => {
+  test.use({ expectedErrors: ["404"] });
+
+  test("says so in a page that leads on to the others", async ({ page }) => {
+    for (const path of ["/photos/999999999", "/photos/nonsense"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This photo is not here any more");
+      await expect(page).toHaveTitle(/^Photo not found · /);
+    }
+    await page.getByRole("link", { name: "Go to the gallery" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photography");
+    await expect(page).toHaveURL("/photography");
+  });
+});
+
+test("what only the administrator can do is said to everybody else, and an empty category is", async ({
+  page,
+}) => {
+  const { category } = await hang([]);
+  await openGallery(page, category);
+  await expect(page.getByText("No photos yet")).toBeVisible();
+  await expect(
+    page.getByText("The administrator has not uploaded photos to this category yet."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: `Rename ${category}` })).toHaveCount(0);
+  for (const [button, action] of [
+    ["Upload Photo", "upload photos"],
+    ["Add Category", "add photo categories"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    const notice = page.getByRole("dialog", { name: "Admin-Only Action" });
+    await expect(notice).toContainText(
+      `Sorry, only the administrator can ${action}. Please log in as an administrator to perform this action.`,
+    );
+    await notice.getByRole("button", { name: "Understood" }).click();
+    await expect(notice).toBeHidden();
+  }
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect(page).toHaveURL("/photography");
+});
+
+test("somebody who is logged in comments on a photo, and takes it back", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  const { photos } = await hang(["Slipway"]);
+  await page.goto(`/photos/${photos[0]?.id}`);
+  const room = page.getByRole("dialog", { name: "Slipway" });
+  await room.getByRole("button", { name: "Comments 0" }).click();
+  await expect(room.getByRole("button", { name: "Post Comment" })).toBeDisabled();
+  await room.getByLabel("Your comment").fill("   ");
+  await expect(room.getByRole("button", { name: "Post Comment" })).toBeDisabled();
+  await room.getByLabel("Your comment").fill("The light is <b>lovely</b>.");
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/comments", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await room.getByRole("button", { name: "Post Comment" }).click();
+  await expect(room.getByRole("button", { name: "Posting..." })).toBeDisabled();
+  answer();
+  await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your comment has been posted successfully.", { exact: true })).toBeVisible();
+  await expect(room.getByText("The light is <b>lovely</b>.")).toBeVisible();
+  await expect(room.getByLabel("Your comment")).toHaveValue("");
+  await expect(room.getByRole("button", { name: "Comments 1" })).toBeVisible();
+  // Arrows belong to the text while somebody writes.
+  await room.getByLabel("Your comment").press("ArrowRight");
+  await expect(room).toBeVisible();
+
+  await room.getByRole("button", { name: /^Delete the comment by Ada/ }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this comment?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(room.getByRole("button", { name: "Comments 0" })).toBeVisible();
+  await expect(room.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
+});
+
+test.describe("when the server cannot be had", () => {
+  test.use({ expectedErrors: ["500", "503"] });
+
+  test("the gallery says so and tries again; a comment keeps its text", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    const { photos } = await hang(["Storm"]);
+    await page.route("**/api/photos?*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto("/photography");
+    await expect(page.getByText("The photos could not be loaded")).toBeVisible();
+    await page.unroute("**/api/photos?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("list", { name: "Photos" })).toBeVisible();
+
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Storm" });
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    await page.route("**/comments", (route) => route.fulfill({ status: 500, body: "" }));
+    await room.getByLabel("Your comment").fill("Not to be lost");
+    await room.getByRole("button", { name: "Post Comment" }).click();
+    await expect(page.getByText("Error adding comment", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Failed to add your comment. Please try again.", { exact: true }),
+    ).toBeVisible();
+    await expect(room.getByLabel("Your comment")).toHaveValue("Not to be lost");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("photos hang one below the other, and a thumb goes from one to the next", async ({ page }) => {
+    const { category, photos } = await hang(["One", "Two", "Three"], { width: 480, height: 120 });
+    await openGallery(page, category);
+    await expect(titlesOf(page)).toHaveText(["One", "Two", "Three"]);
+    const boxes = await titlesOf(page).evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().top),
+    );
+    expect(boxes).toEqual(boxes.toSorted((a, b) => a - b));
+    expect(new Set(boxes).size).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await page.getByRole("link", { name: "One", exact: true }).tap();
+    await expect(page.getByRole("dialog", { name: "One" })).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+        session.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+        });
+      await touch("touchStart", from);
+      await touch("touchMove", (from + to) / 2);
+      await touch("touchMove", to);
+      await touch("touchEnd");
+    };
+    await swipe(320, 80);
+    await expect(page).toHaveURL(new RegExp(`/photos/${photos[1]?.id}\\?`));
+    await swipe(80, 320);
+    await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
+  });
+});

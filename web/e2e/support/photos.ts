@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, type Page, request } from "@playwright/test";
+import { z } from "zod";
+import { jpeg } from "../../../supabase/tests/support/pictures.ts";
+import { OWNER } from "./people.ts";
+import { expect } from "./test.ts";
+
+const madeSchema = z.object({ id: z.number() });
+
+export interface Hung {
+  id: number;
+  title: string;
+}
+
+/** The administrator at the API, beside the browser. */
+async function asOwner<T>(act: (api: APIRequestContext) => Promise<T>): Promise<T> {
+  const origin = process.env.E2E_ORIGIN ?? "";
+  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  expect((await api.post("/api/login", { data: OWNER })).status()).toBe(200);
+  const result = await act(api);
+  await api.dispose();
+  return result;
+}
+
+/** A name that no other test uses. */
+export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** A picture of its own, small enough to be made in no time. */
+export async function picture(width = 300, height = 200): Promise<Buffer> {
+  const seed = Math.ceil(Math.random() * 200);
+  return Buffer.from(await jpeg(width, height, (x, y) => (x * seed + y) & 255));
+}
+
+/** A category with photos of these titles, in this order. */
+export function hang(
+  titles: readonly string[],
+  { description = "", width = 300, height = 200 } = {},
+): Promise<{ category: string; photos: Hung[] }> {
+  return asOwner(async (api) => {
+    const category = unique("Harbour");
+    expect((await api.post("/api/photo-categories", { data: { name: category } })).status()).toBe(201);
+    const photos: Hung[] = [];
+    // The newest stands first.
+    for (const title of titles.toReversed()) {
+      const buffer = await picture(width, height);
+      const image = { name: "picture.jpg", mimeType: "image/jpeg", buffer };
+      const multipart = { title, description, category, image };
+      const answer = await api.post("/api/photos", { multipart });
+      expect(answer.status()).toBe(201);
+      photos.unshift({ id: madeSchema.parse(await answer.json()).id, title });
+    }
+    return { category, photos };
+  });
+}
+
+/** The gallery, with the photos of one category. */
+export async function openGallery(page: Page, category: string): Promise<void> {
+  await page.goto(`/photography?category=${encodeURIComponent(category)}`);
+  await expect(page.getByRole("button", { name: category, exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+}
+
+/** The titles of the photos, as they hang. */
+export const titlesOf = (page: Page) =>
+  page.getByRole("list", { name: "Photos" }).getByRole("heading", { level: 2 });

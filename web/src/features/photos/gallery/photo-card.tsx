@@ -10,6 +10,14 @@ import type { Arrange } from "./use-arrange.ts";
 import { useCardDrag } from "./use-card-drag.ts";
 import classes from "./photo-card.module.css";
 
+/** More pixels than these for each of the page are not seen at this size, and cost twice as much. */
+const FINE_ENOUGH = 2;
+
+/** The width to ask for: on the finest screens less than what is there. */
+function askedWidth(width: number): number {
+  return width * Math.min(1, FINE_ENOUGH / window.devicePixelRatio);
+}
+
 export interface PhotoCardProps {
   photo: Photo;
   width: number;
@@ -48,7 +56,13 @@ export function PhotoCard(props: PhotoCardProps): ReactNode {
       data-edge={edge}
     >
       <article className={classes.card}>
-        <Picture photo={photo} width={width} alt="" className={classes.picture} style={{ height }} />
+        <Picture
+          photo={photo}
+          width={askedWidth(width)}
+          alt=""
+          className={classes.picture}
+          style={{ height }}
+        />
         <div className={classes.caption}>
           <h2 className={classes.title}>
             <Link

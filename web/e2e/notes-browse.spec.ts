@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findings } from "./support/axe.ts";
 import { addDocument, card, fixture, toast } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -302,14 +302,7 @@ for (const { name, viewport } of WIDTHS) {
         await page.goto(`${NOTES}?category=notes&tag=tag`);
         await expect(page.getByRole("article")).toBeVisible();
         const check = async (where: string) => {
-          await page.evaluate(() =>
-            Promise.all(document.getAnimations().map((animation) => animation.finished)),
-          );
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`),
-            where,
-          ).toEqual([]);
+          expect(await findings(page), where).toEqual([]);
           const width = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(width, where).toBe(viewport.width);
         };

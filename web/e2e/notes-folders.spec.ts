@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { findings } from "./support/axe.ts";
 import { addDocument, card, fixture, toast } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
 import { readFile } from "node:fs/promises";
@@ -418,12 +418,6 @@ test("a browser without room says so, and the note stays where it was", async ({
   await expect(toast(page, "This browser has no room left to remember it.")).toBeVisible();
   await expect(page.getByLabel("Folder Name")).toHaveValue("No room");
 });
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
-}
 
 for (const theme of ["light", "dark"]) {
   test.describe(`on a phone, ${theme}`, () => {

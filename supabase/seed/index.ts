@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { seedBlog, seedBlogComments } from "./blog.ts";
 import { seedDocuments } from "./documents.ts";
 import { seedSettings } from "./settings.ts";
 import { type Site, register, signIn, signOut } from "./visitor.ts";
@@ -29,12 +30,14 @@ export async function seedDemo(site: Site, owner: { email: string; password: str
   const ingrid = await signIn(site, owner.email, owner.password);
   await seedSettings(ingrid);
   await seedDocuments(ingrid, OWNERS_DOCUMENTS, OWNERS_FAVORITES);
+  const posts = await seedBlog(ingrid);
   await signOut(ingrid);
 
   const user = { email: "jonas@example.com", password: randomBytes(9).toString("base64url") };
   await register(site, { ...user, firstName: "Jonas", lastName: "Dahl" });
   const jonas = await signIn(site, user.email, user.password);
   await seedDocuments(jonas, ["Things to ask Ingrid.txt"]);
+  await seedBlogComments(jonas, posts);
   await signOut(jonas);
   return user;
 }

@@ -30,6 +30,11 @@ test(
       ownerName: "Ingrid Solberg",
       nowPlaying: { title: expect.any(String) },
     });
+    const posts: { title: string; category: string | null }[] = await (
+      await fetch(`${first.origin}/api/blog-posts`)
+    ).json();
+    expect(posts).toHaveLength(6);
+    expect(new Set(posts.map(({ category }) => category)).size).toBe(3);
     const [, email = "", password = ""] =
       /visitor's account: (\S+), its password: (\S+)/.exec(first.output()) ?? [];
     expect(await documentsOf(first.origin, email, password)).toHaveLength(1);

@@ -69,7 +69,8 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const posts = list.data;
 
   return (
-    <div className={classes.page}>
+    // Under an open post nothing can be reached.
+    <div className={classes.page} inert={openId !== null}>
       {openId === null && <PageTitle title="Blog" />}
       <FeedLink />
       <PageHeader

@@ -16,8 +16,6 @@ import "../../../ui/modal.css";
 import "../reading/print.css";
 import classes from "./post-dialog.module.css";
 
-const TITLE_ID = "post-dialog-title";
-
 function Post({ id }: { id: number }): ReactNode {
   const query = useQuery(blogQueries.detail(id));
   const { data: post, error } = query;
@@ -26,23 +24,15 @@ function Post({ id }: { id: number }): ReactNode {
     return (
       <>
         <PostHead post={post} />
-        <PostArticle post={post} as="h2" titleId={TITLE_ID} actions={<PostActions post={post} />} />
+        <PostArticle post={post} as="h2" actions={<PostActions post={post} />} />
         <div className={classes.comments}>
           <PostComments post={post} />
         </div>
       </>
     );
   }
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (error instanceof ApiError && error.status === 404) return <EmptyState title={NOT_FOUND} />;
   return error ? <Failure what="The post" query={query} /> : <PostSkeleton />;
-}
-
-function Missing(): ReactNode {
-  return (
-    <div id={TITLE_ID}>
-      <EmptyState title={NOT_FOUND} />
-    </div>
-  );
 }
 
 export interface PostDialogProps {
@@ -53,10 +43,11 @@ export interface PostDialogProps {
 
 /** A post over the list, which stays where it is (specification, section 2). */
 export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
+  const { data, isError } = useQuery({ ...blogQueries.detail(id ?? 0), enabled: id !== null });
   return (
     <Modal.Root opened={id !== null} onClose={onClose} size="58rem">
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content radius="lg" aria-labelledby={TITLE_ID}>
+      <Modal.Content radius="lg" aria-label={data?.title ?? (isError ? NOT_FOUND : "Blog post")}>
         <Modal.CloseButton className={classes.close} aria-label="Close" />
         <Modal.Body className={classes.body}>{id !== null && <Post key={id} id={id} />}</Modal.Body>
       </Modal.Content>

@@ -21,22 +21,18 @@ export type ReadablePost = Pick<
 export interface PostArticleProps {
   post: ReadablePost;
   as?: "h1" | "h2";
-  /** So that a dialog can be named by it. */
-  titleId?: string;
   /** At the end of the line under the title. */
   actions?: ReactNode;
 }
 
-export function PostArticle({ post, as: Title = "h1", titleId, actions }: PostArticleProps): ReactNode {
+export function PostArticle({ post, as: Title = "h1", actions }: PostArticleProps): ReactNode {
   const { title, excerpt, category, tags, publishedAt, readTime, views, content } = post;
   const state = stateText(post);
   return (
     <article className={classes.article}>
       <header className={classes.header}>
         {category && <p className={classes.category}>{category}</p>}
-        <Title id={titleId} className={classes.title}>
-          {title || "Untitled"}
-        </Title>
+        <Title className={classes.title}>{title || "Untitled"}</Title>
         <p className={classes.excerpt}>{excerpt}</p>
         <div className={classes.line}>
           <p className={classes.facts}>

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { findings } from "./support/axe.ts";
+import { publish, uniqueWord } from "./support/blog.ts";
+import { logInOwner } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
+
+for (const { name, viewport } of WIDTHS) {
+  test.describe(`the blog on a ${name}`, () => {
+    test.use({ viewport });
+
+    test("a visitor finds, opens, shares and reads a post", async ({ page, browser, baseURL }) => {
+      const owner = await browser.newContext({ baseURL });
+      await logInOwner(owner);
+      const [word, hidden] = [uniqueWord(), uniqueWord()];
+      const content = `<h2>Fog</h2><p>Somewhere in it stands ${hidden}. <a href="https://example.com/">Out</a></p><pre data-language="typescript">const tide = 1;\n</pre>`;
+      const tags = ["harbour", "tea"];
+      const title = `Fog ${word}`;
+      const post = await publish(owner.request, { title, content, tags, category: "Development" });
+      await publish(owner.request, { title: `Sun ${word}`, excerpt: "Nothing but sun." });
+      await owner.close();
+
+      await page.goto("/blog");
+      await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+      await expect(page.locator("link[rel=alternate]")).toHaveAttribute("href", "/api/feed.xml");
+      await page.getByPlaceholder("Search posts...").fill(word);
+      await expect(card(page, `Sun ${word}`)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
+      // The whole text is searched, not what the card says.
+      await page.getByPlaceholder("Search posts...").fill(hidden);
+      await expect(card(page, `Sun ${word}`)).toBeHidden();
+      const found = card(page, title);
+      await expect(found).toContainText("One line of excerpt.");
+      await expect(found).toContainText("Development");
+      await expect(found).toContainText("1 min read");
+      await expect(found).toContainText("0 views");
+      await expect(found).toContainText("#harbour");
+      await expect(found.locator("time")).toHaveAttribute("datetime", /^\d{4}-/);
+      await expect(found.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+      await page
+        .getByRole("list", { name: "Blog categories" })
+        .getByRole("button", { name: "Development" })
+        .click();
+      await expect(page).toHaveURL(/category=Development/);
+      await expect(found).toBeVisible();
+      await page.reload();
+      await expect(page.getByPlaceholder("Search posts...")).toHaveValue(hidden);
+
+      const open = found.getByRole("link", { name: "Open Blog" });
+      await open.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: title });
+      await expect(dialog.getByText(hidden)).toBeVisible();
+      await expect(dialog.locator(".hljs-keyword")).toHaveText("const");
+      await expect(dialog.getByRole("link", { name: "Out" })).toHaveAttribute("rel", /noopener/);
+      await expect(page).toHaveURL(new RegExp(`/blog/${post.id}-fog-${word}`));
+      await expect(page).toHaveTitle(new RegExp(title));
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`q=${hidden}`));
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+        "href",
+        `${baseURL}/blog/${post.id}-fog-${word}`,
+      );
+      await expect(page.locator("meta[name=description]")).toHaveAttribute("content", "One line of excerpt.");
+      await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", title);
+      // This visitor has opened it more than once today.
+      await expect(page.getByText("1 view", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Share post" }).click();
+      await expect(
+        page.getByRole("dialog", { name: "Share post" }).getByRole("textbox", { name: "Link" }),
+      ).toHaveValue(`${baseURL}/blog/${post.id}-fog-${word}`);
+      await page.keyboard.press("Escape");
+
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByText(hidden)).toBeVisible();
+      for (const role of ["banner", "contentinfo", "navigation", "button"] as const) {
+        await expect(page.getByRole(role)).toHaveCount(0);
+      }
+    });
+  });
+}
+
+test.describe("what is not there", () => {
+  test.use({ expectedErrors: ["404", "500", "Failed to load resource"] });
+
+  test("an address without a post says so, on the page and over the list", async ({ page, context }) => {
+    for (const address of ["/blog/999999999", "/blog/not-a-post"]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1, name: "Blog post not found." })).toBeVisible();
+    }
+    await logInOwner(context);
+    const post = await publish(context.request, { title: `Gone ${uniqueWord()}` });
+    await page.goto(`/blog?q=${post.title.split(" ")[1]}`);
+    const open = card(page, post.title).getByRole("link", { name: "Open Blog" });
+    await expect(open).toBeVisible();
+    const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+    expect((await context.request.delete(`/api/blog-posts/${post.id}`, { headers })).status()).toBe(204);
+    await open.click();
+    await expect(page.getByRole("dialog", { name: "Blog post not found." })).toBeVisible();
+  });
+
+  test("an empty list says what that means, and a list that fails can be asked for again", async ({
+    page,
+    context,
+  }) => {
+    await page.route(/\/api\/blog-posts(\?.*)?$/, (route) => route.fulfill({ json: [] }));
+    await page.goto("/blog");
+    await expect(page.getByRole("heading", { name: "No blog posts yet" })).toBeVisible();
+    await expect(page.getByText("The first posts are coming soon.")).toBeVisible();
+    await page.goto("/blog?q=nothing");
+    await expect(page.getByText(/^Nothing matches what you are looking for/)).toBeVisible();
+    await page.getByRole("button", { name: "Show all posts" }).click();
+    await expect(page).toHaveURL("/blog");
+    await logInOwner(context);
+    await page.goto("/blog");
+    await expect(page.getByText(/^Write the first one/)).toBeVisible();
+    await page.unroute(/\/api\/blog-posts(\?.*)?$/);
+    await page.route(/\/api\/blog-posts(\?.*)?$/, (route) => route.fulfill({ status: 500, body: "" }), {
+      times: 1,
+    });
+    await page.goto("/blog");
+    await expect(page.getByRole("heading", { name: "The posts could not be loaded" })).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "The posts could not be loaded" })).toBeHidden();
+  });
+});
+
+test("comments: a visitor is asked to log in, a user says something, the administrator takes it away", async ({
+  page,
+  member,
+  browser,
+  baseURL,
+}) => {
+  expect(member.email).toContain("@");
+  const owner = await browser.newContext({ baseURL });
+  await logInOwner(owner);
+  const post = await publish(owner.request, { title: `Talk ${uniqueWord()}` });
+  const address = `/blog?q=${post.title.split(" ")[1]}`;
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto(address);
+  await card(visitor, post.title)
+    .getByRole("button", { name: /^Comments/ })
+    .click();
+  await visitor.getByRole("button", { name: "Write a comment..." }).click();
+  await expect(visitor.getByRole("dialog", { name: "Log in to comment on blog posts" })).toBeVisible();
+
+  await page.goto(address);
+  const toggle = card(page, post.title).getByRole("button", { name: /^Comments \(0\)/ });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("textbox", { name: "Your comment" }).fill("  A bell in the fog.  ");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await expect(toast(page, "Comment added")).toContainText("Your comment has been posted successfully.");
+  await expect(page.getByText("A bell in the fog.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
+  await expect(card(page, post.title).getByRole("button", { name: /^Comments \(1\)/ })).toBeVisible();
+
+  const desk = await owner.newPage();
+  await desk.goto(`/blog/${post.id}`);
+  await desk
+    .getByRole("region", { name: "Comments (1)" })
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(desk.getByText("No comments yet. Be the first.")).toBeVisible();
+  await visitor.context().close();
+  await owner.close();
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing on the list, over it, and on a post, ${theme}`, async ({ page, context }) => {
+    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+    await logInOwner(context);
+    const word = uniqueWord();
+    const content =
+      '<h2>All inks</h2><p><span style="color: #b3261e">Red</span> <span style="color: #7a6500">gold</span> <span style="color: #3a3c36">graphite</span></p><blockquote>Quoted</blockquote><pre data-language="css">a { color: red }\n</pre>';
+    const post = await publish(context.request, { title: `Axe ${word}`, content, tags: ["one"] });
+    await page.goto(`/blog?q=${word}`);
+    await card(page, post.title)
+      .getByRole("button", { name: /^Comments/ })
+      .click();
+    await expect(page.getByText("No comments yet. Be the first.")).toBeVisible();
+    expect(await findings(page), "list").toEqual([]);
+    await card(page, post.title).getByRole("link", { name: "Open Blog" }).click();
+    await expect(page.getByRole("dialog").locator(".hljs-attribute").first()).toBeVisible();
+    expect(await findings(page), "dialog").toEqual([]);
+    await page.goto(`/blog/${post.id}`);
+    await expect(page.locator(".hljs-attribute").first()).toBeVisible();
+    expect(await findings(page), "post").toEqual([]);
+  });
+}

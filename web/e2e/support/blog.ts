@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+import type { BlogPost, NewBlogPost } from "../../../supabase/functions/_shared/contract/blog.ts";
+import { blogPostSchema } from "../../../supabase/functions/_shared/contract/blog.ts";
+
+/** A word that nothing else on the shared instance has. */
+export const uniqueWord = () => `w${randomUUID().replaceAll("-", "").slice(0, 12)}`;
+
+const origin = () => process.env.E2E_ORIGIN ?? "";
+
+/** Publishes a post (or what else `status` says) as the administrator, who has to be logged in. */
+export async function publish(request: APIRequestContext, post: NewBlogPost): Promise<BlogPost> {
+  const response = await request.post(`${origin()}/api/blog-posts`, {
+    data: { excerpt: "One line of excerpt.", content: "<p>Text</p>", ...post },
+    headers: { origin: origin() },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return blogPostSchema.parse(await response.json());
+}
+
+/** Saves as another tab or device would, behind the editor's back. */
+export async function saveElsewhere(context: BrowserContext, id: number, title: string): Promise<void> {
+  const draft = await (await context.request.get(`${origin()}/api/blog-posts/${id}/draft`)).json();
+  const response = await context.request.patch(`${origin()}/api/blog-posts/${id}`, {
+    data: { title, revision: draft.revision },
+    headers: { origin: origin() },
+  });
+  expect(response.status()).toBe(200);
+}

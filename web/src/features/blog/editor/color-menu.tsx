@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconLetterA } from "@tabler/icons-react";
 import { TEXT_COLORS } from "@contract/rich-text.ts";
+import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 
 const COLUMNS = 6;
@@ -32,10 +33,13 @@ export interface ColorMenuProps {
 
 export function ColorMenu({ value, onChoose }: ColorMenuProps): ReactNode {
   const chosen = TEXT_COLORS.find((color) => color.value === value);
+  const { target, choose, onTargetKeyDown, menu } = useMenuFocus(onChoose);
   return (
-    <Menu position="bottom-start" returnFocus={false} alignItemsLabels="none">
+    <Menu {...menu} position="bottom-start" alignItemsLabels="none">
       <Menu.Target>
         <UnstyledButton
+          ref={target}
+          onKeyDown={onTargetKeyDown}
           className={classes.colorTool}
           aria-label={`Text colour: ${chosen?.name ?? "mixed"}`}
           data-tool
@@ -58,7 +62,7 @@ export function ColorMenu({ value, onChoose }: ColorMenuProps): ReactNode {
               aria-label={color.name}
               title={color.name}
               checkIcon={NO_CHECK}
-              onChange={onChoose}
+              onChange={choose}
             >
               <span className={classes.swatchInk} data-ink={color.value} aria-hidden />
             </Menu.RadioItem>

@@ -10,9 +10,9 @@ import Link from "quill/formats/link.js";
 import List from "quill/formats/list.js";
 import Strike from "quill/formats/strike.js";
 import Underline from "quill/formats/underline.js";
-import Syntax from "quill/modules/syntax.js";
 import { FONT_FAMILIES, FONT_SIZES, inkOf, LINK_SCHEMES, TEXT_COLORS } from "@contract/rich-text.ts";
 import { PostClipboard } from "./clipboard.ts";
+import { PostSyntax } from "./syntax.ts";
 import { PostUploader } from "./uploader.ts";
 
 const scope = Parchment.Scope.INLINE;
@@ -66,7 +66,7 @@ Quill.register(
     "formats/strike": Strike,
     "formats/underline": Underline,
     "modules/clipboard": PostClipboard,
-    "modules/syntax": Syntax,
+    "modules/syntax": PostSyntax,
     "modules/uploader": PostUploader,
   },
   true,

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 
 export interface ToolMenuProps {
@@ -18,10 +19,13 @@ export interface ToolMenuProps {
 /** A choice of the toolbar. Once chosen, the text has the focus again, not the button. */
 export function ToolMenu({ label, width, choices, value, onChoose, styleOf }: ToolMenuProps): ReactNode {
   const chosen = choices.find((choice) => choice.value === value);
+  const { target, choose, onTargetKeyDown, menu } = useMenuFocus(onChoose);
   return (
-    <Menu position="bottom-start" returnFocus={false}>
+    <Menu {...menu} position="bottom-start">
       <Menu.Target>
         <UnstyledButton
+          ref={target}
+          onKeyDown={onTargetKeyDown}
           className={classes.choice}
           style={{ width }}
           aria-label={`${label}: ${chosen?.name ?? "mixed"}`}
@@ -41,7 +45,7 @@ export function ToolMenu({ label, width, choices, value, onChoose, styleOf }: To
             checked={choice.value === value}
             closeMenuOnClick
             style={styleOf?.(choice.value)}
-            onChange={onChoose}
+            onChange={choose}
           >
             {choice.name}
           </Menu.RadioItem>

@@ -1,0 +1,503 @@
+import type { Locator, Page } from "@playwright/test";
+import { findings } from "./support/axe.ts";
+import { publish, saveElsewhere, uniqueWord } from "./support/blog.ts";
+import { logInOwner, OWNER } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const text = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const tool = (page: Page, name: string | RegExp) =>
+  page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
+
+async function choose(page: Page, menu: string, choice: string): Promise<void> {
+  await tool(page, new RegExp(`^${menu}`)).click();
+  await page
+    .getByRole("menu", { name: menu })
+    .getByRole("menuitemradio", { name: choice, exact: true })
+    .click();
+  await expect(page.getByRole("menu", { name: menu })).toBeHidden();
+}
+
+/** A line of its own, selected. */
+async function line(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await tool(page, "Clear formatting").click();
+  await page.keyboard.type(words);
+  await page.keyboard.press("Shift+Home");
+}
+
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([w = 0, h = 0]) => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [w, h];
+      canvas.getContext("2d")?.fillRect(0, 0, w / 2, h);
+      return canvas.toDataURL("image/png").split(",")[1] ?? "";
+    },
+    [width, height],
+  );
+  return Buffer.from(base64, "base64");
+}
+
+const sizeOf = (image: Locator) =>
+  image.evaluate((element) => [element.getAttribute("width"), element.getAttribute("height")].map(Number));
+
+/** What a clipboard or a drag brings, to the text. */
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await text(page).evaluate((element, brought) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(brought)) clipboardData.setData(type, value);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+async function openEditor(page: Page, address = "/blog/write"): Promise<void> {
+  await logInOwner(page.context());
+  await page.goto(address);
+  await expect(text(page)).toBeVisible();
+}
+
+test("a post with everything that the toolbar can do is read as it was written", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openEditor(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Create New Blog Post" })).toBeVisible();
+  await expect(tool(page, "Heading level: Normal")).toBeVisible();
+  await expect(tool(page, "Font family: Arial")).toBeVisible();
+  await expect(tool(page, "Font size: 16 px")).toBeVisible();
+  await expect(tool(page, "Text colour: Black")).toBeVisible();
+  for (const [menu, count] of [
+    ["Heading level", 7],
+    ["Font family", 15],
+    ["Font size", 13],
+    ["Text colour", 24],
+  ] as const) {
+    await tool(page, new RegExp(`^${menu}`)).click();
+    await expect(page.getByRole("menu", { name: menu }).getByRole("menuitemradio")).toHaveCount(count);
+    await page.keyboard.press("Escape");
+  }
+
+  await page.getByRole("button", { name: "Publish Post" }).click();
+  await expect(page.getByText("A title is required")).toBeVisible();
+  await expect(page.getByText("An excerpt is required")).toBeVisible();
+  await expect(page.getByText("Content is required")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+
+  const word = uniqueWord();
+  await page.getByRole("textbox", { name: "Title" }).fill(`Everything ${word}`);
+  await page.getByRole("textbox", { name: "Excerpt" }).fill("All of it.");
+  await page.getByRole("textbox", { name: "Tags" }).fill(" one, , two words ,one");
+  await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("Development");
+
+  await text(page).click();
+  for (let level = 1; level <= 6; level += 1) {
+    await line(page, `Heading ${level}`);
+    await choose(page, "Heading level", `Heading ${level}`);
+  }
+  await line(page, "Georgia");
+  await choose(page, "Font family", "Georgia");
+  await line(page, "Large");
+  await choose(page, "Font size", "24 px");
+  await line(page, "Teal");
+  await choose(page, "Text colour", "Teal");
+  for (const mark of ["Bold", "Italic", "Underline", "Strikethrough", "Inline code"]) {
+    await line(page, mark);
+    await tool(page, mark).click();
+    await expect(tool(page, mark)).toHaveAttribute("aria-pressed", "true");
+  }
+  await line(page, "Two  blanks");
+  await line(page, "Link");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("textbox", { name: "Address" }).fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please enter an address")).toBeVisible();
+  await page.getByRole("textbox", { name: "Address" }).fill("example.com/fog");
+  await page.keyboard.press("Enter");
+  await line(page, "Bullet");
+  await tool(page, "Bulleted list").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Inner");
+  await tool(page, "Indent").click();
+  await line(page, "Number");
+  await tool(page, "Numbered list").click();
+  await line(page, "Quoted");
+  await tool(page, "Quotation").click();
+  await line(page, "Before code");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("``` const tide = 1;");
+  await text(page).locator("select").selectOption("typescript");
+  await page.keyboard.press("Control+End");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Enter");
+  await page.getByLabel("Picture files").setInputFiles({
+    name: "sea.png",
+    mimeType: "image/png",
+    buffer: await picture(page, 900, 600),
+  });
+  const image = text(page).locator("img");
+  await expect(image).toHaveAttribute("src", /^\/api\/blog-images\//);
+  expect(await sizeOf(image)).toEqual([400, 267]);
+  await image.click();
+  await page.getByRole("textbox", { name: "Description of the picture" }).fill("The sea");
+  await expect(page.getByRole("status").filter({ hasText: /^Saved at/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/\/blog\/write\/\d+$/);
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: `Everything ${word}` })).toBeVisible();
+  const seen = await preview.locator(".rich-text").innerHTML();
+  await page.getByRole("button", { name: "Write" }).click();
+  await page.getByRole("button", { name: "Publish Post" }).click();
+  await expect(toast(page, "Blog post created")).toContainText(
+    "Your blog post has been published successfully.",
+  );
+  await expect(page).toHaveURL("/blog");
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto(`/blog?q=${word}`);
+  await visitor.getByRole("link", { name: `Everything ${word}`, exact: true }).click();
+  const read = visitor.locator(".rich-text");
+  for (let level = 1; level <= 6; level += 1) {
+    await expect(read.getByRole("heading", { level, name: `Heading ${level}` })).toBeVisible();
+  }
+  await expect(read.locator("[style*='Georgia']")).toHaveText("Georgia");
+  await expect(read.getByText("Large", { exact: true })).toHaveCSS("font-size", "24px");
+  await expect(read.getByText("Teal", { exact: true })).toHaveCSS("color", "rgb(15, 111, 104)");
+  for (const [element, words] of [
+    ["strong", "Bold"],
+    ["em", "Italic"],
+    ["u", "Underline"],
+    ["s", "Strikethrough"],
+    ["p > code", "Inline code"],
+    ["ul > li > ul > li", "Inner"],
+    ["ol > li", "Number"],
+    ["blockquote", "Quoted"],
+  ] as const) {
+    await expect(read.locator(element)).toHaveText(words);
+  }
+  await expect(read.getByText("Two  blanks")).toBeVisible();
+  await expect(read.getByRole("link", { name: "Link" })).toHaveAttribute("href", "https://example.com/fog");
+  await expect(read.locator(".hljs-keyword")).toHaveText("const");
+  await expect(read.getByRole("img", { name: "The sea" })).toHaveJSProperty("naturalWidth", 900);
+  await expect(visitor.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText([
+    "one",
+    "two words",
+  ]);
+  // As it was shown before: attributes may stand in another order.
+  const plain = (html: string) => html.replace(/<[^>]*>/gu, (tag) => /^<\/?\w+/u.exec(tag)?.[0] ?? "");
+  expect(plain(await read.innerHTML())).toBe(plain(seen));
+  await visitor.context().close();
+});
+
+test("pictures are resized within their limits, by the pointer and from the keyboard", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.getByLabel("Picture files").setInputFiles({
+    name: "square.png",
+    mimeType: "image/png",
+    buffer: await picture(page, 500, 250),
+  });
+  const image = text(page).locator("img");
+  await expect(image).toBeVisible();
+  await image.click();
+  const handle = page.getByRole("slider", { name: "Width of the picture" });
+  const drag = async (x: number) => {
+    const box = await handle.boundingBox();
+    if (!box) throw new Error("no handle");
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5 + x, box.y + 5, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(100);
+  expect(await sizeOf(image)).toEqual([500, 250]);
+  await drag(3000);
+  expect(await sizeOf(image)).toEqual([800, 400]);
+  await drag(-3000);
+  expect(await sizeOf(image)).toEqual([60, 30]);
+  await text(page).press("End");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(
+    page.getByRole("status").filter({ hasText: "Picture selected, 60 by 30 pixels." }),
+  ).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(handle).toHaveAttribute("aria-valuetext", "70 by 35 pixels");
+  await page.keyboard.press("End");
+  await expect(handle).toHaveAttribute("aria-valuenow", "800");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("Shift+ArrowRight");
+  expect(await sizeOf(image)).toEqual([111, 56]);
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(image).toHaveCount(0);
+});
+
+test("what is pasted and dropped comes in clean, its pictures uploaded", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  const png = (await picture(page, 120, 80)).toString("base64");
+  await paste(page, {
+    "text/html": `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>@list l0:level1 {mso-level-number-format:bullet;}</style></head><body>
+      <p class=MsoTitle style="font-family:Calibri;font-size:28pt;color:#2F5496"><b>From Word</b></p>
+      <p class=MsoNormal style="margin-bottom:8pt;line-height:107%"><span style="font-size:11.0pt;font-family:&quot;Times New Roman&quot;;color:red;background:yellow">Plain and <b>bold</b>, <i style="mso-bidi-font-style:normal">slanted</i>.<o:p></o:p></span></p>
+      <p class=MsoNormal><o:p>&nbsp;</o:p></p>
+      <p class=MsoListParagraph style="text-indent:-.25in;mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>  </span></span>First</p>
+      <p class=MsoListParagraph style="text-indent:-.25in;mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>  </span></span>Second</p>
+      <p><img alt="Chart" src="data:image/png;base64,${png}"><img src="file:///C:/a.png"></p>
+      <script>alert(1)</script></body></html>`,
+  });
+  await expect(text(page).getByRole("heading", { level: 1, name: "From Word" })).toBeVisible();
+  await expect(text(page).locator("strong")).toHaveText("bold");
+  await expect(text(page).locator("em")).toHaveText("slanted");
+  await expect(text(page).locator("li")).toHaveText(["First", "Second"]);
+  await expect(text(page).locator("img")).toHaveAttribute("src", /^\/api\/blog-images\//);
+  await expect(toast(page, "Pictures were left out")).toBeVisible();
+  expect(await text(page).innerHTML()).not.toMatch(/style=|Mso|data:image|file:|<script|<p><br><\/p><ol/u);
+
+  await text(page).evaluate((element, base64) => {
+    const dataTransfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    dataTransfer.items.add(new File([bytes], "dropped.png", { type: "image/png" }));
+    const { left, top } = element.getBoundingClientRect();
+    const at = { clientX: left + 20, clientY: top + 20 };
+    element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...at }));
+  }, png);
+  await expect(text(page).locator("img")).toHaveCount(2);
+  await page.getByLabel("Picture files").setInputFiles({
+    name: "notes.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF"),
+  });
+  await expect(toast(page, "Picture not inserted")).toContainText(
+    "a picture has to be a JPG, PNG, GIF or WebP",
+  );
+
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("word");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await paste(page, { "text/plain": "https://example.com/a" });
+  await expect(text(page).getByRole("link", { name: "word" })).toHaveAttribute(
+    "href",
+    "https://example.com/a",
+  );
+});
+
+test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) => {
+  await openEditor(page);
+  const word = uniqueWord();
+  await page.getByRole("textbox", { name: "Title" }).focus();
+  await page.keyboard.type(word);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("By keyboard alone");
+  await page.keyboard.press("Tab");
+  await expect(tool(page, /^Heading level/)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type("Some words");
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(tool(page, "Text colour: Black")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(tool(page, "Redo")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(tool(page, /^Heading level/)).toBeFocused();
+});
+
+test.describe("nothing that was typed is lost", () => {
+  test.use({ expectedErrors: ["401", "409", "Failed to load resource", "ERR_FAILED"] });
+
+  test("by a closed tab before anything was sent, nor by a server out of reach", async ({ page }) => {
+    await openEditor(page);
+    await page.route("**/api/blog-posts", (route) => route.abort());
+    const word = uniqueWord();
+    await page.getByRole("textbox", { name: "Title" }).fill(word);
+    await text(page).click();
+    await page.keyboard.type("Not sent yet");
+    await expect(page.getByText("Saved on this device; will be sent again")).toBeVisible();
+    await page.close({ runBeforeUnload: false });
+
+    const again = await page.context().newPage();
+    await again.goto("/blog/write");
+    await expect(again.getByRole("textbox", { name: "Title" })).toHaveValue(word);
+    await expect(text(again)).toHaveText("Not sent yet");
+    await expect(again.getByText("What was not saved the last time is here again.")).toBeVisible();
+    await expect(again.getByText(/^Saved at/)).toBeVisible();
+    await again.goto("/blog?status=draft");
+    await expect(again.getByRole("article", { name: word })).toContainText("Draft");
+    await again.goto("/blog/write");
+    await expect(again.getByRole("textbox", { name: "Title" })).toHaveValue("");
+  });
+
+  test("by an expired session: the page asks for the password and goes on", async ({ page, context }) => {
+    await openEditor(page);
+    const word = uniqueWord();
+    await page.getByRole("textbox", { name: "Title" }).fill(word);
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await context.addCookies(cookies.filter(({ httpOnly }) => !httpOnly));
+    await text(page).click();
+    await page.keyboard.type("Typed without a session");
+    const dialog = page.getByRole("dialog", { name: "Please log in again" });
+    await dialog.getByLabel("Password", { exact: true }).fill(OWNER.password);
+    await dialog.getByRole("button", { name: "Login" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toHaveText("Typed without a session");
+  });
+
+  test("by another tab: who saved first is not overwritten, and there is a choice", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    const post = await publish(context.request, { title: uniqueWord(), status: "draft" });
+    await openEditor(page, `/blog/write/${post.id}`);
+    await saveElsewhere(context, post.id, `${post.title} elsewhere`);
+    await page.getByRole("textbox", { name: "Title" }).fill(`${post.title} here`);
+    const dialog = page.getByRole("dialog", { name: "This post was saved somewhere else" });
+    await dialog.getByRole("button", { name: /^Keep both/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.goto(`/blog?status=draft&q=${post.title}`);
+    for (const where of ["here", "elsewhere"]) {
+      await expect(page.getByRole("article", { name: `${post.title} ${where}` })).toBeVisible();
+    }
+    await page.goto(`/blog/write/${post.id}`);
+    await expect(text(page)).toBeVisible();
+    await saveElsewhere(context, post.id, `${post.title} again`);
+    await page.getByRole("textbox", { name: "Title" }).fill(`${post.title} mine`);
+    await dialog.getByRole("button", { name: "Replace it with this one" }).click();
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`${post.title} mine`);
+  });
+});
+
+test("a published post changes for readers when it is updated, not while it is typed", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const post = await publish(context.request, { title: uniqueWord() });
+  await openEditor(page, `/blog/write/${post.id}`);
+  const title = page.getByRole("textbox", { name: "Title" });
+  const readers = async () => (await (await context.request.get(`/api/blog-posts/${post.id}`)).json()).title;
+  await title.fill(`${post.title} 2`);
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  expect(await readers()).toBe(post.title);
+  await page.reload();
+  await expect(title).toHaveValue(`${post.title} 2`);
+  await page.getByRole("button", { name: "Update Post" }).click();
+  await expect(toast(page, "Blog post updated")).toBeVisible();
+  expect(await readers()).toBe(`${post.title} 2`);
+
+  await page.goto(`/blog/write/${post.id}`);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Unpublish" }).click();
+  await expect(toast(page, "Blog post unpublished")).toBeVisible();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Schedule..." }).click();
+  await page.getByLabel("Date and time").fill("2020-01-01T10:00");
+  await page.getByRole("button", { name: "Schedule Post" }).click();
+  await expect(page.getByText("Please choose a time that is still to come")).toBeVisible();
+  await page.getByLabel("Date and time").fill("2031-01-01T10:00");
+  await page.getByRole("button", { name: "Schedule Post" }).click();
+  await expect(toast(page, "Blog post scheduled")).toContainText("1 January 2031");
+  await page.goto(`/blog?status=scheduled&q=${post.title}`);
+  const card = page.getByRole("article", { name: `${post.title} 2` });
+  await expect(card).toContainText("Scheduled for 1 January 2031");
+  await card.getByRole("button", { name: /^Delete/ }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this post?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(toast(page, "Blog post deleted")).toContainText(
+    "The blog post has been removed successfully.",
+  );
+  await expect(card).toBeHidden();
+});
+
+test("categories are added, renamed and deleted, and only the administrator is offered that", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await logInOwner(context);
+  const name = uniqueWord();
+  await page.goto("/blog");
+  const chips = page.getByRole("list", { name: "Blog categories" });
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Category" });
+  await dialog.getByRole("textbox").fill("   ");
+  await dialog.getByRole("button", { name: "Add Category" }).click();
+  await expect(dialog.getByText("A name is required")).toBeVisible();
+  await dialog.getByRole("textbox").fill(name);
+  await dialog.getByRole("button", { name: "Add Category" }).click();
+  await expect(toast(page, "Category added")).toContainText(
+    "The new category has been created successfully.",
+  );
+  await publish(context.request, { title: `In ${name}`, category: name });
+  await chips.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("article", { name: `In ${name}` })).toBeVisible();
+
+  await chips.getByRole("button", { name: `Rename ${name}` }).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(`${name} new`);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Category updated")).toContainText("renamed successfully");
+  await expect(page.getByRole("article", { name: `In ${name}` })).toContainText(`${name} new`);
+  await expect(page).toHaveURL(new RegExp(`category=${name}\\+new`));
+
+  await chips.getByRole("button", { name: `Delete ${name} new` }).click();
+  const question = page.getByRole("dialog", { name: new RegExp(`${name} new`) });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Category deleted")).toContainText("removed successfully");
+  await expect(page).toHaveURL("/blog");
+  await expect(chips.getByRole("button", { name: "All", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto("/blog");
+  await expect(visitor.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  for (const absent of ["Add Category", "New Post", "Drafts"]) {
+    await expect(visitor.getByRole("button", { name: absent })).toHaveCount(0);
+  }
+  await visitor.goto("/blog/write");
+  await expect(visitor.getByRole("heading", { name: "Admin-Only Action" })).toBeVisible();
+  await expect(
+    visitor.getByText(
+      "Sorry, only the administrator can write blog posts. Please log in as an administrator to perform this action.",
+    ),
+  ).toBeVisible();
+  await visitor.getByRole("link", { name: "Understood" }).click();
+  await expect(visitor).toHaveURL("/blog");
+  await visitor.context().close();
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing in the editor, ${theme}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+    await openEditor(page);
+    await text(page).click();
+    await page.keyboard.type("# Heading");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("``` a { color: red }");
+    expect(await findings(page), "editor").toEqual([]);
+  });
+}

@@ -1,0 +1,32 @@
+import { useRef, useState, type KeyboardEvent } from "react";
+
+/**
+ * A menu of the toolbar. The key that opens it is not taken for a choice as well; when it closes, the focus is in the text,
+ * where what was chosen has put it, or on the button again.
+ */
+export function useMenuFocus(onChoose: (value: string) => void) {
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const hasChosen = useRef(false);
+  return {
+    target,
+    choose: (value: string) => {
+      hasChosen.current = true;
+      onChoose(value);
+    },
+    onTargetKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      setOpened(true);
+    },
+    menu: {
+      opened,
+      onChange: setOpened,
+      returnFocus: false,
+      onClose: () => {
+        if (!hasChosen.current) target.current?.focus();
+        hasChosen.current = false;
+      },
+    },
+  };
+}

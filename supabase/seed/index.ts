@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { seedBlog, seedBlogComments } from "./blog.ts";
 import { seedDocuments } from "./documents.ts";
+import { seedPhotoComments, seedPhotos } from "./photos.ts";
 import { seedSettings } from "./settings.ts";
 import { type Site, register, signIn, signOut } from "./visitor.ts";
 
@@ -31,13 +32,15 @@ export async function seedDemo(site: Site, owner: { email: string; password: str
   await seedSettings(ingrid);
   await seedDocuments(ingrid, OWNERS_DOCUMENTS, OWNERS_FAVORITES);
   const posts = await seedBlog(ingrid);
-  await signOut(ingrid);
+  const photos = await seedPhotos(ingrid);
 
   const user = { email: "jonas@example.com", password: randomBytes(9).toString("base64url") };
   await register(site, { ...user, firstName: "Jonas", lastName: "Dahl" });
   const jonas = await signIn(site, user.email, user.password);
   await seedDocuments(jonas, ["Things to ask Ingrid.txt"]);
   await seedBlogComments(jonas, posts);
+  await seedPhotoComments({ ingrid, jonas }, photos);
+  await signOut(ingrid);
   await signOut(jonas);
   return user;
 }

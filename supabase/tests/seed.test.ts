@@ -35,6 +35,15 @@ test(
     ).json();
     expect(posts).toHaveLength(6);
     expect(new Set(posts.map(({ category }) => category)).size).toBe(3);
+    const photos: { title: string; category: string; commentCount: number; variants: { jpeg: string }[] }[] =
+      await (await fetch(`${first.origin}/api/photos`)).json();
+    expect(photos.length).toBeGreaterThanOrEqual(12);
+    expect(photos.filter(({ commentCount }) => commentCount > 0).length).toBeGreaterThan(2);
+    expect(await (await fetch(`${first.origin}/api/photo-categories`)).json()).toHaveLength(4);
+    for (const { variants } of photos) {
+      expect(variants).toHaveLength(3);
+      expect((await fetch(`${first.origin}${variants[0]?.jpeg}`)).status).toBe(200);
+    }
     const [, email = "", password = ""] =
       /visitor's account: (\S+), its password: (\S+)/.exec(first.output()) ?? [];
     expect(await documentsOf(first.origin, email, password)).toHaveLength(1);

@@ -22,6 +22,7 @@ import {
   variantSizes,
 } from "../_shared/contract/photo.ts";
 import { cleanPicture, type PictureType } from "../_shared/image/clean-picture.ts";
+import { isMadeHere } from "../_shared/image/made-here.ts";
 import { PictureError } from "../_shared/image/picture-error.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 
@@ -44,11 +45,6 @@ const MEGABYTE = 1024 * 1024;
 const MEMORY = 150 * MEGABYTE;
 /** A progressive picture is in memory as a whole, three bytes for each pixel, however small it is decoded. */
 const MAX_PROGRESSIVE_PIXELS = 32_000_000;
-
-/** The large WebP costs as much as everything else together, and saves a tenth of the JPEG: browsers make it at leisure. */
-function isMade(size: PhotoSize, format: PhotoFormat): boolean {
-  return size !== "large" || format === "jpeg";
-}
 
 /** Reads the module's code, 15 MB. */
 export type ReadModule = () => Promise<Uint8Array>;
@@ -107,7 +103,7 @@ export async function makeVariants(bytes: Uint8Array, readModule: ReadModule): P
         geometry.ignoreAspectRatio = true;
         image.resize(geometry, FilterType.Triangle);
         for (const format of ["jpeg", "webp"] as const)
-          if (isMade(size, format)) made.push({ size, format, bytes: encode(image, format) });
+          if (isMadeHere(size, format)) made.push({ size, format, bytes: encode(image, format) });
       }
       return made;
     });

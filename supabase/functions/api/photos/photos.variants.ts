@@ -6,6 +6,7 @@ import {
   variantSizes,
 } from "../../_shared/contract/photo.ts";
 import { type CleanPicture, cleanPicture } from "../../_shared/image/clean-picture.ts";
+import { isMadeHere } from "../../_shared/image/made-here.ts";
 import { PictureError, pictureProblemSchema } from "../../_shared/image/picture-error.ts";
 import type { Dependencies } from "../http/environment.ts";
 import { wrongVariant } from "./photos.errors.ts";
@@ -63,7 +64,9 @@ export async function variantsOf(
     }
     return { ...size, files };
   });
-  if (variants.every(({ files }) => files.jpeg && files.webp)) return variants;
+  const isMissing = ({ size, files }: PhotoVariantFiles) =>
+    PHOTO_FORMATS.some((format) => !files[format] && isMadeHere(size, format));
+  if (!variants.some(isMissing)) return variants;
 
   const hasJpegs = variants.every(({ files }) => files.jpeg);
   const made = await madeVariants(deps, picture).catch((error: unknown) => {

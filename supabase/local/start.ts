@@ -106,7 +106,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
   // An owner who was made by this start has an empty site.
-  const demoUser = owner && settings.SEED === "demo" ? await seedDemo(instance, owner) : undefined;
+  const demoUser =
+    owner && settings.SEED === "demo" ? await seedDemo({ ...instance, origin: internal }, owner) : undefined;
   upstreams.ready = true;
   if (dev) cleanups.push(await startDevServer(settings, internal));
   if (owner) {

@@ -416,9 +416,10 @@ describe("recent activity", () => {
 
   test("knows what the administrator does to photos, posts, categories and settings, and no autosave", async () => {
     const post = await insertPost(`First ${randomUUID()}`);
+    const second = `Second ${randomUUID()}`;
     const [category] =
       await sql`insert into public.blog_categories (name) values (${randomUUID()}) returning id, name`;
-    await sql`update public.blog_posts set category = ${category?.["name"]}, title = 'Second' where id = ${post}`;
+    await sql`update public.blog_posts set category = ${category?.["name"]}, title = ${second} where id = ${post}`;
     // What follows from something else is no act: the post's category is renamed with it, and its views are counted.
     const name = randomUUID();
     await sql`update public.blog_categories set name = ${name} where id = ${category?.["id"]}`;
@@ -429,7 +430,7 @@ describe("recent activity", () => {
     await sql`update public.blog_posts set published_at = now() where id = ${draft?.["id"]}`;
     await sql`delete from public.blog_posts where id = ${draft?.["id"]}`;
     const entries = await sql`
-      select action from public.audit_log where details in (${name}, 'Second', ${category?.["name"]}) order by id`;
+      select action from public.audit_log where details in (${name}, ${second}, ${category?.["name"]}) order by id`;
     expect(entries.map(({ action }) => action)).toEqual([
       "Blog category added",
       "Post changed",

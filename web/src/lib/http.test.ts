@@ -53,7 +53,7 @@ describe("a failed request", () => {
 
 describe("a request", () => {
   it("is sent with credentials, its body as JSON", async () => {
-    const fetch = answer('{"id":7}', { status: 200 });
+    const fetch = answer('{"id":7}', { status: 200, headers: { "content-type": "application/json" } });
     await expect(sendJson("POST", "/api/x", { a: 1 }, z.object({ id: z.number() }))).resolves.toEqual({
       id: 7,
     });

@@ -23,7 +23,7 @@ describe("what the editor makes", () => {
     ...CODE_LANGUAGES.map(
       ({ value }) => `<pre data-language="${value}">if (a &lt; b &amp;&amp; c) {\n  x = "y";\n}\n</pre>`,
     ),
-    '<p><span style="font-family: Georgia, serif; font-size: 24px; color: #b3261e">x</span></p>',
+    '<p><span style="color: #b3261e; font-family: Georgia, serif; font-size: 24px">x</span></p>',
     "<ol><li>one<ol><li>two<ul><li>three</li></ul></li></ol></li><li>four</li></ol>",
     "<ul><li>one</li><li><strong>two</strong></li></ul>",
     "<p>one<br />two</p><p></p><p>\u00a0three  four</p>",

@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./web/e2e/support/global-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // Most of a test is waiting.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -38,6 +38,8 @@ function buildPage() {
   const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
     cwd: project,
     stdio: "inherit",
+    // Whatever starts us: with another value Vite would take the development build of React.
+    env: { ...process.env, NODE_ENV: "production" },
   });
   if (built.status !== 0) process.exit(built.status ?? 1);
   mkdirSync(path.dirname(stamp), { recursive: true });

@@ -3,7 +3,7 @@ import { addDocument, card, file, toast } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
-  expectedErrors: ["Failed to load resource", "net::ERR_"],
+  expectedErrors: ["Failed to load resource", "net::ERR_", "Blocked script execution in"],
 });
 
 test.beforeEach(async ({ page, member }) => {

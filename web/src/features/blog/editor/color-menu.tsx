@@ -50,8 +50,9 @@ export function ColorMenu({ value, onChoose }: ColorMenuProps): ReactNode {
           <span className={classes.ink} data-ink={chosen?.value} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Text colour" onKeyDownCapture={moveInGrid}>
-        <div className={classes.swatches} role="none">
+      <Menu.Dropdown aria-label="Text colour">
+        {/* Not on the dropdown, which keeps that for itself. */}
+        <div className={classes.swatches} role="none" onKeyDownCapture={moveInGrid}>
           {TEXT_COLORS.map((color) => (
             <Menu.RadioItem
               key={color.value}

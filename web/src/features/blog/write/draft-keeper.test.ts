@@ -157,3 +157,13 @@ it("a page that is gone sends nothing more", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(deps.save).not.toHaveBeenCalled();
 });
+
+it("a page that goes and is there again at once goes on saving", async () => {
+  const { keeper, deps } = keeperOf();
+  const left = keeper.leave();
+  keeper.start();
+  await left;
+  keeper.change(titled("A"));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(deps.save).toHaveBeenCalledTimes(1);
+});

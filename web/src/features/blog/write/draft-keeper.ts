@@ -52,6 +52,7 @@ export class DraftKeeper {
   private waitingSince: number | undefined;
   private failures = 0;
   private running: Promise<void> | undefined;
+  private leaving = false;
   private stopped = false;
   private readonly listeners = new Set<() => void>();
 
@@ -179,13 +180,21 @@ export class DraftKeeper {
     return { id: this.state.id, revision: this.state.revision };
   }
 
-  /** The page goes: what has not been sent is in the browser's copy. */
+  /** Nothing more is sent: what has not been is in the browser's copy. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
   }
 
+  /** The page goes: sends what it still can, and stops; unless the page is there again by then. */
+  async leave(): Promise<void> {
+    this.leaving = true;
+    await this.flush();
+    if (this.leaving) this.stop();
+  }
+
   start(): void {
+    this.leaving = false;
     this.stopped = false;
   }
 }

@@ -43,7 +43,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
     window.addEventListener("online", again);
     return () => {
       window.removeEventListener("online", again);
-      void keeper.flush().finally(() => keeper.stop());
+      void keeper.leave();
     };
   }, [keeper]);
 

@@ -22,6 +22,8 @@ export default defineConfig({
     sourcemap: false,
     // Fonts and pictures stay files: they are cached on their own, and the content policy needs no data addresses.
     assetsInlineLimit: 0,
+    // The maker of PDF files is larger; whoever asks for one fetches it then.
+    chunkSizeWarningLimit: 600,
   },
   server: {
     host: process.env["HOST"] ?? "127.0.0.1",

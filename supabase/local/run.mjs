@@ -8,6 +8,7 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
+const startedBy = process.ppid;
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const [script = "start.ts", ...args] = process.argv.slice(2);
 const envFile = path.join(project, ".env");
@@ -74,5 +75,9 @@ const child = spawn(
     },
   },
 );
+// npm gives a signal to the shell that it runs us in, and the shell ends without telling us: all that we see is that our
+// parent is another one. Without this, whoever stops `npm start` by its process number leaves the site running.
+if (process.env["npm_lifecycle_event"])
+  setInterval(() => process.ppid !== startedBy && child.kill("SIGTERM"), 500).unref();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal ?? "SIGTERM"] ?? 0)));

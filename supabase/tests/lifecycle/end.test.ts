@@ -13,7 +13,8 @@ import {
   signUp,
   uploadNote,
 } from "../support/own-instance.ts";
-import { allProcesses } from "../support/processes.ts";
+import { startInstance } from "../support/instance.ts";
+import { allProcesses, descendantsOf } from "../support/processes.ts";
 
 const EMAIL = "somebody@example.com";
 
@@ -39,6 +40,18 @@ it.each(["SIGTERM", "SIGINT"] as const)(
     expect(await downloadNote(second, await signIn(second, EMAIL), id)).toBe("what must survive");
   },
 );
+
+it("ends too when npm, which started it, is stopped by its number", async () => {
+  const folder = await ownFolder();
+  const instance = await startInstance({ dataDir: folder, byNpm: true });
+  const parts = (await descendantsOf(instance.pid)).map((each) => each.pid);
+  expect(parts.length).toBeGreaterThanOrEqual(5);
+  await instance.stop();
+  await expect
+    .poll(async () => (await allProcesses()).filter((each) => parts.includes(each.pid)), { timeout: 5000 })
+    .toEqual([]);
+  expect(await postgresOf(folder)).toEqual([]);
+});
 
 it("a stop amid traffic is as quick", async () => {
   const instance = await ownInstance(await ownFolder());

@@ -43,12 +43,13 @@ export interface Instance {
 
 export const OWNER = { email: "owner@example.com", password: "owner-password" };
 
-/** Starts an instance as `npm start` does; keeps its folder when one is given. */
+/** Starts an instance as `npm start` does, or by it; keeps its folder when one is given. */
 export async function startInstance(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: { dataDir?: string; env?: Record<string, string>; byNpm?: boolean } = {},
 ): Promise<Instance> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "instance-")));
-  const child = spawn(process.execPath, ["supabase/local/run.mjs"], {
+  const [command, ...args] = options.byNpm ? ["npm", "start"] : [process.execPath, "supabase/local/run.mjs"];
+  const child = spawn(command, args, {
     cwd: PROJECT_DIR,
     env: {
       ...process.env,

@@ -3,8 +3,8 @@ export interface Parser<T> {
   parse: (value: unknown) => T;
 }
 
-const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
-const UNREADABLE = "The answer could not be read. Please try again.";
+export const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
+export const UNREADABLE = "The answer could not be read. Please try again.";
 
 /** Sentences from the server are short; anything longer, or markup of a proxy, is not for people. */
 const MAX_SENTENCE_LENGTH = 300;
@@ -94,57 +94,4 @@ export async function sendJson<T>(
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const response = await request(path, { method, ...content });
   if (schema !== undefined) return readJson(response, schema);
-}
-
-function parseText<T>(status: number, text: string, schema: Parser<T>): T {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    console.error("Unexpected answer to an upload", error);
-    throw new ApiError(status, UNREADABLE);
-  }
-}
-
-export interface UploadOptions {
-  /** How much of the form has left, 0 to 1. */
-  onProgress?: (fraction: number) => void;
-  signal?: AbortSignal;
-}
-
-/** Posts a form, or a file as it is. XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
-export function uploadForm<T>(
-  path: string,
-  form: FormData | File,
-  schema: Parser<T>,
-  { onProgress, signal }: UploadOptions = {},
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const aborted = () => new DOMException("The upload was cancelled", "AbortError");
-    if (signal?.aborted) return reject(aborted());
-
-    const xhr = new XMLHttpRequest();
-    const abort = () => xhr.abort();
-    signal?.addEventListener("abort", abort);
-
-    xhr.upload.addEventListener("progress", (event) => {
-      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
-    });
-    xhr.addEventListener("load", () => {
-      if (xhr.status < 200 || xhr.status > 299) {
-        return reject(new ApiError(xhr.status, xhr.responseText, xhr.statusText));
-      }
-      try {
-        resolve(parseText(xhr.status, xhr.responseText, schema));
-      } catch (error) {
-        reject(error);
-      }
-    });
-    xhr.addEventListener("error", () => reject(new ApiError(0, UNREACHABLE)));
-    xhr.addEventListener("abort", () => reject(aborted()));
-    xhr.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
-
-    xhr.open("POST", path);
-    xhr.withCredentials = true;
-    xhr.send(form);
-  });
 }

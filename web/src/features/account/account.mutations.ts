@@ -9,9 +9,10 @@ import type {
 } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
-import { ApiError, errorSentence, getJson, sendJson, uploadForm } from "../../lib/http.ts";
+import { ApiError, errorSentence, getJson, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { endSession, setUser, userQuery } from "../../lib/session.ts";
+import { uploadForm } from "../../lib/upload.ts";
 import { accountQueries } from "./account.queries.ts";
 
 const USER_PATH = "/api/auth/user";

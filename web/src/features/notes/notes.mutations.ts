@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
-import { ApiError, errorSentence, sendJson, uploadForm } from "../../lib/http.ts";
+import { ApiError, errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { uploadForm } from "../../lib/upload.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { siteRestoreSchema } from "@contract/site-archive.ts";
 import { jobCountsSchema, mendedSchema, retriedSchema } from "@contract/upkeep.ts";
-import { errorSentence, getJson, sendJson, uploadForm } from "../../../lib/http.ts";
+import { errorSentence, getJson, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { endSession } from "../../../lib/session.ts";
 import { settingsQuery } from "../../../lib/settings.ts";
+import { uploadForm } from "../../../lib/upload.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { plural } from "./maintenance.rules.ts";
 

@@ -7,8 +7,9 @@ import {
   type BlogPost,
   type PostStatus,
 } from "@contract/blog.ts";
-import { ApiError, errorSentence, sendJson, uploadForm } from "../../../lib/http.ts";
+import { ApiError, errorSentence, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
+import { uploadForm } from "../../../lib/upload.ts";
 import { refreshPosts } from "../blog.mutations.ts";
 import { longMoment } from "../blog.rules.ts";
 import type { Kept } from "./draft-keeper.ts";

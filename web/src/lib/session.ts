@@ -37,6 +37,8 @@ export const userQuery = queryOptions<User | null>({
   queryKey: ["/api/auth/user"],
   queryFn: ({ signal }) => fetchUser(signal),
   initialData: () => (isSignedIn() ? undefined : null),
+  // What says that nobody knows would otherwise ask by appearing, and so vanish again.
+  retryOnMount: false,
   gcTime: Infinity,
 });
 

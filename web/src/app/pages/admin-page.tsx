@@ -13,6 +13,7 @@ import { Desk, type DeskTab } from "../../features/admin/desk.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { UnknownUser } from "../../ui/load-failure.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { serverPaths } from "../paths.ts";
 import classes from "./page.module.css";
@@ -68,23 +69,27 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
 ];
 
 export function AdminPage(): ReactNode {
-  const { user, isPending } = useUser();
+  const { user, isPending, isUnknown, retry } = useUser();
   if (isPending) return <PageLoader />;
   if (user) return <Desk key={user.id} user={user} tabs={TABS} logoutPath={serverPaths.logout} />;
   return (
     <div className={classes.page}>
       <PageTitle title="Admin" />
-      <EmptyState
-        as="h1"
-        icon={<IconLock size={26} stroke={1.5} />}
-        title="Admin Access Required"
-        description="Log in as an administrator to open the dashboard."
-        action={
-          <Button component="a" href={serverPaths.login}>
-            Log In
-          </Button>
-        }
-      />
+      {isUnknown ? (
+        <UnknownUser onRetry={retry} />
+      ) : (
+        <EmptyState
+          as="h1"
+          icon={<IconLock size={26} stroke={1.5} />}
+          title="Admin Access Required"
+          description="Log in as an administrator to open the dashboard."
+          action={
+            <Button component="a" href={serverPaths.login}>
+              Log In
+            </Button>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { useUser } from "../../lib/session.ts";
-import { PageLoader } from "../../ui/page-loader.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
+import { useUser } from "../../lib/session.ts";
+import { UnknownUser } from "../../ui/load-failure.tsx";
+import { PageLoader } from "../../ui/page-loader.tsx";
+import { SiteLayout } from "../shell/site-layout.tsx";
 import { LandingPage } from "./landing-page.tsx";
+import classes from "./page.module.css";
 
 const NotesPage = lazy(() =>
   import("../../features/notes/notes-page.tsx").then((module) => ({ default: module.NotesPage })),
@@ -10,8 +13,18 @@ const NotesPage = lazy(() =>
 
 /** The organiser for those who are signed in; for everyone else, what it is. */
 export function NotesEntry(): ReactNode {
-  const { user, isPending } = useUser();
+  const { user, isPending, isUnknown, retry } = useUser();
   if (isPending) return <PageLoader />;
+  if (isUnknown) {
+    return (
+      <SiteLayout>
+        <PageTitle title="Notes" />
+        <div className={classes.page}>
+          <UnknownUser onRetry={retry} />
+        </div>
+      </SiteLayout>
+    );
+  }
   if (!user) return <LandingPage />;
   return (
     <>

@@ -12,10 +12,12 @@ export interface MobileMenuProps {
   id: string;
   hidden: boolean;
   user: User | null;
+  /** Whether anybody knows who is logged in, or that nobody is. */
+  isKnown: boolean;
   onClose: () => void;
 }
 
-export function MobileMenu({ id, hidden, user, onClose }: MobileMenuProps): ReactNode {
+export function MobileMenu({ id, hidden, user, isKnown, onClose }: MobileMenuProps): ReactNode {
   const logout = useLogout();
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
@@ -54,9 +56,11 @@ export function MobileMenu({ id, hidden, user, onClose }: MobileMenuProps): Reac
             </Button>
           </>
         ) : (
-          <Button component="a" href={serverPaths.login} fullWidth>
-            Log In
-          </Button>
+          isKnown && (
+            <Button component="a" href={serverPaths.login} fullWidth>
+              Log In
+            </Button>
+          )
         )}
       </div>
     </nav>

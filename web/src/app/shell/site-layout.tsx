@@ -7,13 +7,13 @@ import { TopBar } from "./top-bar.tsx";
 import classes from "./site-layout.module.css";
 
 /** Top bar, page, footer. */
-export function SiteLayout(): ReactNode {
+export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   return (
     <div className={classes.layout}>
       <TopBar />
       <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter anchorsOnPage={pathname === paths.home} />
     </div>

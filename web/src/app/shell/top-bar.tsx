@@ -21,8 +21,8 @@ const ProfileMenu = lazy(() =>
 
 const MENU_ID = "mobile-menu";
 
-function Account({ user, isPending }: { user: User | null; isPending: boolean }): ReactNode {
-  if (isPending) return <UserAvatar imageUrl={null} />;
+function Account({ user, isKnown }: { user: User | null; isKnown: boolean }): ReactNode {
+  if (!isKnown) return <UserAvatar imageUrl={null} />;
   if (!user) {
     return (
       <Button component={Link} to={paths.auth} variant="default">
@@ -38,7 +38,8 @@ function Account({ user, isPending }: { user: User | null; isPending: boolean })
 }
 
 export function TopBar(): ReactNode {
-  const { user, isPending } = useUser();
+  const { user, isPending, isUnknown } = useUser();
+  const isKnown = !isPending && !isUnknown;
   const { settings } = useSettings();
   const { key } = useLocation();
   // A menu belongs to the page it was opened on: the next navigation leaves it behind.
@@ -73,7 +74,7 @@ export function TopBar(): ReactNode {
           </ActionIcon>
           <ThemeToggle />
           <div className={classes.account}>
-            <Account user={user} isPending={isPending} />
+            <Account user={user} isKnown={isKnown} />
           </div>
           <ActionIcon
             ref={burger}
@@ -87,7 +88,7 @@ export function TopBar(): ReactNode {
           </ActionIcon>
         </div>
       </div>
-      <MobileMenu id={MENU_ID} hidden={!opened} user={user} onClose={closeMenu} />
+      <MobileMenu id={MENU_ID} hidden={!opened} user={user} isKnown={isKnown} onClose={closeMenu} />
     </header>
   );
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { Navigate, useLocation } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { UnknownUser } from "../../ui/load-failure.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -24,19 +22,9 @@ export function AccountPage(): ReactNode {
   if (isPending) return <PageLoader />;
   if (isUnknown) {
     return (
-      <div className={classes.page} role="alert">
+      <div className={classes.page}>
         <PageTitle title="Account" />
-        <EmptyState
-          as="h1"
-          icon={<IconAlertTriangle size={26} stroke={1.5} />}
-          title="Your account could not be loaded"
-          description="You are not logged out. Please try again in a moment."
-          action={
-            <Button variant="default" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
+        <UnknownUser onRetry={retry} />
       </div>
     );
   }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { IconLock } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError, errorSentence } from "../../lib/http.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 
 /** What a query is in, whatever it brings. */
 type Loading<T> = Pick<UseQueryResult<T>, "data" | "error" | "isFetching" | "refetch">;
@@ -39,17 +39,11 @@ export function DeskData<T>({ query, what, action, skeleton, children }: DeskDat
   }
   if (!error) return skeleton;
   return (
-    <div role="alert">
-      <EmptyState
-        icon={<IconAlertTriangle size={26} stroke={1.5} />}
-        title={`${what} could not be loaded`}
-        description={errorSentence(error, "Please try again in a moment.")}
-        action={
-          <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
+    <LoadFailure
+      title={`${what} could not be loaded`}
+      description={errorSentence(error, "Please try again in a moment.")}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorSentence } from "../../lib/http.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 
 export interface FailureProps {
   /** What is missing, as it stands in "… could not be loaded". */
@@ -14,18 +12,12 @@ export interface FailureProps {
 
 export function Failure({ what, query: { error, isFetching, refetch }, as }: FailureProps): ReactNode {
   return (
-    <div role="alert">
-      <EmptyState
-        as={as}
-        icon={<IconAlertTriangle size={26} stroke={1.5} />}
-        title={`${what} could not be loaded`}
-        description={errorSentence(error, "Please try again in a moment.")}
-        action={
-          <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
+    <LoadFailure
+      as={as}
+      title={`${what} could not be loaded`}
+      description={errorSentence(error, "Please try again in a moment.")}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

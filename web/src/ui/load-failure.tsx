@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
+
+export interface LoadFailureProps extends Pick<EmptyStateProps, "title" | "description" | "as"> {
+  isRetrying?: boolean;
+  onRetry: () => void;
+}
+
+/** In place of what could not be loaded: what that is, why, and the way to ask again. */
+export function LoadFailure({ isRetrying = false, onRetry, ...words }: LoadFailureProps): ReactNode {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconAlertTriangle size={26} stroke={1.5} />}
+        action={
+          <Button variant="default" disabled={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+        {...words}
+      />
+    </div>
+  );
+}
+
+/** In place of a page for people who are logged in, while nobody knows whether this one is. */
+export function UnknownUser({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <LoadFailure
+      as="h1"
+      title="Your account could not be loaded"
+      description="You are not logged out. Please try again in a moment."
+      onRetry={onRetry}
+    />
+  );
+}

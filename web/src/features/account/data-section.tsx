@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { Section } from "../../ui/section.tsx";
 import { useExport } from "./account.mutations.ts";
-import { Section } from "./section.tsx";
 
 export function DataSection(): ReactNode {
   const exporting = useExport();

@@ -3,9 +3,9 @@ import { PasswordInput, TextInput } from "@mantine/core";
 import { changeEmailInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { refusal, useChangeEmail } from "./account.mutations.ts";
-import { Section } from "./section.tsx";
 import classes from "./account-page.module.css";
 
 const NOTHING_TYPED = { email: "", currentPassword: "" };

@@ -3,9 +3,9 @@ import { TextInput } from "@mantine/core";
 import { updateProfileInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useUpdateNames } from "./account.mutations.ts";
-import { Section } from "./section.tsx";
 import classes from "./account-page.module.css";
 
 export function NamesSection({ user }: { user: User }): ReactNode {

@@ -5,9 +5,9 @@ import { changePasswordInput } from "@contract/account.ts";
 import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
 import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { refusal, useChangePassword } from "./account.mutations.ts";
-import { Section } from "./section.tsx";
 import classes from "./account-page.module.css";
 
 const NOTHING_TYPED = { currentPassword: "", newPassword: "" };

@@ -2,9 +2,9 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { PICTURE_MIME_TYPES } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
+import { Section } from "../../ui/section.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { useRemovePicture } from "./account.mutations.ts";
-import { Section } from "./section.tsx";
 import classes from "./account-page.module.css";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx").then((module) => ({ default: module.CropDialog })));

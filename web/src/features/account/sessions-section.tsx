@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Session } from "@contract/account.ts";
 import { formatRelativeTime } from "../../lib/format.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Section } from "../../ui/section.tsx";
 import { useSignOutEverywhere } from "./account.mutations.ts";
 import { accountQueries } from "./account.queries.ts";
-import { Section } from "./section.tsx";
 import { deviceName } from "./user-agent.rules.ts";
 import classes from "./account-page.module.css";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Analyser } from "@contract/analysis.ts";
+import { Section } from "../../../ui/section.tsx";
 import { useTestAnalyser } from "../admin.mutations.ts";
-import { Section } from "../section.tsx";
 import classes from "./analyser-section.module.css";
 
 /** Who reads the documents, and whether it works; never with which key. */

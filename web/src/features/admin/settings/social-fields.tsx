@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { MAX_SOCIAL_LINKS } from "@contract/settings.ts";
-import { Section } from "../section.tsx";
+import { Section } from "../../../ui/section.tsx";
 import type { FieldsProps } from "./settings-form.tsx";
 import type { LinkDraft } from "./settings.rules.ts";
 import classes from "./settings-form.module.css";

@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { useApproveComment, useDeleteComment } from "../admin.mutations.ts";
 import { adminQueries } from "../admin.queries.ts";
 import { CommentLine } from "../comment-line.tsx";
 import { DeskData } from "../desk-data.tsx";
 import { MoreButton } from "../more-button.tsx";
-import { Section } from "../section.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import classes from "../comment-line.module.css";
 

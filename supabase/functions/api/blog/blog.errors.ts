@@ -4,8 +4,6 @@ import { AppError } from "../http/errors.ts";
 
 /** 404: not there, or not published; nobody but the administrator can tell which. */
 export const postNotFound = () => new AppError(404, "blog.not_found", ERROR_MESSAGES.postNotFound);
-export const commentNotFound = () => new AppError(404, "blog.no_comment", ERROR_MESSAGES.commentNotFound);
-export const commentNotYours = () => new AppError(403, "blog.not_yours", ERROR_MESSAGES.commentNotYours);
 /** 400: a post was to be put into a category that is not there (any more). */
 export const unknownCategory = () =>
   new AppError(400, "blog.unknown_category", ERROR_MESSAGES.categoryNotFound);

@@ -8,10 +8,6 @@ import {
   postStatusSchema,
 } from "../../_shared/contract/blog.ts";
 
-/** Columns of a comment as the client reads them. */
-export const COMMENT_COLUMNS =
-  "id,postId:post_id,userId:user_id,author,authorImageUrl:author_image_url,content,publishedAt:published_at,status";
-
 const summaryRow = z.object({
   id: z.number(),
   title: z.string(),
@@ -62,7 +58,7 @@ export function toSummary(value: unknown): BlogPostSummary {
   };
 }
 
-/** A comment, selected with {@link COMMENT_COLUMNS}. */
+/** A comment as the client reads it. */
 export function toComment(value: unknown): BlogComment {
   const comment = blogCommentSchema.parse(value);
   return { ...comment, publishedAt: utc(comment.publishedAt) };

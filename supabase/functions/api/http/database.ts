@@ -1,7 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { AppError, notLoggedIn, suspended, tooOften } from "./errors.ts";
 
-interface Answer<T> {
+export interface Answer<T> {
   data: T;
   error: PostgrestError | null;
   status: number;

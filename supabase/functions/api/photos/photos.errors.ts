@@ -3,8 +3,6 @@ import { PictureError } from "../../_shared/image/picture-error.ts";
 import { AppError } from "../http/errors.ts";
 
 export const photoNotFound = () => new AppError(404, "photos.not_found", ERROR_MESSAGES.photoNotFound);
-export const commentNotFound = () => new AppError(404, "photos.no_comment", ERROR_MESSAGES.commentNotFound);
-export const commentNotYours = () => new AppError(403, "photos.not_yours", ERROR_MESSAGES.commentNotYours);
 /** 400: a photo was to be put into a category that is not there (any more). */
 export const unknownCategory = () =>
   new AppError(400, "photos.unknown_category", ERROR_MESSAGES.categoryNotFound);

@@ -3,10 +3,11 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconPlus, IconRss } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { BlogPostSummary, PostStatus } from "@contract/blog.ts";
+import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { WRITE_PATH } from "./blog.paths.ts";
 import { blogQueries } from "./blog.queries.ts";
 import { emptyText } from "./blog.rules.ts";
@@ -17,10 +18,11 @@ import { DeletePostDialog } from "./list/delete-post-dialog.tsx";
 import { PostCard } from "./list/post-card.tsx";
 import { PostDialog } from "./list/post-dialog.tsx";
 import { PostListSkeleton } from "./list/post-list-skeleton.tsx";
-import { SearchBox } from "./list/search-box.tsx";
 import { usePostFilters } from "./list/use-post-filters.ts";
 import { useViewer } from "./use-viewer.ts";
 import classes from "./blog-page.module.css";
+
+const TYPING_PAUSE_MS = 200;
 
 const SHELVES: readonly { status: PostStatus; name: string }[] = [
   { status: "published", name: "Published" },
@@ -86,7 +88,13 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
         }
       />
       <div className={classes.filters}>
-        <SearchBox query={filters.query} onQuery={setQuery} />
+        <SearchBox
+          what="posts"
+          query={filters.query}
+          pauseMs={TYPING_PAUSE_MS}
+          maxLength={MAX_BLOG_SEARCH_LENGTH}
+          onQuery={setQuery}
+        />
         {isAdmin && <Shelves status={filters.status} onStatus={setStatus} />}
         <div className={classes.chips}>
           <Categories selected={filters.category} onSelect={setCategory} isAdmin={isAdmin} />

@@ -1,5 +1,5 @@
+import { NotesSearch } from "./notes-search.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 import { UploadShortcut } from "./upload-shortcut.tsx";
@@ -11,7 +11,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <SidebarToggle />
       <UploadShortcut />
-      <SearchBox />
+      <NotesSearch />
       <div className={classes.controls}>
         <ViewToggle />
         <SortMenu />

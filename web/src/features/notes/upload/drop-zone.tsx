@@ -1,9 +1,9 @@
 import { IconUpload } from "@tabler/icons-react";
 import { useDropzone } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
+import classes from "../../../ui/drop-zone.module.css";
 import { dropOptions, type DropOutcome } from "./drop-options.ts";
 import { formatsOf } from "./drop-zone.rules.ts";
-import classes from "./drop-zone.module.css";
 
 interface DropZoneProps extends DropOutcome {
   types: readonly FileType[];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useDropzone } from "react-dropzone";
 import { PHOTO_MIME_TYPES } from "@contract/photo.ts";
-import classes from "./photo-drop-zone.module.css";
+import classes from "../../../ui/drop-zone.module.css";
 
 export interface PhotoDropZoneProps {
   disabled: boolean;

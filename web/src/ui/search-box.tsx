@@ -1,0 +1,89 @@
+import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import classes from "./search-box.module.css";
+
+export interface SearchBoxProps {
+  /** What is searched, as it stands in "Search posts". */
+  what: string;
+  query: string;
+  /** Typing shows at once; this follows when the fingers rest for so long. */
+  pauseMs: number;
+  maxLength: number;
+  onQuery: (query: string) => void;
+  /** The key that leads here, when there is one. */
+  shortcut?: string;
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** A field whose text is kept elsewhere, such as in the address. */
+export function SearchBox({
+  what,
+  query,
+  pauseMs,
+  maxLength,
+  onQuery,
+  shortcut,
+  ref,
+}: SearchBoxProps): ReactNode {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const [draft, setDraft] = useState(query);
+  const [known, setKnown] = useState(query);
+  const [sent, setSent] = useState(query);
+  const send = useDebouncedCallback((text: string) => {
+    setSent(text);
+    onQuery(text);
+  }, pauseMs);
+
+  // The query changed by something other than typing here: a link, or the way back.
+  if (query !== known) {
+    setKnown(query);
+    if (query !== sent) {
+      setSent(query);
+      setDraft(query);
+    }
+  }
+
+  const type = (text: string) => {
+    setDraft(text);
+    send(text);
+  };
+  const clear = () => {
+    type("");
+    input.current?.focus();
+  };
+
+  return (
+    <search className={classes.search}>
+      <IconSearch size={18} stroke={1.5} className={classes.icon} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        className={classes.input}
+        aria-label={`Search ${what}`}
+        aria-keyshortcuts={shortcut}
+        placeholder={`Search ${what}...`}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={draft}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== "Escape") return;
+          if (draft === "") currentTarget.blur();
+          else type("");
+        }}
+      />
+      {draft !== "" && (
+        <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      {draft === "" && shortcut && (
+        <kbd className={classes.keys} aria-hidden>
+          {shortcut}
+        </kbd>
+      )}
+    </search>
+  );
+}

@@ -258,6 +258,9 @@ begin
       email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, '');
   end if;
   perform set_config('private.restoring', 'off', true);
+  -- What this site gave up and the archive has brought back is nobody's to sweep.
+  delete from private.orphaned_objects as g using private.archive_rows as r cross join lateral (select r.line::jsonb as o) as l
+  where r.archive_id = archive and r.part = 'objects' and g.bucket_id = l.o ->> 'bucket' and g.name = l.o ->> 'name';
 
   if (select array_agg(u.id) from public.users as u where u.is_admin = 1) is distinct from array[1::bigint] then
     raise exception 'The archive has not one administrator.' using errcode = '22023';

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
 import type { Note } from "../functions/_shared/contract/note.ts";
 import { fixture } from "./support/documents.ts";
-import { type Instance, startInstance } from "./support/instance.ts";
+import { type Instance, OWNER, startInstance } from "./support/instance.ts";
+import { signIn } from "./support/own-instance.ts";
 import { api, instance, newPerson, type Person, supabase, upload } from "./support/people.ts";
 import { superuser } from "./support/superuser.ts";
 
@@ -364,7 +365,7 @@ describe("the analysing function", () => {
 });
 
 describe("a configured model", () => {
-  type Reply = { status: number; body: string } | "hang up";
+  type Reply = { status: number; body: string; headers?: Record<string, string> } | "hang up";
   const answer = {
     documentType: "Recipe",
     summary: "A cake of onions, from the oven.",
@@ -400,20 +401,25 @@ describe("a configured model", () => {
       asked.push({ authorization: request.headers.authorization, body });
       const reply = [...replies].find(([word]) => body.includes(word))?.[1] ?? "hang up";
       if (reply === "hang up") return request.socket.destroy();
-      response.writeHead(reply.status, { "content-type": "application/json" }).end(reply.body);
+      response
+        .writeHead(reply.status, { "content-type": "application/json", ...reply.headers })
+        .end(reply.body);
     });
   });
   let own: Instance;
+  let modelHost: string;
   let person: { token: string };
+  let owner: string | undefined;
 
   beforeAll(async () => {
     model.listen(0, "127.0.0.1");
     await once(model, "listening");
     const address = model.address();
     const port = address !== null && typeof address !== "string" ? address.port : 0;
+    modelHost = `127.0.0.1:${port}`;
     own = await startInstance({
       env: {
-        ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
+        ANALYSIS_BASE_URL: `http://${modelHost}/v1`,
         ANALYSIS_API_KEY: "the-key",
         ANALYSIS_MODEL: "tester",
       },
@@ -485,5 +491,54 @@ describe("a configured model", () => {
     const note = await analysedBy(`${name}.txt`, `${MINUTES} It ${word}.`);
     expect(note.aiAnalysis).toMatchObject({ provider: "built-in", documentType: "Meeting notes" });
     expect(note.analysisError).toMatch(reason);
+  });
+
+  test.each<[string, Reply, boolean, string]>([
+    ["answers", completion(JSON.stringify(answer)), true, "It took the test document for: Recipe, 90% sure."],
+    ["refuses the key", { status: 401, body: "{}" }, false, "The configured model refused the access key."],
+    [
+      "is over its limit",
+      { status: 429, body: "{}", headers: { "retry-after": "3600" } },
+      false,
+      "The configured model is over its rate limit.",
+    ],
+    [
+      "breaks",
+      { status: 500, body: "the-key" },
+      false,
+      "The configured model answered with an error (status 500).",
+    ],
+    [
+      "is not there",
+      { status: 404, body: "{}" },
+      false,
+      "The configured model answered with an error (status 404).",
+    ],
+    ["hangs up", "hang up", false, "The configured model could not be reached."],
+    [
+      "only chats",
+      completion("Nice to meet you."),
+      false,
+      "The configured model gave an answer that cannot be used.",
+    ],
+    [
+      "does not speak JSON",
+      { status: 200, body: "<html>" },
+      false,
+      "The configured model gave an answer that cannot be read.",
+    ],
+  ])("that %s is told so when the administrator tests it", async (_name, reply, isWorking, sentence) => {
+    owner ??= await signIn(own, OWNER.email, OWNER.password);
+    const headers = { authorization: `Bearer ${owner}` };
+    const described = await fetch(`${own.origin}/api/admin/analysis`, { headers });
+    const text = await described.text();
+    expect(JSON.parse(text)).toEqual({ isConfigured: true, model: "tester", host: modelHost });
+    replies.set("Test of the connection", reply);
+    const tested = await fetch(`${own.origin}/api/admin/analysis/test`, { method: "POST", headers });
+    const outcome = await tested.text();
+    expect(tested.status).toBe(200);
+    expect(JSON.parse(outcome)).toEqual({ isWorking, sentence, milliseconds: expect.any(Number) });
+    expect(`${text}${outcome}`).not.toContain("the-key");
+    expect(asked.at(-1)?.authorization).toBe("Bearer the-key");
   });
 });

@@ -52,6 +52,7 @@ for (const { name, viewport } of WIDTHS) {
         await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
         await expect(sidebar(page).getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
         await expect(page).toHaveURL(tab === "Dashboard" ? "/admin" : `/admin?tab=${tab.toLowerCase()}`);
+        if (tab === "Settings") await expect(desk(page).getByText("Built in, no key needed")).toBeVisible();
       }
       await page.goto("/admin?tab=users");
       await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();

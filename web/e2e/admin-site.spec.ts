@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
 import { type BrowserContext, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
@@ -8,14 +10,45 @@ import { WIDTHS } from "./support/widths.ts";
 // What is changed and counted here is the whole site's: other tests must not see it, nor be seen.
 let site: Instance;
 let sql: postgres.Sql;
+
+const answers = (documentType: string) => (response: ServerResponse) => {
+  const content = JSON.stringify({
+    documentType,
+    summary: "Short.",
+    keyTopics: [],
+    tags: [],
+    confidence: 0.9,
+  });
+  const message = { role: "assistant", content };
+  const choices = [{ index: 0, finish_reason: "stop", message }];
+  response
+    .writeHead(200, { "content-type": "application/json" })
+    .end(JSON.stringify({ id: "1", object: "chat.completion", created: 1, model: "tester-1", choices }));
+};
+/** What the configured model says to whatever it is asked next. */
+let answer = answers("Letter");
+const model = createServer((_request, response) => answer(response));
+
 const test = base.extend<object, { ownSite: string }>({
   ownSite: [
     async ({}, use) => {
-      site = await startInstance();
+      model.listen(0, "127.0.0.1");
+      await once(model, "listening");
+      const address = model.address();
+      const port = address !== null && typeof address !== "string" ? address.port : 0;
+      site = await startInstance({
+        env: {
+          ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
+          ANALYSIS_API_KEY: "the-key",
+          ANALYSIS_MODEL: "tester",
+        },
+      });
       sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
       await use(site.origin);
       await sql.end();
       const code = await site.stop();
+      model.closeAllConnections();
+      model.close();
       if (code !== 0) throw new Error(`The instance ended with ${code}:\n${site.output()}`);
     },
     { scope: "worker", timeout: 60_000 },
@@ -42,6 +75,69 @@ async function save(page: Page): Promise<void> {
   await expect(toast(page, "Settings saved")).toBeVisible();
   await expect(page.getByText("Everything is saved")).toBeVisible();
 }
+
+test.describe("the whole site", () => {
+  // What is gone is not there, and the password of later is none.
+  test.use({ expectedErrors: ["401"] });
+
+  // The first test here: an export is restored into a site that is as empty as its first start left it.
+  test("is exported, emptied and restored at the desk: the document, the settings and the password of then are back", async ({
+    page,
+    context,
+  }) => {
+    await open(page, context, "maintenance");
+    const headers = { origin: site.origin };
+    const uploaded = await context.request.post("/api/notes/upload", {
+      headers,
+      multipart: {
+        file: { name: "Tide table.txt", mimeType: "text/plain", buffer: Buffer.from("High water at noon") },
+      },
+    });
+    const { id }: { id: number } = await uploaded.json();
+    const [{ path } = { path: "" }] = await sql<{ path: string }[]>`
+      select storage_path as path from public.notes where id = ${id}`;
+    await expect
+      .poll(async () => (await sql`select from public.notes where analysis_status = 'pending'`).length)
+      .toBe(0);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export the whole site" }).click();
+    const file = await (await downloading).path();
+
+    expect((await context.request.delete(`/api/notes/${id}`, { headers })).status()).toBe(204);
+    const title = { siteTitle: "Of later" };
+    expect((await context.request.patch("/api/settings", { headers, data: title })).status()).toBe(200);
+    const later = { currentPassword: OWNER.password, newPassword: "the-password-of-later" };
+    expect((await context.request.post("/api/auth/change-password", { headers, data: later })).status()).toBe(
+      204,
+    );
+    // The object is gone; that it is to be swept, as after a crash, must not take what comes back.
+    const orphans = () => sql`select from private.orphaned_objects where name = ${path}`;
+    await expect.poll(async () => (await orphans()).length).toBe(0);
+    await sql`insert into private.orphaned_objects (bucket_id, name) values ('notes', ${path})`;
+    await page.goto("/admin?tab=maintenance");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Of later" })).toBeVisible();
+
+    await page.getByLabel("Export to restore").setInputFiles(file);
+    const dialog = page.getByRole("dialog", { name: "Restore this site?" });
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await expect(page).toHaveURL("/auth");
+    await expect(toast(page, "The site is restored")).toContainText(
+      /^The site is restored\d+ rows and 1 file are back\. Log in with an account of the restored site\./,
+    );
+    await expect(page.getByRole("banner").getByRole("link", { name: "Of later" })).toHaveCount(0);
+    expect(await orphans()).toHaveLength(0);
+    await page.getByLabel("Email").fill(OWNER.email);
+    await page.getByLabel("Password", { exact: true }).fill(later.newPassword);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Login failed" })).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page).toHaveURL("/");
+    const download = await context.request.get(`/api/notes/${id}/download`);
+    expect(await download.text()).toBe("High water at noon");
+    expect((await context.request.delete(`/api/notes/${id}`, { headers })).status()).toBe(204);
+  });
+});
 
 test("what the owner says of the site is saved, and shows at once, here and to visitors", async ({
   page,
@@ -220,14 +316,44 @@ test.describe("comments", () => {
   });
 });
 
-test("the analyser is named, and a test really asks it", async ({ page, context }) => {
+test("the analyser is named without its key, and a test really asks it and says what came of it", async ({
+  page,
+  context,
+}) => {
   await open(page, context, "settings");
   const analysis = section(page, "Analysis");
-  await expect(analysis).toContainText("Built in, no key needed");
-  await analysis.getByRole("button", { name: "Test" }).click();
-  await expect(analysis.getByRole("status")).toContainText(
-    /It works\. It took the test document for: Meeting notes, \d+% sure\. \d+\.\d s/,
+  await expect(analysis).toContainText("A configured model");
+  await expect(analysis).toContainText("tester");
+  await expect(analysis).toContainText(/127\.0\.0\.1:\d+/);
+  await expect(analysis).not.toContainText("the-key");
+  const button = analysis.getByRole("button", { name: "Test" });
+  const outcome = analysis.getByRole("status");
+
+  // It takes its time: the page says so and asks once.
+  let release: ServerResponse | undefined;
+  answer = (response) => void (release = response);
+  await button.press("Enter");
+  await expect(analysis.getByRole("button", { name: "Testing..." })).toBeDisabled();
+  await expect.poll(() => release !== undefined).toBe(true);
+  if (release) answers("Meeting notes")(release);
+  await expect(outcome).toContainText(
+    /^It works\. It took the test document for: Meeting notes, 90% sure\. \d+\.\d s$/,
   );
+  await expect(button).toBeFocused();
+
+  const fails: [(response: ServerResponse) => void, string][] = [
+    [(response) => response.writeHead(401).end("{}"), "The configured model refused the access key."],
+    [(response) => response.end("<html>"), "The configured model gave an answer that cannot be used."],
+    [(response) => void response.destroy(), "The configured model could not be reached."],
+  ];
+  for (const [reply, sentence] of fails) {
+    answer = reply;
+    await button.click();
+    await expect(outcome).toContainText(
+      `It does not work. ${sentence} Until it works, the built-in analyser reads the documents. `,
+    );
+  }
+  answer = answers("Letter");
 });
 
 test("the dashboard and the analytics say what there is, to the eye, to the keyboard and as a table", async ({

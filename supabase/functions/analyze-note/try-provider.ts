@@ -12,7 +12,7 @@ const SAMPLE = {
 };
 
 /** Really asks a provider about a small document of our own, and says what came of it. */
-export async function tryProvider(provider: AnalysisProvider): Promise<AnalyserTest> {
+export async function tryProvider(provider: AnalysisProvider, timeoutMs = TIMEOUT_MS): Promise<AnalyserTest> {
   const began = performance.now();
   const answer = (isWorking: boolean, sentence: string): AnalyserTest => ({
     isWorking,
@@ -20,7 +20,7 @@ export async function tryProvider(provider: AnalysisProvider): Promise<AnalyserT
     milliseconds: Math.round(performance.now() - began),
   });
   try {
-    const { documentType, confidence } = await provider.analyze(SAMPLE, AbortSignal.timeout(TIMEOUT_MS));
+    const { documentType, confidence } = await provider.analyze(SAMPLE, AbortSignal.timeout(timeoutMs));
     return answer(
       true,
       `It took the test document for: ${documentType}, ${Math.round(confidence * 100)}% sure.`,

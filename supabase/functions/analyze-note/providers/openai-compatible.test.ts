@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { analyzeDocument } from "../chain.ts";
+import { tryProvider } from "../try-provider.ts";
 import { createBuiltInProvider } from "./built-in/built-in.ts";
 import { createOpenAiCompatibleProvider, type OpenAiCompatibleOptions } from "./openai-compatible.ts";
 
@@ -200,6 +201,15 @@ describe("trouble at the endpoint", () => {
     answerer = () => undefined;
     await expect(analyze({ timeoutMs: 50 })).rejects.toThrow("did not answer in time");
     expect(requests).toHaveLength(1);
+    // What the administrator is told who tests it.
+    expect(await tryProvider(provider({ timeoutMs: 50 }))).toMatchObject({
+      isWorking: false,
+      sentence: "The configured model did not answer in time.",
+    });
+    expect(await tryProvider(provider(), 50)).toMatchObject({
+      isWorking: false,
+      sentence: "The configured model did not answer in time.",
+    });
   });
 
   it("(an answer that stops half way) ends at the timeout too", async () => {

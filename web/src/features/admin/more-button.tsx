@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { BusyButton } from "../../ui/busy-button.tsx";
 
 export interface MoreButtonProps {
   hasNextPage: boolean;
@@ -11,8 +11,8 @@ export interface MoreButtonProps {
 export function MoreButton({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreButtonProps): ReactNode {
   if (!hasNextPage) return null;
   return (
-    <Button variant="default" mt="md" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+    <BusyButton variant="default" mt="md" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
       {isFetchingNextPage ? "Loading..." : "Show more"}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Analyser } from "@contract/analysis.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useTestAnalyser } from "../admin.mutations.ts";
 import classes from "./analyser-section.module.css";
@@ -28,9 +28,9 @@ export function AnalyserSection({ analyser }: { analyser: Analyser }): ReactNode
         )}
       </dl>
       <div className={classes.test}>
-        <Button variant="default" disabled={test.isPending} onClick={() => test.mutate()}>
+        <BusyButton variant="default" busy={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? "Testing..." : "Test"}
-        </Button>
+        </BusyButton>
         <p role="status" className={classes.outcome} data-working={test.data?.isWorking}>
           {test.data && (
             <>
@@ -41,7 +41,11 @@ export function AnalyserSection({ analyser }: { analyser: Analyser }): ReactNode
               )}
               <span>
                 {test.data.isWorking ? "It works. " : "It does not work. "}
-                {test.data.sentence} {(test.data.milliseconds / 1000).toFixed(1)} s
+                {test.data.sentence}{" "}
+                {isConfigured &&
+                  !test.data.isWorking &&
+                  "Until it works, the built-in analyser reads the documents. "}
+                {(test.data.milliseconds / 1000).toFixed(1)} s
               </span>
             </>
           )}

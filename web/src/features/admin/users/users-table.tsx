@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AdminUser } from "@contract/admin.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { countOf } from "../figures.rules.ts";
 import table from "../table.module.css";
@@ -76,15 +77,15 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
             </td>
             <td className={classes.actions}>
               {user.role !== "Admin" && (
-                <Button
+                <BusyButton
                   variant="default"
                   size="xs"
-                  disabled={pendingId === user.id}
+                  busy={pendingId === user.id}
                   onClick={() => onToggle(user)}
                 >
                   {user.isSuspended ? "Restore" : "Suspend"}
                   <VisuallyHidden component="span">&nbsp;{user.email}</VisuallyHidden>
-                </Button>
+                </BusyButton>
               )}
             </td>
           </tr>

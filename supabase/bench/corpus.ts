@@ -59,3 +59,31 @@ export async function fillBlog(sql: postgres.Sql, count: number): Promise<void> 
     select p.id, 1, 'Somebody', 'Well said', 'published' from public.blog_posts as p, generate_series(1, 3)`;
   await sql`vacuum analyze public.blog_posts, public.blog_comments`;
 }
+
+/** Makes accounts with names, that logged in once and wrote a few comments under the photos and posts that come later. */
+export async function fillPeople(sql: postgres.Sql, count: number): Promise<void> {
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data, created_at, last_sign_in_at)
+    select gen_random_uuid(), 'person' || n || '@example.com',
+      jsonb_build_object('first_name', case n % 3 when 0 then 'Ada' when 1 then 'Bo' else 'Cy' end, 'last_name', 'No. ' || n),
+      now() - make_interval(mins => n), now() - make_interval(mins => n)
+    from generate_series(1, ${count}::int) as n`;
+  await sql`vacuum analyze public.users, public.audit_log`;
+}
+
+/** A year of views of every page, post and photo that there is, and a comment of each third person under the first photo. */
+export async function fillViews(sql: postgres.Sql): Promise<void> {
+  await sql`
+    insert into public.photo_comments (photo_id, user_id, author, content, status)
+    select (select min(id) from public.photos), id, 'Somebody', 'Well seen', case when id % 300 = 0 then 'pending' else 'published' end
+    from public.users where id % 3 = 0`;
+  await sql`
+    insert into private.daily_views (day, kind, subject, views)
+    select (now() at time zone 'utc')::date - n, s.kind, s.subject, 1 + (n * 7 + length(s.subject)) % 50
+    from generate_series(0, 365) as n, (
+      select 'page' as kind, '/page-' || p as subject from generate_series(1, 10) as p
+      union all select 'post', id::text from public.blog_posts where id % 5 = 0
+      union all select 'photo', id::text from public.photos where id % 5 = 0
+    ) as s`;
+  await sql`vacuum analyze public.photo_comments, private.daily_views`;
+}

@@ -48,6 +48,17 @@ begin
   return 'done';
 end $$;
 
+/* A sign-in that is refused is none, whatever Auth has written down before it refused. */
+create function private.keep_last_login() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.last_sign_in_at := old.last_sign_in_at;
+  return new;
+end $$;
+
+create trigger keep_last_login before update of last_sign_in_at on auth.users
+for each row when (old.banned_until > now() and new.banned_until > now()) execute function private.keep_last_login();
+
 -- What happened --------------------------------------------------------------------------------------------------
 -- Written by triggers, so that nothing happens without it, whoever does it and by whatever way. Rows name no person but
 -- by number: of an account that is gone nothing stays. What is private (a document's title, an address) is not written.
@@ -125,7 +136,7 @@ end $$;
 
 /*
  * Writes down that a row came, changed or went. Its arguments: what such a row is called, the column whose value says
- * which one (where that is for everybody, or else an empty name), and what a change of it is called.
+ * which one (of a comment: what it stands under is named), and what a change of it is called.
  */
 create function private.audit_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -138,7 +149,11 @@ begin
   perform private.write_audit(
     tg_argv[0] || ' ' || case tg_op
       when 'INSERT' then 'added' when 'UPDATE' then coalesce(tg_argv[2], 'changed') else 'deleted' end,
-    found_row ->> tg_argv[1],
+    case tg_table_name
+      when 'photo_comments' then (select title from public.photos where id = (found_row ->> 'photo_id')::bigint)
+      when 'blog_comments' then (select title from public.blog_posts where id = (found_row ->> 'post_id')::bigint)
+      else found_row ->> tg_argv[1]
+    end,
     coalesce(private.actor(), (found_row ->> 'user_id')::bigint)
   );
   return null;
@@ -352,54 +367,55 @@ declare
   since constant timestamptz := first_day::timestamp at time zone 'utc';
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'days', (
-      with written as (
-        select (c.published_at at time zone 'utc')::date as day, count(*) as total
+  return (
+    with looked as materialized (
+      -- One pass for the days and for what was looked at: a year of views is much to read four times.
+      select v.day, v.kind, v.subject, sum(v.views) as total from private.daily_views as v
+      where v.day >= first_day group by grouping sets ((v.day), (v.kind, v.subject))
+    ), written as (
+      select (c.published_at at time zone 'utc')::date as day, count(*) as total
+      from (
+        select published_at from public.photo_comments where published_at >= since
+        union all select published_at from public.blog_comments where published_at >= since
+      ) as c group by 1
+    ), uploaded as (
+      select (u.upload_date at time zone 'utc')::date as day, count(*) as total
+      from (
+        select upload_date from public.photos where upload_date >= since
+        union all select upload_date from public.notes where upload_date >= since
+      ) as u group by 1
+    )
+    select jsonb_build_object(
+      'days', (
+        select jsonb_agg(jsonb_build_object(
+          'date', d.day, 'views', coalesce(looked.total, 0), 'comments', coalesce(written.total, 0),
+          'uploads', coalesce(uploaded.total, 0)
+        ) order by d.day)
+        from (select first_day + n as day from generate_series(0, today - first_day) as n) as d
+        left join looked on looked.day = d.day
+        left join written on written.day = d.day
+        left join uploaded on uploaded.day = d.day
+      ),
+      'pages', (
+        select coalesce(jsonb_agg(jsonb_build_object('path', p.subject, 'views', p.total) order by p.total desc, p.subject), '[]')
         from (
-          select published_at from public.photo_comments where published_at >= since
-          union all select published_at from public.blog_comments where published_at >= since
-        ) as c group by 1
-      ), uploaded as (
-        select (u.upload_date at time zone 'utc')::date as day, count(*) as total
+          select l.subject, l.total from looked as l where l.kind = 'page' order by l.total desc, l.subject limit 20
+        ) as p
+      ),
+      'posts', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'views', p.total) order by p.total desc, p.id desc), '[]')
         from (
-          select upload_date from public.photos where upload_date >= since
-          union all select upload_date from public.notes where upload_date >= since
-        ) as u group by 1
-      ), seen as (
-        select v.day, sum(v.views) as total from private.daily_views as v where v.day >= first_day group by 1
+          select b.id, b.title, l.total from looked as l join public.blog_posts as b on b.id::text = l.subject
+          where l.kind = 'post' order by l.total desc, b.id desc limit 10
+        ) as p
+      ),
+      'photos', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'views', p.total) order by p.total desc, p.id desc), '[]')
+        from (
+          select b.id, b.title, l.total from looked as l join public.photos as b on b.id::text = l.subject
+          where l.kind = 'photo' order by l.total desc, b.id desc limit 10
+        ) as p
       )
-      select jsonb_agg(jsonb_build_object(
-        'date', d.day, 'views', coalesce(seen.total, 0), 'comments', coalesce(written.total, 0),
-        'uploads', coalesce(uploaded.total, 0)
-      ) order by d.day)
-      from (select first_day + n as day from generate_series(0, today - first_day) as n) as d
-      left join seen on seen.day = d.day
-      left join written on written.day = d.day
-      left join uploaded on uploaded.day = d.day
-    ),
-    'pages', (
-      select coalesce(jsonb_agg(jsonb_build_object('path', p.subject, 'views', p.total) order by p.total desc, p.subject), '[]')
-      from (
-        select v.subject, sum(v.views) as total from private.daily_views as v
-        where v.day >= first_day and v.kind = 'page' group by v.subject order by 2 desc, 1 limit 20
-      ) as p
-    ),
-    'posts', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'views', p.total) order by p.total desc, p.id desc), '[]')
-      from (
-        select b.id, b.title, sum(v.views) as total
-        from private.daily_views as v join public.blog_posts as b on b.id::text = v.subject
-        where v.day >= first_day and v.kind = 'post' group by b.id order by 3 desc, 1 desc limit 10
-      ) as p
-    ),
-    'photos', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'views', p.total) order by p.total desc, p.id desc), '[]')
-      from (
-        select b.id, b.title, sum(v.views) as total
-        from private.daily_views as v join public.photos as b on b.id::text = v.subject
-        where v.day >= first_day and v.kind = 'photo' group by b.id order by 3 desc, 1 desc limit 10
-      ) as p
     )
   );
 end $$;

@@ -250,7 +250,8 @@ describe("comments at the desk", () => {
   test("that wait are approved once, and everybody reads them", async () => {
     const { token } = await owner();
     const person = await newPerson();
-    const post = await insertPost(`Waiting ${randomUUID()}`);
+    const title = `Waiting ${randomUUID()}`;
+    const post = await insertPost(title);
     const comment = await insertComment(person, post, "May I?", "pending");
     const waiting = async () =>
       (await list("status=pending&limit=200", token)).filter(({ userId }) => userId === person.id);
@@ -264,8 +265,8 @@ describe("comments at the desk", () => {
     expect(await answer(await approve(999_999_999))).toEqual(refusals("commentNotFound", 404));
     expect(await answer(await approve(999_999_999, "photo"))).toEqual(refusals("commentNotFound", 404));
     const entries = await sql`
-      select action from public.audit_log where action like 'Comment on a post %' and actor_id = ${person.id}`;
-    expect(entries.length).toBeGreaterThan(0);
+      select action, details from public.audit_log where action like 'Comment on a post %' and actor_id = ${person.id}`;
+    expect([...entries]).toEqual([{ action: "Comment on a post added", details: title }]);
   });
 
   test.each(["cursor=x", "user=x", "status=gone", "limit=0"])(
@@ -333,8 +334,13 @@ describe("a suspended person", () => {
     });
     expect([401, 403]).toContain(changed.status);
 
+    const lastLogin = async () =>
+      (await sql`select last_sign_in_at as at from auth.users where email = ${person.email}`)[0];
+    const before = await lastLogin();
     expect(await answer(await signIn(person))).toEqual(refused);
     const direct = await supabase().auth.signInWithPassword(person);
+    // A refused sign-in is none.
+    expect(await lastLogin()).toEqual(before);
     expect(direct).toMatchObject({ data: { session: null }, error: { code: "user_banned" } });
     const [{ count } = { count: 1 }] = await sql<{ count: number }[]>`
       select count(*)::int from auth.sessions as s join public.users as u on u.auth_id = s.user_id where u.id = ${person.id}`;
@@ -342,6 +348,7 @@ describe("a suspended person", () => {
 
     expect((await restore(person.id, admin.token)).status).toBe(204);
     expect((await signIn(person)).status).toBe(200);
+    expect(await lastLogin()).not.toEqual(before);
     const again = await logIn(person);
     expect(await (await again.fetch("/api/notes")).json()).toHaveLength(1);
     // What ended stays ended.

@@ -65,6 +65,12 @@ describe("a search", () => {
     ["the beginning of a word", "hippo", 1],
     ["the middle of a word", "ppopota", 1],
     ["several words in any order", "zanzibar every common", 3],
+    [
+      "a long phrase, from the middle of a word to the middle of another",
+      "ommon words of every note zanzi",
+      3,
+    ],
+    ["a long phrase of which a note has the beginning and the end alone", "ommon words of evory not", 0],
     ["words that no note has together", "zanzibar hippopotamus", 0],
     ["a common word, up to the limit", "common", 50],
     ["a phrase that all notes have, up to the limit", "common words of every note", 50],
@@ -210,7 +216,8 @@ describe("the plan of a search", () => {
     },
   );
 
-  it.each(["ppopota", "anziba", "ylophon"])(
+  // A planner that is asked for forty trigrams reads everything instead.
+  it.each(["ppopota", "anziba", "ylophon", "nmistakable0123456789abcdef0123456789abcdef"])(
     "looks the part %s up in the indexes of letters",
     async (phrase) => {
       expect(await indexes(phrase)).toEqual(

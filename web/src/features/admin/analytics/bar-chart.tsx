@@ -18,6 +18,8 @@ const HEIGHT = 200;
 const MARGIN = { top: 8, right: 0, bottom: 26, left: 40 };
 /** Room that the name of a day needs. */
 const TICK_WIDTH = 72;
+/** Half of what "Today" needs. */
+const TODAY_HALF = 18;
 const AXIS = { stroke: "none", tickStroke: "none" };
 
 /** A bar for each day, in ink, the mark for today. Read day by day with the pointer, the arrows, or as a table. */
@@ -40,6 +42,8 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
     nice: 4,
   });
+  // Under a thin last bar its name would stand out of the chart: it ends with the bar.
+  const ends = x.bandwidth() / 2 < TODAY_HALF;
   const apart = Math.max(1, Math.ceil((days.length * TICK_WIDTH) / Math.max(width, 1)));
   const labelled = days.filter((_, index) => (last - index) % apart === 0).map(({ date }) => date);
 
@@ -104,6 +108,16 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
                 height={Math.max(y(0) - y(count), 0)}
               />
             ))}
+            {total === 0 && (
+              <text
+                className={classes.tick}
+                x={(MARGIN.left + width) / 2}
+                y={(HEIGHT - MARGIN.bottom) / 2}
+                textAnchor="middle"
+              >
+                No {unit[1]} in these days
+              </text>
+            )}
             <line className={classes.ground} x1={MARGIN.left} x2={width} y1={y(0)} y2={y(0)} />
             <AxisLeft
               {...AXIS}
@@ -119,7 +133,13 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
               top={HEIGHT - MARGIN.bottom}
               tickValues={labelled}
               tickFormat={(date) => (date === days[last]?.date ? "Today" : formatDay(date))}
-              tickLabelProps={{ className: classes.tick, textAnchor: "middle", dy: 2 }}
+              tickLabelProps={(date) => ({
+                className: classes.tick,
+                dy: 2,
+                ...(ends && date === days[last]?.date
+                  ? { textAnchor: "end", dx: x.bandwidth() / 2 }
+                  : { textAnchor: "middle" }),
+              })}
             />
           </svg>
         )}

@@ -820,6 +820,17 @@ export type Database = {
           objects: number;
         }[];
       };
+      admin_stored_files: {
+        Args: { after_bucket?: string; after_name?: string; max_files: number };
+        Returns: {
+          bucket: string;
+          bytes: number;
+          name: string;
+          part_of: string;
+          row_id: number;
+          total: number;
+        }[];
+      };
       admin_users: {
         Args: { before_id?: number; max_people: number; search: string };
         Returns: {

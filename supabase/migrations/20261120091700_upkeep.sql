@@ -148,6 +148,30 @@ begin
 end $$;
 
 /*
+ * The files that storage lists, after one of them in the order of bucket and name: how large it says they are, what they
+ * are part of, and how many there are in all. For whoever reads them: a list does not know what became of the bytes.
+ */
+create function public.admin_stored_files(max_files integer, after_bucket text default '', after_name text default '')
+returns table (bucket text, name text, part_of text, row_id bigint, bytes bigint, total bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    with page as materialized (
+      select o.bucket_id, o.name, (o.metadata ->> 'size')::bigint as bytes from storage.objects as o
+      where (o.bucket_id, o.name) > (after_bucket, after_name)
+      order by o.bucket_id, o.name limit least(greatest(max_files, 1), 1000)
+    ), needed as (
+      select distinct on (n.bucket, n.name) n.* from private.needed_objects() as n
+      where (n.bucket, n.name) in (select p.bucket_id, p.name from page as p)
+      order by n.bucket, n.name, n.row_id
+    )
+    select p.bucket_id, p.name, n.part_of, n.row_id, p.bytes, (select count(*) from storage.objects)
+    from page as p left join needed as n on n.bucket = p.bucket_id and n.name = p.name
+    order by p.bucket_id, p.name;
+end $$;
+
+/*
  * Mends what rows alone can mend: a picture of a person that is lost is taken off, and lists of tags are made from the
  * notes again. Answers how many of each. Orphaned objects are removed through Storage.
  */
@@ -177,6 +201,6 @@ end $$;
 
 revoke execute on function private.needed_objects from public;
 revoke execute on function public.admin_jobs, public.admin_job_counts, public.admin_retry_jobs, public.admin_storage,
-  public.admin_database_bytes, public.admin_integrity, public.admin_mend_rows from public, anon, authenticated;
+  public.admin_database_bytes, public.admin_integrity, public.admin_stored_files, public.admin_mend_rows from public, anon, authenticated;
 grant execute on function public.admin_jobs, public.admin_job_counts, public.admin_retry_jobs, public.admin_storage,
-  public.admin_database_bytes, public.admin_integrity, public.admin_mend_rows to authenticated;
+  public.admin_database_bytes, public.admin_integrity, public.admin_stored_files, public.admin_mend_rows to authenticated;

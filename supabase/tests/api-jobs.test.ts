@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { integritySchema, jobSchema, storageUseSchema } from "../functions/_shared/contract/upkeep.ts";
+import {
+  filesCheckSchema,
+  integritySchema,
+  jobSchema,
+  storageUseSchema,
+} from "../functions/_shared/contract/upkeep.ts";
 import { z } from "zod";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { signIn, signUp, uploadNote } from "./support/own-instance.ts";
 import { api, newPerson } from "./support/people.ts";
+import { storedFiles } from "./support/stored-files.ts";
 
 // An instance of its own: what is retried and mended here would be other tests' business.
 let instance: Instance;
@@ -69,6 +76,7 @@ describe("upkeep", () => {
     ["POST", "/admin/jobs/1/retry"],
     ["GET", "/admin/storage"],
     ["GET", "/admin/integrity"],
+    ["GET", "/admin/integrity/files"],
     ["POST", "/admin/integrity/mend"],
   ])("%s %s is for the administrator alone", async (method, path) => {
     expect((await api(path, { method })).status).toBe(401);
@@ -212,6 +220,43 @@ describe("integrity", () => {
     // The row of a lost file stays: its text is all there is.
     expect(await sql`select from public.notes where id = ${lost}`).toHaveLength(1);
     await sql`delete from public.notes where id in (${lost}, ${resized})`;
+  });
+
+  it("reads every file, and names those that are gone or cut short behind storage's back", async () => {
+    const ids = [await document("done"), await document("done"), await document("done", "")];
+    const rows = await sql<{ id: number; name: string }[]>`
+      select id::int, storage_path as name from public.notes where id in ${sql(ids)} order by id`;
+    const files = await Promise.all(rows.map(({ name }) => storedFiles(instance.dataDir, name)));
+    expect(files.map((each) => each.length)).toEqual([1, 1, 1]);
+    const [gone = "", short = ""] = files.flat();
+    await rm(gone);
+    await writeFile(short, "cut");
+    const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from storage.objects`;
+    const { findings, ...counts } = await answer("/integrity/files", filesCheckSchema);
+    expect(counts).toEqual({ checked: counted?.total, total: counted?.total });
+    const finding = { bucket: "notes", partOf: "document", mendable: false };
+    expect(findings.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))).toEqual([
+      { ...finding, problem: "unreadable", id: ids[0], name: rows[0]?.name, bytes: null },
+      { ...finding, problem: "size", id: ids[1], name: rows[1]?.name, bytes: 3 },
+    ]);
+    // What storage lists fits; that it is not read is why there are two checks.
+    const listed = (await answer("/integrity", integritySchema)).flatMap((each) => each.findings);
+    expect(listed.filter(({ id }) => id !== null && ids.includes(id))).toEqual([]);
+
+    // A page begins after the place that the one before ended at.
+    const cursor = btoa(
+      JSON.stringify([
+        "notes",
+        rows
+          .map(({ name }) => name)
+          .sort()
+          .at(-1),
+      ]),
+    );
+    const rest = await answer(`/integrity/files?cursor=${cursor.replaceAll("=", "")}`, filesCheckSchema);
+    expect(rest.checked).toBeLessThan(Number(counted?.total));
+    expect((await ask("GET", "/integrity/files?cursor=x")).status).toBe(400);
+    await sql`delete from public.notes where id in ${sql(ids)}`;
   });
 
   it("knows what needs the objects of every bucket", async () => {

@@ -74,6 +74,11 @@ test("storage is shown by place, and the check says what it would mend before it
   for (const place of ["avatars", "blog", "notes", "photos", "All files", "Database"])
     await expect(storage.getByRole("cell", { name: place, exact: true })).toBeVisible();
 
+  const files = section(page, "Integrity");
+  await files.getByRole("button", { name: "Read every file" }).press("Enter");
+  await expect(files.getByRole("status")).toContainText(/^\d+ files? read\./);
+  await expect(files.getByRole("button", { name: "Read every file" })).toBeFocused();
+
   const tag = `stray-${randomUUID().slice(0, 8)}`;
   await withDatabase((sql) => sql`insert into public.tags (user_id, name) values (1, ${tag})`);
   const integrity = section(page, "Integrity");

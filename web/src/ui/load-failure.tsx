@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { BusyButton } from "./busy-button.tsx";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 
 export interface LoadFailureProps extends Pick<EmptyStateProps, "title" | "description" | "as"> {
@@ -15,9 +15,9 @@ export function LoadFailure({ isRetrying = false, onRetry, ...words }: LoadFailu
       <EmptyState
         icon={<IconAlertTriangle size={26} stroke={1.5} />}
         action={
-          <Button variant="default" disabled={isRetrying} onClick={onRetry}>
+          <BusyButton variant="default" busy={isRetrying} onClick={onRetry}>
             Try again
-          </Button>
+          </BusyButton>
         }
         {...words}
       />

@@ -42,7 +42,7 @@ export const storageUseSchema = z.object({
 export type StorageUse = z.infer<typeof storageUseSchema>;
 
 /** What can be wrong between rows and objects. */
-export const PROBLEMS = ["missing", "size", "orphaned", "tags"] as const;
+export const PROBLEMS = ["missing", "unreadable", "size", "orphaned", "tags"] as const;
 export const problemSchema = z.enum(PROBLEMS);
 export type Problem = z.infer<typeof problemSchema>;
 
@@ -62,6 +62,17 @@ export const integritySchema = z.array(
   z.object({ problem: problemSchema, total: z.number().int(), findings: z.array(findingSchema) }),
 );
 export type Integrity = z.infer<typeof integritySchema>;
+
+/**
+ * GET /api/admin/integrity/files: what reading the next files found. `checked` of the `total` that storage lists; the next
+ * page is in the `Link` header.
+ */
+export const filesCheckSchema = z.object({
+  checked: z.number().int(),
+  total: z.number().int(),
+  findings: z.array(findingSchema.extend({ problem: problemSchema })),
+});
+export type FilesCheck = z.infer<typeof filesCheckSchema>;
 
 /** POST /api/admin/integrity/mend: how many of each were mended. */
 export const mendedSchema = z.object({

@@ -73,6 +73,39 @@ export async function checkIntegrity(client: Client): Promise<Integrity> {
   });
 }
 
+/** A file as storage lists it. */
+export interface StoredFile {
+  bucket: string;
+  name: string;
+  /** What it is part of, and the number of that. */
+  partOf: string | null;
+  id: number | null;
+  bytes: number | null;
+}
+
+/** The next files that storage lists, and how many there are in all. */
+export async function listStoredFiles(
+  client: Client,
+  limit: number,
+  after: [string, string] | undefined,
+): Promise<{ files: StoredFile[]; total: number }> {
+  const [bucket, name] = after ?? [];
+  const rows =
+    dataOf(
+      await client.rpc("admin_stored_files", { max_files: limit, after_bucket: bucket, after_name: name }),
+    ) ?? [];
+  return {
+    files: rows.map((row) => ({
+      bucket: row.bucket,
+      name: row.name,
+      partOf: row.part_of,
+      id: row.row_id,
+      bytes: row.bytes,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
 /** Mends what rows alone can mend. */
 export async function mendRows(client: Client): Promise<Omit<Mended, "objects">> {
   return dataOf(await client.rpc("admin_mend_rows").single()) ?? { pictures: 0, tags: 0 };

@@ -1,14 +1,17 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
-import { answerPage } from "../http/numbered-pages.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { answerPage, nextPage } from "../http/numbered-pages.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { sweepOrphanedObjects } from "../http/sweep.ts";
-import { idParam } from "../http/validate.ts";
+import { idParam, parse } from "../http/validate.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
+import { checkFiles } from "./files-check.ts";
 import {
   checkIntegrity,
   countJobs,
@@ -20,6 +23,9 @@ import {
 
 /** 404: not there, or not failed. */
 const noSuchJob = () => new AppError(404, "upkeep.no_such_job", ERROR_MESSAGES.noSuchJob);
+
+const filesQuery = z.object({ cursor: z.string().max(2000).optional() });
+const filePlaceSchema = z.tuple([z.string().max(100), z.string().max(1024)]);
 
 /** Keeping the site in order. Every function of the database asks who calls; this one only carries their session. */
 export const upkeepRoutes = new Hono<Environment>()
@@ -39,6 +45,13 @@ export const upkeepRoutes = new Hono<Environment>()
   })
   .get("/admin/storage", requireSession, async (c) => c.json(await measureStorage(c.get("client"))))
   .get("/admin/integrity", requireSession, async (c) => c.json(await checkIntegrity(c.get("client"))))
+  .get("/admin/integrity/files", requireSession, async (c) => {
+    const { cursor } = parse(filesQuery, c.req.query());
+    const after = cursor === undefined ? undefined : readCursor(filePlaceSchema, cursor);
+    const { check, next } = await checkFiles(c.get("client"), c.get("deps"), after);
+    if (next) nextPage(c, writeCursor(next));
+    return c.json(check);
+  })
   .post("/admin/integrity/mend", requireSession, async (c) => {
     const [client, service] = [c.get("client"), serviceClient(c.get("deps"))];
     await requireAdmin(client);

@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Integrity } from "@contract/upkeep.ts";
 import { formatBytes } from "../../../lib/format.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { DeskData } from "../desk-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
-import { useMend } from "./maintenance.mutations.ts";
+import { useFilesCheck, useMend } from "./maintenance.mutations.ts";
 import { maintenanceQueries } from "./maintenance.queries.ts";
 import { findingText, isMendable, plural, PROBLEM_TEXTS } from "./maintenance.rules.ts";
 import { Section } from "./section.tsx";
@@ -36,6 +37,50 @@ function Findings({ integrity }: { integrity: Integrity }): ReactNode {
   ));
 }
 
+/** Reads every file when it is asked to: what a list says of a file and what is there are two things. */
+function FilesCheck(): ReactNode {
+  const check = useFilesCheck();
+  const { progress, data } = check;
+  return (
+    <div className={classes.problem}>
+      <h3 className={classes.problemTitle}>The files themselves</h3>
+      <p className={classes.text}>
+        Asks for every file, and compares its size with the list. It takes a minute for some thousand files.
+      </p>
+      <div className={classes.filesActions}>
+        <BusyButton variant="default" busy={check.isPending} onClick={() => check.mutate()}>
+          {check.isPending ? "Reading..." : "Read every file"}
+        </BusyButton>
+        {check.isPending && (
+          <Button variant="subtle" color="gray" onClick={check.stop}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {check.isPending && (
+        <div className={classes.progress}>
+          <p>
+            {progress
+              ? `Read: ${progress.checked.toLocaleString("en")} of ${plural(progress.total, "file")}`
+              : "The first files are read."}
+          </p>
+          <Progress
+            value={progress ? (100 * progress.checked) / Math.max(progress.total, 1) : 0}
+            aria-label="Files read"
+          />
+        </div>
+      )}
+      <p role="status" className={classes.text}>
+        {data &&
+          (data.integrity.length === 0
+            ? `${plural(data.checked, "file")} read. Each is there, of the size that is listed.`
+            : `${plural(data.checked, "file")} read. Not every one is as it should be.`)}
+      </p>
+      {data && <Findings integrity={data.integrity} />}
+    </div>
+  );
+}
+
 /** Compares rows and files when it is asked to, says what it would mend, and mends when it is told to. */
 export function IntegritySection(): ReactNode {
   const check = useQuery(maintenanceQueries.integrity());
@@ -45,7 +90,7 @@ export function IntegritySection(): ReactNode {
   return (
     <Section
       title="Integrity"
-      text="Compares what the database knows with the files that are there. Looking changes nothing."
+      text="Compares the rows of the database with the list that storage keeps of its files. Looking changes nothing."
       actions={
         <>
           {data && isMendable(data) && (
@@ -53,9 +98,9 @@ export function IntegritySection(): ReactNode {
               Mend
             </Button>
           )}
-          <Button variant="default" disabled={check.isFetching} onClick={() => void check.refetch()}>
+          <BusyButton variant="default" busy={check.isFetching} onClick={() => void check.refetch()}>
             {check.isFetching ? "Checking..." : data ? "Check again" : "Check"}
-          </Button>
+          </BusyButton>
         </>
       }
     >
@@ -67,7 +112,7 @@ export function IntegritySection(): ReactNode {
                 as="h3"
                 icon={<IconCircleCheck size={26} stroke={1.5} />}
                 title="Everything fits"
-                description="Every row has its files, and every file its row."
+                description="Every row has its files in the list of storage, and every file there has its row."
               />
             ) : (
               <Findings integrity={found} />
@@ -75,6 +120,7 @@ export function IntegritySection(): ReactNode {
           }
         </DeskData>
       )}
+      <FilesCheck />
       <ConfirmDialog
         opened={isAsking}
         title="Mend what can be mended?"

@@ -1,15 +1,22 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { siteRestoreSchema } from "@contract/site-archive.ts";
-import { jobCountsSchema, mendedSchema, retriedSchema } from "@contract/upkeep.ts";
+import {
+  type FilesCheck,
+  filesCheckSchema,
+  jobCountsSchema,
+  mendedSchema,
+  retriedSchema,
+} from "@contract/upkeep.ts";
 import { errorSentence, getJson, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
+import { getPage, type Page } from "../../../lib/pages.ts";
 import { endSession } from "../../../lib/session.ts";
 import { settingsQuery } from "../../../lib/settings.ts";
 import { uploadForm } from "../../../lib/upload.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
-import { plural } from "./maintenance.rules.ts";
+import { groupFindings, plural } from "./maintenance.rules.ts";
 
 const failed = (title: string) => (error: Error) =>
   notify({ title, description: errorSentence(error, "Please try again in a moment."), tone: "destructive" });
@@ -57,6 +64,34 @@ export function useMend() {
         client.invalidateQueries({ queryKey: maintenanceKeys.storage }),
       ]),
   });
+}
+
+/** Reads every file, page by page, and says how far it is; it can be stopped. */
+export function useFilesCheck() {
+  const [progress, setProgress] = useState<{ checked: number; total: number }>();
+  const controller = useRef<AbortController>(null);
+  const stop = () => controller.current?.abort();
+  useEffect(() => stop, []);
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const { signal } = (controller.current = new AbortController());
+      setProgress(undefined);
+      const findings: FilesCheck["findings"] = [];
+      let checked = 0;
+      for (let path: string | undefined = "/api/admin/integrity/files"; path !== undefined;) {
+        const page: Page<FilesCheck> = await getPage(path, filesCheckSchema, { signal });
+        checked += page.rows.checked;
+        findings.push(...page.rows.findings);
+        setProgress({ checked, total: Math.max(page.rows.total, checked) });
+        path = page.next;
+      }
+      return { checked, integrity: groupFindings(findings) };
+    },
+    onError: (error) => {
+      if (!controller.current?.signal.aborted) failed("Not checked")(error);
+    },
+  });
+  return { ...mutation, progress, stop };
 }
 
 /** Starts the download, once it is sure that the server will answer with one and not with an error page. */

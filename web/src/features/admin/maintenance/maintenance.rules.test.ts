@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findingText, isMendable, kindName, plural } from "./maintenance.rules.ts";
+import { findingText, groupFindings, isMendable, kindName, plural } from "./maintenance.rules.ts";
 
 test.each([
   [0, "0 files"],
@@ -17,6 +17,20 @@ test.each([
   [{ ...finding, bucket: null, name: null, partOf: "tags of a person" }, "tags of a person 7"],
 ])("a finding is one line: %j", (each, text) => {
   expect(findingText(each)).toBe(text);
+});
+
+test("findings of many pages stand under their problems, each problem once", () => {
+  const [first, second] = ["unreadable" as const, "size" as const];
+  expect(
+    groupFindings([
+      { ...finding, problem: second },
+      { ...finding, problem: first },
+      { ...finding, id: 8, problem: second },
+    ]).map(({ problem, total, findings }) => [problem, total, findings.map(({ id }) => id)]),
+  ).toEqual([
+    [first, 1, [7]],
+    [second, 2, [7, 8]],
+  ]);
 });
 
 test("mending is offered only where it would do something", () => {

@@ -1,4 +1,4 @@
-import type { Finding, Integrity, Problem } from "@contract/upkeep.ts";
+import { type FilesCheck, type Finding, type Integrity, type Problem, PROBLEMS } from "@contract/upkeep.ts";
 
 /** "1 file", "2 files". */
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -30,6 +30,10 @@ export const PROBLEM_TEXTS: Record<Problem, { title: string; advice: string }> =
     advice:
       "A lost picture of a person is taken off. Others cannot be made again: restore them from an export.",
   },
+  unreadable: {
+    title: "Files that cannot be read",
+    advice: "Storage lists them and does not give them out: restore them from an export.",
+  },
   size: {
     title: "Files of another size than expected",
     advice: "They stay as they are. Compare them with an export.",
@@ -43,6 +47,14 @@ export function findingText({ bucket, name, partOf, id }: Finding): string {
   const owner = partOf === null ? "" : `${partOf} ${id ?? ""}`.trim();
   const place = name === null ? "" : `${bucket}/${name}`;
   return [owner, place].filter(Boolean).join(": ");
+}
+
+/** Findings of many pages, each problem once, in the order of the problems. */
+export function groupFindings(findings: FilesCheck["findings"]): Integrity {
+  return PROBLEMS.flatMap((problem) => {
+    const found = findings.filter((finding) => finding.problem === problem);
+    return found.length > 0 ? [{ problem, total: found.length, findings: found }] : [];
+  });
 }
 
 /** Whether mending would do anything. */

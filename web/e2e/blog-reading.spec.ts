@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { logInOwner } from "./support/people.ts";
+import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -167,6 +168,18 @@ test("comments: a visitor is asked to log in, a user says something, the adminis
   await expect(page.getByText("A bell in the fog.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
   await expect(card(page, post.title).getByRole("button", { name: /^Comments \(1\)/ })).toBeVisible();
+
+  // Where the owner has switched comments off, nobody is invited to write one, over the list and on the post.
+  await withSettings(visitor, { commentsEnabled: false });
+  await visitor.reload();
+  await card(visitor, post.title)
+    .getByRole("button", { name: /^Comments/ })
+    .click();
+  await expect(visitor.getByText("Comments are switched off.")).toBeVisible();
+  await visitor.goto(`/blog/${post.id}`);
+  await expect(visitor.getByText("Comments are switched off.")).toBeVisible();
+  await expect(visitor.getByText("A bell in the fog.")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Write a comment..." })).toHaveCount(0);
 
   const desk = await owner.newPage();
   await desk.goto(`/blog/${post.id}`);

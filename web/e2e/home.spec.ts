@@ -1,16 +1,8 @@
-import type { Page } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "../../supabase/functions/_shared/contract/default-settings.ts";
-import type { Settings } from "../../supabase/functions/_shared/contract/settings.ts";
 import { findings } from "./support/axe.ts";
+import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
-
-/** The site of an owner who has said these things. */
-async function withSettings(page: Page, changed: Partial<Settings>): Promise<void> {
-  await page.route("**/api/settings", (route) =>
-    route.fulfill({ json: { ...DEFAULT_SETTINGS, ...changed } }),
-  );
-}
 
 for (const { name, viewport } of WIDTHS) {
   test.describe(`home on a ${name}`, () => {

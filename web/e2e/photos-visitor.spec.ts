@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { hang, openGallery, titlesOf } from "./support/photos.ts";
+import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
 
 const DESCRIPTION = "Taken before breakfast, when the harbour was still asleep.";
@@ -179,6 +180,14 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   // Arrows belong to the text while somebody writes.
   await room.getByLabel("Your comment").press("ArrowRight");
   await expect(room).toBeVisible();
+
+  // Where the owner has switched comments off, what was said stays, and who said it may still take it back.
+  await withSettings(page, { commentsEnabled: false });
+  await page.reload();
+  await room.getByRole("button", { name: "Comments 1" }).click();
+  await expect(room.getByText("The light is <b>lovely</b>.")).toBeVisible();
+  await expect(room.getByText("Comments are switched off.")).toBeVisible();
+  await expect(room.getByLabel("Your comment")).toHaveCount(0);
 
   await room.getByRole("button", { name: /^Delete the comment by Ada/ }).click();
   await page

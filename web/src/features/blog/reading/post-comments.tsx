@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import { MAX_COMMENT_LENGTH } from "@contract/comment.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
+import { useSettings } from "../../../lib/settings.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { CommentsPanel } from "../../../ui/comments-panel.tsx";
 import { useAddComment, useDeleteComment } from "../blog.mutations.ts";
@@ -18,6 +19,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
   const { id } = post;
   const { viewer } = useViewer();
   const now = useNow();
+  const { commentsEnabled } = useSettings().settings;
   const [wantsAll, setWantsAll] = useState(false);
   const detail = useQuery(blogQueries.detail(id));
   const all = useQuery({ ...blogQueries.comments(id), enabled: wantsAll });
@@ -38,6 +40,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
       loginHref={LOGIN_HREF}
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
+      closed={!commentsEnabled}
       onPost={(content) => add.mutateAsync(content)}
       onDelete={(comment) => remove.mutateAsync(comment)}
       onLoadEarlier={comments.length < count && !all.data ? () => setWantsAll(true) : undefined}

@@ -5,6 +5,7 @@ import type { Photo } from "@contract/photo.ts";
 import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
+import { useSettings } from "../../../lib/settings.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { CommentsPanel } from "../../../ui/comments-panel.tsx";
 import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
@@ -19,6 +20,7 @@ export interface PhotoCommentsProps {
 /** What people say about a photo: the newest of it is there, the rest is asked for. */
 export function PhotoComments({ photo, user }: PhotoCommentsProps): ReactNode {
   const now = useNow();
+  const { commentsEnabled } = useSettings().settings;
   const [wantsAll, setWantsAll] = useState(false);
   const all = useQuery({ ...photoQueries.comments(photo.id), enabled: wantsAll });
   const post = usePostComment(photo);
@@ -33,6 +35,7 @@ export function PhotoComments({ photo, user }: PhotoCommentsProps): ReactNode {
       loginHref={LOGIN_HREF}
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
+      closed={!commentsEnabled}
       onPost={post.mutateAsync}
       onDelete={remove.mutateAsync}
       onLoadEarlier={hasMore ? () => (all.isError ? void all.refetch() : setWantsAll(true)) : undefined}

@@ -1,5 +1,8 @@
 import { DEFAULT_SETTINGS } from "../../supabase/functions/_shared/contract/default-settings.ts";
 import { findings } from "./support/axe.ts";
+import { publish, uniqueWord } from "./support/blog.ts";
+import { logInOwner } from "./support/people.ts";
+import { hang } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -106,6 +109,41 @@ for (const { name, viewport } of WIDTHS) {
     });
   });
 }
+
+test("the cards show the latest pictures and posts, and nothing where there are none", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await browser.newContext({ baseURL });
+  await logInOwner(owner);
+  const post = await publish(owner.request, { title: `News ${uniqueWord()}` });
+  const { photos } = await hang(["Breakwater"]);
+  const row: unknown = await (await owner.request.get(`/api/photos/${photos[0]?.id}`)).json();
+  await owner.close();
+  // Others publish too, and these have to be the latest.
+  await page.route("**/api/photos?limit=3", (route) => route.fulfill({ json: [row] }));
+  await page.route("**/api/blog-posts?limit=3", (route) => route.fulfill({ json: [post] }));
+  await page.goto("/");
+  const pictures = page.getByRole("list", { name: "Latest photographs" }).getByRole("link");
+  const titles = page.getByRole("list", { name: "Latest posts" }).getByRole("link");
+  await expect(titles).toHaveText([post.title]);
+  const picture = pictures.getByRole("img", { name: "Breakwater" });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAttribute("loading", "lazy");
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  expect(await findings(page)).toEqual([]);
+  await pictures.click();
+  await expect(page.getByRole("dialog", { name: "Breakwater" })).toBeVisible();
+  await page.goBack();
+  await titles.click();
+  await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+
+  await page.route(/\/api\/(photos|blog-posts)\?limit=3$/, (route) => route.fulfill({ json: [] }));
+  await page.goto("/");
+  await expect(page.getByText("Moments captured in light")).toBeVisible();
+  await expect(page.getByRole("list", { name: /^Latest/ })).toHaveCount(0);
+});
 
 test("a video of a site that keeps videos plays in its frame", async ({ page }) => {
   await withSettings(page, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });

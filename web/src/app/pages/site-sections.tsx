@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
+import { LatestPhotos } from "./latest/latest-photos.tsx";
+import { LatestPosts } from "./latest/latest-posts.tsx";
 import classes from "./site-sections.module.css";
 
 const CARDS = [
@@ -10,6 +12,7 @@ const CARDS = [
     label: "Applications",
     title: "Apps",
     text: "iOS, macOS & web experiments",
+    latest: null,
   },
   {
     id: "photography",
@@ -17,8 +20,16 @@ const CARDS = [
     label: "Photographs",
     title: "Photography",
     text: "Moments captured in light",
+    latest: <LatestPhotos />,
   },
-  { id: "blog", to: paths.blog, label: "Posts", title: "Blog", text: "Thoughts, tutorials & notes" },
+  {
+    id: "blog",
+    to: paths.blog,
+    label: "Posts",
+    title: "Blog",
+    text: "Thoughts, tutorials & notes",
+    latest: <LatestPosts />,
+  },
 ] as const;
 
 /** The parts of the site, each under the anchor that headers and footers link to. */
@@ -26,13 +37,14 @@ export function SiteSections(): ReactNode {
   return (
     <section className={classes.sections} aria-label="On this site">
       <ul className={classes.cards}>
-        {CARDS.map(({ id, to, label, title, text }) => (
+        {CARDS.map(({ id, to, label, title, text, latest }) => (
           <li key={id} id={id} className={classes.card}>
             <p className={classes.label}>{label}</p>
             <h2 className={classes.title}>
               <Link to={to}>{title}</Link>
             </h2>
             <p className={classes.text}>{text}</p>
+            {latest}
           </li>
         ))}
       </ul>

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { latestQueries } from "./latest.queries.ts";
+import classes from "./latest.module.css";
+
+/** The first pictures of the gallery, small. Where there are none, or none can be had, there is nothing to say. */
+export function LatestPhotos(): ReactNode {
+  const { data, isPending } = useQuery(latestQueries.photos);
+  if (!isPending && !data?.length) return null;
+  return (
+    <ul className={classes.photos} aria-label="Latest photographs" aria-busy={isPending}>
+      {data?.map(({ id, title, color, variants: [small] }) => (
+        <li key={id}>
+          <Link to={`/photos/${id}`} style={{ backgroundColor: color }}>
+            <picture>
+              {small?.webp && <source type="image/webp" srcSet={small.webp} />}
+              <img
+                src={small?.jpeg}
+                width={small?.width}
+                height={small?.height}
+                alt={title}
+                loading="lazy"
+                decoding="async"
+              />
+            </picture>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { paths } from "../../paths.ts";
+import { latestQueries } from "./latest.queries.ts";
+import classes from "./latest.module.css";
+
+/** "12 Mar", in the margin as in the list of posts. */
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
+/** The posts that came last, by date and title. Where there are none, or none can be had, there is nothing to say. */
+export function LatestPosts(): ReactNode {
+  const { data, isPending } = useQuery(latestQueries.posts);
+  if (!isPending && !data?.length) return null;
+  return (
+    <ol className={classes.posts} aria-label="Latest posts" aria-busy={isPending}>
+      {data?.map(({ id, title, publishedAt }) => (
+        <li key={id}>
+          {publishedAt && <time dateTime={publishedAt}>{day.format(new Date(publishedAt))}</time>}
+          <Link to={`${paths.blog}/${id}`}>{title}</Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

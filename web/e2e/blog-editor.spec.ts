@@ -308,10 +308,54 @@ test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(tool(page, "Text colour: Black")).toBeFocused();
+  // Rows of six: down is a row further, right the next one.
+  await page.keyboard.press("Enter");
+  const inks = page.getByRole("menu", { name: "Text colour" }).getByRole("menuitemradio");
+  await expect(inks.first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  const ink = await inks.nth(7).getAttribute("aria-label");
+  await expect(inks.nth(7)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(inks).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  await expect(tool(page, `Text colour: ${ink}`)).toBeVisible();
+  await expect(text(page).locator("span[style*=color]")).toHaveText("Some words");
+  await page.keyboard.press("Escape");
+  await expect(tool(page, `Text colour: ${ink}`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(inks).toHaveCount(0);
+  await expect(tool(page, `Text colour: ${ink}`)).toBeFocused();
   await page.keyboard.press("End");
   await expect(tool(page, "Redo")).toBeFocused();
   await page.keyboard.press("Home");
   await expect(tool(page, /^Heading level/)).toBeFocused();
+});
+
+test("a menu that is opened right after typing keeps the focus, whatever happens in the text", async ({
+  page,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.clock.install();
+  await page.keyboard.type("``` const tide = 1;");
+  await text(page).locator("select").selectOption("typescript");
+  await page.keyboard.type("const ebb = 2;");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  const levels = page.getByRole("menu", { name: "Heading level" }).getByRole("menuitemradio");
+  await page.clock.runFor(300);
+  await expect(levels.first()).toBeFocused();
+  // Long enough for code to be coloured, and for the draft to be saved.
+  await page.clock.runFor(5_000);
+  await expect(text(page).locator(".hljs-keyword")).toHaveCount(2);
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expect(levels.first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(text(page).getByRole("heading", { level: 1 })).toHaveText("const tide = 1;const ebb = 2;");
+  await expect(text(page)).toBeFocused();
 });
 
 test.describe("nothing that was typed is lost", () => {
@@ -382,7 +426,27 @@ test.describe("nothing that was typed is lost", () => {
     await dialog.getByRole("button", { name: "Replace it with this one" }).click();
     await expect(page.getByText(/^Saved at/)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`${post.title} mine`);
+    const title = page.getByRole("textbox", { name: "Title" });
+    await expect(title).toHaveValue(`${post.title} mine`);
+    await saveElsewhere(context, post.id, `${post.title} theirs`);
+    await title.fill(`${post.title} mine again`);
+    await dialog.getByRole("button", { name: "Use the saved one" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title).toHaveValue(`${post.title} theirs`);
+    await page.reload();
+    await expect(title).toHaveValue(`${post.title} theirs`);
+
+    // Of a post that was begun in this window too.
+    await page.goto("/blog/write");
+    const word = uniqueWord();
+    await title.fill(word);
+    await expect(page).toHaveURL(/\/blog\/write\/\d+$/);
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await saveElsewhere(context, Number(page.url().split("/").at(-1)), `${word} theirs`);
+    await title.fill(`${word} mine`);
+    await dialog.getByRole("button", { name: "Use the saved one" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title).toHaveValue(`${word} theirs`);
   });
 });
 
@@ -499,5 +563,14 @@ for (const theme of ["light", "dark"]) {
     await page.keyboard.press("Enter");
     await page.keyboard.type("``` a { color: red }");
     expect(await findings(page), "editor").toEqual([]);
+    for (const menu of ["Heading level", "Text colour"]) {
+      await tool(page, new RegExp(`^${menu}`)).click();
+      await expect(page.getByRole("menu", { name: menu })).toBeVisible();
+      expect(await findings(page), menu).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+    await page.getByRole("button", { name: "More" }).click();
+    await expect(page.getByRole("menuitem", { name: "Schedule..." })).toBeVisible();
+    expect(await findings(page), "more").toEqual([]);
   });
 }

@@ -190,6 +190,10 @@ for (const { name, viewport } of WIDTHS) {
       await openGallery(page, category);
       await expect(titlesOf(page)).toHaveCount(2);
       expect(await findings(page), "gallery").toEqual([]);
+      await page.getByRole("button", { name: "More for Dune" }).click();
+      await expect(page.getByRole("menuitem", { name: "Move later" })).toBeVisible();
+      expect(await findings(page), "menu").toEqual([]);
+      await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Upload Photo" }).click();
       await expect(page.getByRole("dialog", { name: "Upload Photo" })).toBeVisible();
       expect(await findings(page), "upload").toEqual([]);

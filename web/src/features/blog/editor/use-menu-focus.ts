@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
+import { IN_MAIN } from "../../../ui/in-main.ts";
 
 /**
  * A menu of the toolbar. The key that opens it is not taken for a choice as well; when it closes, the focus is in the text,
@@ -23,6 +24,7 @@ export function useMenuFocus(onChoose: (value: string) => void) {
       opened,
       onChange: setOpened,
       returnFocus: false,
+      portalProps: IN_MAIN,
       onClose: () => {
         if (!hasChosen.current) target.current?.focus();
         hasChosen.current = false;

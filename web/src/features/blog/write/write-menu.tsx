@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowBackUp, IconCalendarTime, IconDots, IconEyeOff, IconTrash } from "@tabler/icons-react";
 import type { PostStatus } from "@contract/blog.ts";
+import { IN_MAIN } from "../../../ui/in-main.ts";
 import "../../../ui/menu.css";
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
@@ -21,7 +22,7 @@ export interface WriteMenuProps {
 export function WriteMenu(props: WriteMenuProps): ReactNode {
   const { status, hasWorkingCopy, isThere, onSchedule, onUnpublish, onDiscard, onDelete } = props;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" portalProps={IN_MAIN}>
       <Menu.Target>
         <ActionIcon variant="default" aria-label="More">
           <IconDots {...ICON} />
@@ -43,7 +44,12 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
             Discard changes
           </Menu.Item>
         )}
-        <Menu.Item color="red" disabled={!isThere} leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
+        <Menu.Item
+          c="var(--bad)"
+          disabled={!isThere}
+          leftSection={<IconTrash {...ICON} />}
+          onClick={onDelete}
+        >
           Delete post
         </Menu.Item>
       </Menu.Dropdown>

@@ -14,7 +14,7 @@ import {
 import type { Category } from "@contract/category.ts";
 import { ApiError } from "../../../lib/http.ts";
 import { refreshPosts } from "../blog.mutations.ts";
-import { BLOG_PATH } from "../blog.paths.ts";
+import { BLOG_PATH, editPath } from "../blog.paths.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { stateText, tagsOf } from "../blog.rules.ts";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
@@ -118,9 +118,16 @@ export function Writer({ id, draft, copy, categories, onStartAfresh }: WriterPro
     void navigate(BLOG_PATH);
   };
 
-  const takeTheirs = () => {
+  const discardCopy = () => {
     keeper.stop();
     onStartAfresh(true);
+  };
+  const takeTheirs = () => {
+    // A post that was begun here has an address meanwhile, and what was saved elsewhere is to be had there.
+    if (state.id === null || state.id === id) return discardCopy();
+    keeper.stop();
+    forgetCopy(state.id);
+    void navigate(editPath(state.id), { replace: true });
   };
   const overwrite = async () => {
     if (state.id === null) return;
@@ -182,7 +189,7 @@ export function Writer({ id, draft, copy, categories, onStartAfresh }: WriterPro
         {!isNoticed && (
           <p className={classes.notice} role="status">
             <span>What was not saved the last time is here again.</span>
-            <Button size="xs" variant="default" onClick={takeTheirs}>
+            <Button size="xs" variant="default" onClick={discardCopy}>
               Discard it
             </Button>
             <Button size="xs" variant="subtle" onClick={() => setNoticed(true)}>

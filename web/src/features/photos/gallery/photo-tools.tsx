@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { Photo } from "@contract/photo.ts";
+import { IN_MAIN } from "../../../ui/in-main.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import type { Arrange } from "./use-arrange.ts";
 import classes from "./photo-tools.module.css";
@@ -28,7 +29,7 @@ export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): Reac
   const openEdit = usePhotosStore((store) => store.openEdit);
   const askDelete = usePhotosStore((store) => store.askDelete);
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" portalProps={IN_MAIN}>
       <Menu.Target>
         <button type="button" className={classes.more} aria-label={`More for ${photo.title}`}>
           <IconDots {...ICON} />
@@ -60,7 +61,7 @@ export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): Reac
           Move to the start
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => askDelete(photo.id)}>
+        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...ICON} />} onClick={() => askDelete(photo.id)}>
           Delete
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 
-/** The module of each page that is in the first words, by its address; "*" is any that there is not. */
-const EARLY_PAGES: Record<string, string> = {
-  "/apps": "/app/pages/apps-page.tsx",
-  "/games": "/app/pages/games-page.tsx",
-  "/auth": "/features/auth/auth-page.tsx",
-  "*": "/app/pages/not-found-page.tsx",
+/** The modules of each page whose code is asked for at once, by its address; "*" is any that there is not. */
+const EARLY_PAGES: Record<string, readonly string[]> = {
+  "/apps": ["/app/pages/apps-page.tsx"],
+  "/apps/notes": ["/app/pages/notes-entry.tsx", "/features/notes/notes-page.tsx", "/contract/user.ts"],
+  "/games": ["/app/pages/games-page.tsx"],
+  "/auth": ["/features/auth/auth-page.tsx"],
+  "*": ["/app/pages/not-found-page.tsx"],
 };
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
@@ -17,14 +18,23 @@ type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 /** The files of each of those pages that the document does not name itself. */
 function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!chunk) throw new Error(`${module} is not there any more.`);
+    return chunk;
+  };
   return Object.fromEntries(
-    Object.entries(EARLY_PAGES).map(([path, module]) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-      if (!chunk) throw new Error(`${module} is no page of its own any more.`);
-      const files = [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))].flatMap(
-        ({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])],
-      );
-      return [path, files.filter((file) => !html.includes(file)).map((file) => `/${file}`)];
+    Object.entries(EARLY_PAGES).map(([path, modules]) => {
+      const wanted = new Set(modules.map(chunkOf));
+      // A set goes on to what is added on the way: what they import, and what that imports.
+      for (const { imports } of wanted) {
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) wanted.add(chunk);
+      }
+      const files = [...wanted].flatMap(({ fileName, viteMetadata }) => [
+        fileName,
+        ...(viteMetadata?.importedCss ?? []),
+      ]);
+      return [path, [...new Set(files)].filter((file) => !html.includes(file)).map((file) => `/${file}`)];
     }),
   );
 }

@@ -1,5 +1,9 @@
 import { drawnPageAt, showFirstWords } from "./app/first-words.ts";
+import { paths } from "./app/paths.ts";
+import { FIRST_NOTES } from "./features/notes/first-notes.ts";
+import { askEarly } from "./lib/early-answers.ts";
 import { firstSettings } from "./lib/first-settings.ts";
+import { isSignedIn, USER_PATH } from "./lib/signed-in.ts";
 
 // A script of its own: a few kilobytes that do not wait for the rest (see vite.config.ts), nor for the document's end.
 function whenRootIsThere(): Promise<HTMLElement> {
@@ -15,12 +19,21 @@ function whenRootIsThere(): Promise<HTMLElement> {
   });
 }
 
+/** Whether the organiser is what comes; a visitor gets to know there what it is. */
+const showsNotes = location.pathname === paths.notes && isSignedIn();
+
+/** Asks for what the code of the page will want to know; the list of notes comes to those who are signed in alone. */
+function askForAnswers(): void {
+  if (isSignedIn()) askEarly(USER_PATH);
+  if (showsNotes) askEarly(FIRST_NOTES);
+}
+
 /** Asks for the code of the page at this address, which the site's code would ask for only when it has come itself. */
 function askForPage(): void {
   const early: unknown = JSON.parse(
     document.querySelector("meta[name=early]")?.getAttribute("content") ?? "{}",
   );
-  const page = drawnPageAt(location.pathname);
+  const page = showsNotes ? paths.notes : drawnPageAt(location.pathname);
   const files: unknown = early instanceof Object && page ? Reflect.get(early, page) : undefined;
   if (!Array.isArray(files)) return;
   for (const file of files.map(String)) {
@@ -35,6 +48,7 @@ function askForPage(): void {
   }
 }
 
+askForAnswers();
 askForPage();
 Promise.all([whenRootIsThere(), firstSettings()]).then(
   ([root, settings]) => showFirstWords(root, settings),

@@ -1,3 +1,5 @@
+import { requestJson, takeEarly } from "./early-answers.ts";
+
 /** Makes sure what an answer is, or throws: a schema of the contract. */
 export interface Parser<T> {
   parse: (value: unknown) => T;
@@ -35,11 +37,11 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+async function checked(answer: Promise<Response>): Promise<Response> {
   let response: Response;
   let failure = "";
   try {
-    response = await fetch(path, { credentials: "include", ...init });
+    response = await answer;
     if (!response.ok) failure = await response.text();
   } catch (error) {
     if (isAbort(error)) throw error;
@@ -63,7 +65,7 @@ export async function readJson<T>(response: Response, schema: Parser<T>): Promis
 
 /** The answer itself, where its headers are wanted too. */
 export function getResponse(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Response> {
-  return request(path, { headers: { Accept: "application/json" }, signal });
+  return checked(takeEarly(path) ?? requestJson(path, signal));
 }
 
 export async function getJson<T>(
@@ -92,6 +94,6 @@ export async function sendJson<T>(
 ): Promise<T | void> {
   const content =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  const response = await request(path, { method, ...content });
+  const response = await checked(fetch(path, { credentials: "include", method, ...content }));
   if (schema !== undefined) return readJson(response, schema);
 }

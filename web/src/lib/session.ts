@@ -11,9 +11,10 @@ import { useNavigate } from "react-router-dom";
 import { create } from "zustand";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
+import { forgetEarly } from "./early-answers.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
-import { isSignedIn } from "./signed-in.ts";
+import { isSignedIn, USER_PATH } from "./signed-in.ts";
 
 const CHANNEL = "session";
 
@@ -25,7 +26,7 @@ async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   // With its schema library a good part of the page's code: only for those who have something to check.
   const { userSchema } = await import("@contract/user.ts");
   try {
-    return await getJson("/api/auth/user", userSchema, { signal });
+    return await getJson(USER_PATH, userSchema, { signal });
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || isSuspension(error))) return null;
     throw error;
@@ -34,7 +35,7 @@ async function fetchUser(signal?: AbortSignal): Promise<User | null> {
 
 /** Who is signed in; a visitor's browser does not ask the server. */
 export const userQuery = queryOptions<User | null>({
-  queryKey: ["/api/auth/user"],
+  queryKey: [USER_PATH],
   queryFn: ({ signal }) => fetchUser(signal),
   initialData: () => (isSignedIn() ? undefined : null),
   // What says that nobody knows would otherwise ask by appearing, and so vanish again.
@@ -87,6 +88,7 @@ export function postponeLogin(): void {
 /** Puts one user in the place of another; what was loaded for the other is forgotten. */
 function changeUser(client: QueryClient, user: User | null): void {
   const before = client.getQueryData(userQuery.queryKey);
+  forgetEarly();
   client.setQueryData(userQuery.queryKey, user);
   useExpiry.setState({ isExpired: false });
   if (before?.id === user?.id) {

@@ -1,5 +1,8 @@
 import { SIGNED_IN_COOKIE } from "@contract/session.ts";
 
+/** Who it is, is asked here, by the page's first script already. */
+export const USER_PATH = "/api/auth/user";
+
 /** Whether this browser has a session, as far as a script can tell. */
 export function isSignedIn(): boolean {
   return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));

@@ -1,15 +1,18 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
+import { isSignedIn } from "../../lib/signed-in.ts";
 import { UnknownUser } from "../../ui/load-failure.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { SiteLayout } from "../shell/site-layout.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import classes from "./page.module.css";
 
-const NotesPage = lazy(() =>
-  import("../../features/notes/notes-page.tsx").then((module) => ({ default: module.NotesPage })),
-);
+const loadNotesPage = () => import("../../features/notes/notes-page.tsx");
+const NotesPage = lazy(() => loadNotesPage().then((module) => ({ default: module.NotesPage })));
+
+// Not only when the server has said who it is. Should it fail, the page itself will say so.
+if (isSignedIn()) loadNotesPage().catch(() => undefined);
 
 /** The organiser for those who are signed in; for everyone else, what it is. */
 export function NotesEntry(): ReactNode {

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { NOTES_PAGE_SIZE, noteSummarySchema, type NoteSummary } from "@contract/note.ts";
 import { getPage, type Page } from "../../lib/pages.ts";
+import { FIRST_NOTES } from "./first-notes.ts";
 
 const pageSchema = z.array(noteSummarySchema);
-
-/** Enough for the largest window; the sooner it comes, the sooner there is something to see. */
-const FIRST_PAGE = 60;
 
 /** The address of the next page, which may be a large one. */
 function withLargePages(path: string): string {
@@ -17,7 +15,7 @@ function withLargePages(path: string): string {
  * thousand is filtered and drawn a few times while it grows, and not with each page.
  */
 export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSummary[]> {
-  let path: string | undefined = `/api/notes?limit=${FIRST_PAGE}`;
+  let path: string | undefined = FIRST_NOTES;
   let shown = 0;
   let waiting: NoteSummary[] = [];
   while (path !== undefined) {

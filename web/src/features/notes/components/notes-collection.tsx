@@ -1,12 +1,14 @@
-import type { KeyboardEvent } from "react";
+import { useCallback, useMemo, type KeyboardEvent } from "react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
+import { useWide } from "../hooks/use-wide.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
 import { DraggableItem } from "./draggable-item.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { NoteRow } from "./note-row.tsx";
-import { columnsFor, GRID_GAP, ROW_ESTIMATE } from "./notes-grid.rules.ts";
+import { lineHeights } from "./line-heights.ts";
+import { columnsFor, GRID_GAP, lineEstimate } from "./notes-grid.rules.ts";
 import classes from "./notes-collection.module.css";
 
 interface NotesCollectionProps {
@@ -17,6 +19,9 @@ interface NotesCollectionProps {
   /** The folder whose view this is. */
   folder: string | undefined;
 }
+
+/** One, two or three columns of cards, and rows. */
+const LAYOUTS = 4;
 
 /** How far each arrow leads. */
 const STEPS: Record<string, (columns: number) => number | undefined> = {
@@ -37,12 +42,22 @@ function focusNote(list: Element, id: number, frames = FRAMES): void {
 /** Only the lines near the window exist; the page itself is what scrolls. */
 export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const { view } = useNoteView();
+  const wide = useWide();
   const { ref, width, top } = useListGeometry();
   const columns = view === "grid" ? columnsFor(width) : 1;
-  const virtualizer = useWindowVirtualizer({
+  // Asked of ten thousand lines: not each time that something is drawn, and for a number. A line of another layout is another.
+  const layout = view === "grid" ? columns : 0;
+  const keyOf = useCallback(
+    (line: number) => (notes[line * columns]?.id ?? 0) * LAYOUTS + layout,
+    [notes, columns, layout],
+  );
+  const isFiled = folder !== undefined;
+  const heights = useMemo(() => lineHeights(lineEstimate(view, isFiled)), [view, isFiled]);
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(notes.length / columns),
-    estimateSize: () => ROW_ESTIMATE[view],
-    getItemKey: (line) => `${view}-${columns}-${notes[line * columns]?.id ?? line}`,
+    estimateSize: heights.estimate,
+    measureElement: heights.measure,
+    getItemKey: keyOf,
     gap: view === "grid" ? GRID_GAP : 0,
     overscan: 3,
     scrollMargin: top,
@@ -90,6 +105,8 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
               <DraggableItem
                 key={note.id}
                 note={note}
+                // Where the sidebar is a drawer, there is nothing to drag onto.
+                canBeDragged={wide}
                 aria-setsize={notes.length}
                 aria-posinset={line.index * columns + column + 1}
               >

@@ -6,8 +6,16 @@ const TWO_COLUMNS_FROM = 560;
 
 export const GRID_GAP = 18;
 
-/** How high a line is until it has been measured. */
-export const ROW_ESTIMATE: Record<NotesView, number> = { grid: 214, list: 81 };
+const CARD = 214;
+/** With one line more: where it is filed. */
+const FILED_CARD = 238;
+const ROW = 80;
+
+/** How high a line is until one has been measured. */
+export function lineEstimate(view: NotesView, isFiled: boolean): number {
+  if (view === "list") return ROW;
+  return isFiled ? FILED_CARD : CARD;
+}
 
 /** One, two or three cards beside each other. */
 export function columnsFor(width: number): number {

@@ -20,42 +20,36 @@ const PUBLIC = [
 const PRIVATE = ["/", "/account", "/admin", "/apps/notes"];
 
 for (const { name, viewport } of WIDTHS) {
-  for (const theme of ["light", "dark"]) {
-    test.describe(`axe finds nothing, ${theme}, on a ${name}`, () => {
-      // The desk's figures are the administrator's alone, and the server says so to everybody else.
-      test.use({ viewport, expectedErrors: ["403 (Forbidden)"] });
-      test.beforeEach(async ({ page }) => {
-        await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-      });
-
-      test("on any page that everybody sees", async ({ page }) => {
-        for (const path of PUBLIC) {
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          expect(await findings(page), path).toEqual([]);
-        }
-      });
-
-      test("on any page of those who are logged in, with its menus and dialogs", async ({ page, member }) => {
-        for (const path of PRIVATE) {
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          expect(await findings(page), path).toEqual([]);
-        }
-        await page.goto("/account");
-        await page.getByRole("button", { name: name === "phone" ? "Open menu" : "Ada" }).click();
-        expect(await findings(page), "menu").toEqual([]);
-        await page.keyboard.press("Escape");
-        await page.goto("/account");
-        await page.getByRole("button", { name: "Change password" }).click();
-        await expect(page.getByText("Please enter your current password")).toBeVisible();
-        expect(await findings(page), "field errors").toEqual([]);
-        await page.getByRole("button", { name: "Delete account" }).click();
-        await expect(page.getByRole("dialog")).toContainText(member.email);
-        expect(await findings(page), "dialog").toEqual([]);
-      });
+  test.describe(`axe finds nothing on a ${name}`, () => {
+    // The desk's figures are the administrator's alone, and the server says so to everybody else.
+    test.use({ viewport, expectedErrors: ["403 (Forbidden)"] });
+    test("on any page that everybody sees", async ({ page }) => {
+      for (const path of PUBLIC) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await findings(page), path).toEqual([]);
+      }
     });
-  }
+
+    test("on any page of those who are logged in, with its menus and dialogs", async ({ page, member }) => {
+      for (const path of PRIVATE) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await findings(page), path).toEqual([]);
+      }
+      await page.goto("/account");
+      await page.getByRole("button", { name: name === "phone" ? "Open menu" : "Ada" }).click();
+      expect(await findings(page), "menu").toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.goto("/account");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Please enter your current password")).toBeVisible();
+      expect(await findings(page), "field errors").toEqual([]);
+      await page.getByRole("button", { name: "Delete account" }).click();
+      await expect(page.getByRole("dialog")).toContainText(member.email);
+      expect(await findings(page), "dialog").toEqual([]);
+    });
+  });
 }
 
 test("axe finds nothing where the administrator cannot delete themselves", async ({ page, context }) => {

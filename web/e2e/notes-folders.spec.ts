@@ -419,54 +419,51 @@ test("a browser without room says so, and the note stays where it was", async ({
   await expect(page.getByLabel("Folder Name")).toHaveValue("No room");
 });
 
-for (const theme of ["light", "dark"]) {
-  test.describe(`on a phone, ${theme}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test("the sidebar is a drawer beside which the page is seen, and folders work from it", async ({
-      page,
-      member,
-    }) => {
-      expect(member.email).toContain("@");
-      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-      await addDocument(page, "diary.txt");
-      await page.goto(NOTES);
-      await page.getByRole("button", { name: "Show sidebar" }).click();
-      const drawer = page.getByRole("dialog", { name: "Notes" });
-      await expect(row(page, "Work")).toBeVisible();
-      expect(await findings(page), "drawer").toEqual([]);
-      const beside = await page.evaluate(() => {
-        const sheet = document.querySelector("[role=dialog]")?.getBoundingClientRect();
-        // What is under a finger on the right, from the top down: the veil, and no paper before the page.
-        return {
-          width: sheet?.width,
-          painted: document
-            .elementsFromPoint(350, 400)
-            .map((element) => getComputedStyle(element).backgroundColor)
-            .filter((color) => !/, 0\)$/.test(color))[0],
-        };
-      });
-      expect(beside).toEqual({ width: 256, painted: "rgba(0, 0, 0, 0.45)" });
-
-      await row(page, "Ideas").click();
-      await expect(drawer).toBeHidden();
-      await expect(page.getByText("No text notes in Ideas")).toBeVisible();
-      expect(await findings(page), "empty folder").toEqual([]);
-      await page.goBack();
-      await card(page, "diary").getByRole("button", { name: "Move to folder: diary" }).click();
-      await expect(page.getByText('Select a destination for "diary"')).toBeVisible();
-      expect(await findings(page), "move dialog").toEqual([]);
-      await page.getByRole("button", { name: "Ideas" }).click();
-      await page.getByRole("button", { name: "Show sidebar" }).click();
-      await row(page, "Ideas").click();
-      await expect(card(page, "diary").getByText("In folder: Ideas")).toBeVisible();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      expect(await findings(page), "folder").toEqual([]);
-      await page.getByRole("button", { name: "Show sidebar" }).click();
-      await page.getByRole("button", { name: "New Folder in Text Notes" }).click();
-      await expect(page.getByLabel("Folder Name")).toBeFocused();
-      expect(await findings(page), "new folder").toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  test("the sidebar is a drawer beside which the page is seen, and folders work from it", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await addDocument(page, "diary.txt");
+    await page.goto(NOTES);
+    await page.getByRole("button", { name: "Show sidebar" }).click();
+    const drawer = page.getByRole("dialog", { name: "Notes" });
+    await expect(row(page, "Work")).toBeVisible();
+    expect(await findings(page), "drawer").toEqual([]);
+    const beside = await page.evaluate(() => {
+      const sheet = document.querySelector("[role=dialog]")?.getBoundingClientRect();
+      // What is under a finger on the right, from the top down: the veil, and no paper before the page.
+      return {
+        width: sheet?.width,
+        painted: document
+          .elementsFromPoint(350, 400)
+          .map((element) => getComputedStyle(element).backgroundColor)
+          .filter((color) => !/, 0\)$/.test(color))[0],
+      };
     });
+    expect(beside).toEqual({ width: 256, painted: "rgba(0, 0, 0, 0.45)" });
+
+    await row(page, "Ideas").click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByText("No text notes in Ideas")).toBeVisible();
+    expect(await findings(page), "empty folder").toEqual([]);
+    await page.goBack();
+    await card(page, "diary").getByRole("button", { name: "Move to folder: diary" }).click();
+    await expect(page.getByText('Select a destination for "diary"')).toBeVisible();
+    expect(await findings(page), "move dialog").toEqual([]);
+    await page.getByRole("button", { name: "Ideas" }).click();
+    await page.getByRole("button", { name: "Show sidebar" }).click();
+    await row(page, "Ideas").click();
+    await expect(card(page, "diary").getByText("In folder: Ideas")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await findings(page), "folder").toEqual([]);
+    await page.getByRole("button", { name: "Show sidebar" }).click();
+    await page.getByRole("button", { name: "New Folder in Text Notes" }).click();
+    await expect(page.getByLabel("Folder Name")).toBeFocused();
+    expect(await findings(page), "new folder").toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
-}
+});

@@ -6,57 +6,51 @@ import { WIDTHS } from "./support/widths.ts";
 test.use({ expectedErrors: ["Blocked script execution in"] });
 
 for (const { name, viewport } of WIDTHS) {
-  for (const theme of ["light", "dark"]) {
-    test.describe(`${theme}, on a ${name}`, () => {
-      test.use({ viewport });
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
 
-      test("axe finds nothing in a selection, its dialogs, the tags, the review and the preview", async ({
-        page,
-        member,
-      }) => {
-        expect(member.email).toContain("@");
-        await page.addInitScript((value) => {
-          // A document's frame has no storage.
-          if (window.top === window) localStorage.setItem("theme", value);
-        }, theme);
-        const id = await addDocument(page, "Puzzle.txt", "qz 4 xk 9");
-        await addDocument(page, "Harbour.txt", "The harbour at noon, and the boats of the harbour.");
-        const read = async () => await (await page.request.get(`/api/notes/${id}`)).json();
-        await expect.poll(async () => (await read()).analysisStatus, { timeout: 20_000 }).toBe("done");
-        const headers = { origin: process.env.E2E_ORIGIN ?? "" };
-        await page.request.post("/api/notes/change", { data: { ids: [id], addTags: ["riddle"] }, headers });
-        await page.goto("/apps/notes");
-        await expect(card(page, "Puzzle")).toBeVisible();
+    test("axe finds nothing in a selection, its dialogs, the tags, the review and the preview", async ({
+      page,
+      member,
+    }) => {
+      expect(member.email).toContain("@");
+      const id = await addDocument(page, "Puzzle.txt", "qz 4 xk 9");
+      await addDocument(page, "Harbour.txt", "The harbour at noon, and the boats of the harbour.");
+      const read = async () => await (await page.request.get(`/api/notes/${id}`)).json();
+      await expect.poll(async () => (await read()).analysisStatus, { timeout: 20_000 }).toBe("done");
+      const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+      await page.request.post("/api/notes/change", { data: { ids: [id], addTags: ["riddle"] }, headers });
+      await page.goto("/apps/notes");
+      await expect(card(page, "Puzzle")).toBeVisible();
 
-        await page.keyboard.press("Control+a");
-        await expect(page.getByRole("toolbar", { name: "Selected notes" })).toBeVisible();
-        expect(await findings(page), "selection").toEqual([]);
-        await page.keyboard.press("t");
-        const dialog = page.getByRole("dialog");
-        await expect(dialog).toContainText("Take off");
-        expect(await findings(page), "tag dialog").toEqual([]);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toHaveCount(0);
-        await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "Manage tags" }).click();
-        await dialog.getByRole("checkbox", { name: "riddle" }).check();
-        expect(await findings(page), "tags").toEqual([]);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toHaveCount(0);
-        await page.getByRole("button", { name: /^Review/ }).click();
-        await expect(dialog.getByRole("button", { name: "Accept" })).toBeVisible();
-        expect(await findings(page), "review").toEqual([]);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toHaveCount(0);
-        await card(page, "Puzzle").getByRole("button", { name: "View Puzzle" }).click();
-        await expect(dialog.getByRole("heading", { name: "Similar documents" })).toBeVisible();
-        expect(await findings(page), "preview").toEqual([]);
-        const { scroll, client } = await page.evaluate(() => ({
-          scroll: document.documentElement.scrollWidth,
-          client: document.documentElement.clientWidth,
-        }));
-        expect(scroll).toBe(client);
-      });
+      await page.keyboard.press("Control+a");
+      await expect(page.getByRole("toolbar", { name: "Selected notes" })).toBeVisible();
+      expect(await findings(page), "selection").toEqual([]);
+      await page.keyboard.press("t");
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText("Take off");
+      expect(await findings(page), "tag dialog").toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Manage tags" }).click();
+      await dialog.getByRole("checkbox", { name: "riddle" }).check();
+      expect(await findings(page), "tags").toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole("button", { name: /^Review/ }).click();
+      await expect(dialog.getByRole("button", { name: "Accept" })).toBeVisible();
+      expect(await findings(page), "review").toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await card(page, "Puzzle").getByRole("button", { name: "View Puzzle" }).click();
+      await expect(dialog.getByRole("heading", { name: "Similar documents" })).toBeVisible();
+      expect(await findings(page), "preview").toEqual([]);
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll).toBe(client);
     });
-  }
+  });
 }

@@ -62,6 +62,8 @@ export async function startInstance(
       ANALYSIS_BASE_URL: "",
       ANALYSIS_API_KEY: "",
       ANALYSIS_MODEL: "",
+      // Tests register people by the hundred: their passwords need not be dear to guess.
+      LITE_AUTH_BCRYPT_COST: "4",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

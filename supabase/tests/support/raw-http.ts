@@ -22,18 +22,30 @@ export async function sendRaw(
   let answer = "";
   let sent = 0;
   let isOver = false;
-  socket.setEncoding("latin1").on("data", (text) => (answer += text));
-  // A server that has answered may close while we still send.
-  socket.on("error", () => (isOver = true));
-  const closed = once(socket, "close");
+  let wake = () => {};
+  const somethingHappens = () => new Promise<void>((resolve) => (wake = resolve));
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  socket
+    .setEncoding("latin1")
+    .on("data", (text) => {
+      answer += text;
+      wake();
+    })
+    .on("drain", () => wake())
+    // A server that has answered may close while we still send.
+    .on("error", end)
+    .on("close", end);
   await once(socket, "connect");
   socket.write(`${[...head, `Host: ${hostname}:${port}`, "Connection: close"].join("\r\n")}\r\n\r\n`);
   for (const piece of pieces) {
     if (answer !== "" || isOver) break;
     sent += piece.length;
-    if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "data"), closed]);
+    if (!socket.write(piece)) await somethingHappens();
   }
-  while (!/\r\n\r\n[^]*\S/.test(answer) && !socket.closed) await Promise.race([once(socket, "data"), closed]);
+  while (!/\r\n\r\n[^]*\S/.test(answer) && !isOver) await somethingHappens();
   socket.destroy();
   const [top = "", ...rest] = answer.split("\r\n\r\n");
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(top)?.[1]), body: rest.join("\r\n\r\n"), sent };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, RouterProvider, type Location } from "react-router-dom";
+import { isOverPage } from "../lib/over-page.ts";
 import { PageLoader } from "../ui/page-loader.tsx";
 import { HomePage } from "./pages/home-page.tsx";
 import { ErrorPage } from "./pages/error-page.tsx";
@@ -31,7 +32,7 @@ const router = createBrowserRouter([
               },
               {
                 // One screen for both: a photo opens before the gallery, and closing it brings that back as it was.
-                handle: { screen: paths.photography },
+                handle: { screen: () => paths.photography },
                 lazy: async () => ({
                   Component: (await import("../features/photos/gallery/gallery-page.tsx")).GalleryPage,
                 }),
@@ -42,6 +43,10 @@ const router = createBrowserRouter([
               },
               {
                 path: `${paths.blog}/:post?`,
+                // A post that was opened in the list lies over it.
+                handle: {
+                  screen: ({ pathname, state }: Location) => (isOverPage(state) ? paths.blog : pathname),
+                },
                 lazy: async () => ({ Component: (await import("./pages/blog-page.tsx")).BlogEntry }),
               },
               {

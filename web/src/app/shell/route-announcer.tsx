@@ -1,41 +1,35 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useLocation, useMatches } from "react-router-dom";
-import { isOverPage } from "../../lib/over-page.ts";
 import { focusMain } from "./focus-main.ts";
 
 /**
- * What a person would call the same page: addresses that one screen serves say so in the `handle` of their route, and see
- * to the focus themselves.
+ * What a person would call the same page. A route whose addresses open something over a page says in its `handle` which
+ * page that is; what opens there takes the focus, and gives it back, by itself.
  */
 function useScreen(): string {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const screens = useMatches().map(({ handle }): unknown => Reflect.get(Object(handle), "screen"));
-  return screens.findLast((screen) => typeof screen === "string") ?? pathname;
+  const screen = screens.findLast((each) => typeof each === "function");
+  return typeof screen === "function" ? String(screen(location)) : location.pathname;
 }
 
 /** After a navigation: the focus goes to the page's content, and its title is said. */
 export function RouteAnnouncer(): ReactNode {
-  const { state } = useLocation();
   const screen = useScreen();
-  const isOver = isOverPage(state);
-  // The page that is shown, or that lies under what is shown.
-  const shown = useRef({ screen, under: screen });
+  const shown = useRef(screen);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    const before = shown.current;
-    if (before.screen === screen) return;
-    shown.current = { screen, under: isOver ? before.under : screen };
-    // A dialog that has an address takes the focus, and gives it back, by itself.
-    if (isOver || (before.screen !== before.under && before.under === screen)) return;
+    if (shown.current === screen) return;
+    shown.current = screen;
     // The page's title is in place once it has been painted.
     const frame = requestAnimationFrame(() => {
       focusMain({ preventScroll: true });
       setTitle(document.title);
     });
     return () => cancelAnimationFrame(frame);
-  }, [screen, isOver]);
+  }, [screen]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

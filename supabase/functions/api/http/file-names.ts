@@ -6,8 +6,8 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 function safeName(name: string): string {
   const clean = name
     .normalize("NFC")
-    // eslint-disable-next-line no-control-regex -- what no file system takes
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, "_")
+    // What no file system takes.
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, "_")
     .replace(/^[. ]+|[. ]+$/g, "");
   if (clean === "") return "document";
   return DEVICE.test(clean) ? `_${clean}` : clean;

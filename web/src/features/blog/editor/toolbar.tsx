@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useRef, type ReactNode, type RefObject } from "react";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import {
   IconArrowBackUp,
@@ -31,6 +24,7 @@ import type { Quill } from "./formats.ts";
 import { LinkTool } from "./link-tool.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 import { useFormat, type Format } from "./use-format.ts";
+import { useRovingFocus } from "./use-roving-focus.ts";
 import "../../../ui/menu.css";
 import "@mantine/core/styles/Tooltip.layer.css";
 import classes from "./toolbar.module.css";
@@ -72,36 +66,6 @@ function Tool({ label, keys, pressed, disabled = false, onUse, children }: ToolP
       </ActionIcon>
     </Tooltip>
   );
-}
-
-const KEYS: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index + count - 1) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
-const toolsIn = (bar: Element | null) => [...(bar?.querySelectorAll<HTMLElement>("[data-tool]") ?? [])];
-
-function stopAt(bar: Element | null, chosen: Element | undefined): void {
-  for (const tool of toolsIn(bar)) tool.tabIndex = tool === chosen ? 0 : -1;
-}
-
-/** One stop of the Tab key; arrows go from tool to tool (the toolbar pattern of the ARIA practices). */
-function useRovingFocus(bar: RefObject<HTMLDivElement | null>) {
-  useEffect(() => stopAt(bar.current, toolsIn(bar.current)[0]), [bar]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = toolsIn(event.currentTarget);
-    const index = all.findIndex((tool) => tool === event.target);
-    const next = index < 0 ? undefined : KEYS[event.key]?.(index, all.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    all[next]?.focus();
-  };
-  const onFocus = ({ currentTarget, target }: FocusEvent) => {
-    if (target.matches("[data-tool]")) stopAt(currentTarget, target);
-  };
-  return { onKeyDown, onFocus };
 }
 
 export interface ToolbarProps {

@@ -15,17 +15,13 @@ export function useNoteFilters() {
   };
 
   function change(values: Record<string, string>, replace = false): void {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === "") after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace },
-    );
+    // Of what the address says by now: what was drawn last lags behind a click that came a moment before the pause in typing.
+    const after = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === "") after.delete(name);
+      else after.set(name, value);
+    }
+    setParams(after, { replace });
   }
 
   return {

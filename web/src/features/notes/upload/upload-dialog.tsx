@@ -2,6 +2,8 @@ import { Button, Modal, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { useSettings } from "../../../lib/settings.ts";
 import "../../../ui/modal.css";
+import { useNoteFilters } from "../hooks/use-note-filters.ts";
+import { openFolder } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { formatsOf, sizeInKilobytes } from "./drop-zone.rules.ts";
@@ -15,6 +17,7 @@ export function UploadDialog() {
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
   const { state, start, select, reject, reset, isBusy } = useUpload(() => setUploadOpen(false));
   const { status, progress, error, file } = state;
+  const folder = openFolder(useNoteFilters().filters);
   const locked = status === "uploading" || status === "success";
 
   function close(): void {
@@ -49,6 +52,11 @@ export function UploadDialog() {
           Select files to upload from your device. Supported formats: {formatsOf(types)}
         </p>
         <DropZone types={types} disabled={locked} onSelect={select} onReject={reject} />
+        {folder !== undefined && (
+          <p className={classes.target}>
+            Goes into the folder <strong>{folder.folderName}</strong>
+          </p>
+        )}
         {file !== null && (
           <p className={classes.file}>
             <span className={classes.label}>Selected file</span>

@@ -324,6 +324,7 @@ test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) 
   await page.keyboard.press("Escape");
   await expect(tool(page, `Text colour: ${ink}`)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu", { name: "Text colour" }).locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(inks).toHaveCount(0);
   await expect(tool(page, `Text colour: ${ink}`)).toBeFocused();

@@ -101,6 +101,7 @@ test("what is picked out becomes favourite, is tagged, packed and deleted in one
   const move = page.getByRole("dialog", { name: "Move File to Folder" });
   await expect(move).toContainText("Select a destination for 2 files");
   await move.getByRole("button", { name: "Cancel" }).click();
+  await expect(move).toBeHidden();
 
   // Another tab has taken one of them away meanwhile: what was done is said, and what was not.
   const gone = await card(page, "Beta").locator("xpath=ancestor::*[@data-note]").getAttribute("data-note");

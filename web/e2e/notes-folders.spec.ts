@@ -293,7 +293,8 @@ test("a note is dragged onto folders and categories, from the grid, the list and
   expect((await refreshed).status()).toBe(200);
 
   await page.getByRole("button", { name: "List", exact: true }).click();
-  await card(page, "paper 1").scrollIntoViewIfNeeded();
+  // The rows take the place of the cards meanwhile.
+  await card(page, "paper 1").hover();
   await page.mouse.wheel(0, 2_000);
   await card(page, "paper 1").dragTo(row(page, "Ideas"));
   await expect(row(page, "Ideas")).toHaveText("Ideas1", { timeout: 2_500 });

@@ -94,6 +94,7 @@ test.describe("a search that fails", () => {
   test("says so, keeps what was typed, and can be tried again", async ({ page }) => {
     await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/");
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
     await page.keyboard.press("Control+k");
     await field(page).fill("harbour");
     await expect(page.getByRole("alert")).toContainText("The search did not work.");

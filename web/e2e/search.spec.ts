@@ -25,7 +25,8 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   await upload(page, "Sailing plan.txt", `We leave with the ${word} at noon.`);
   await upload(page, `About ${word}.txt`, "Nothing else is said here.");
   await page.goto("/games");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  // The page's words are there before its script; its bar is drawn by it.
+  await page.getByRole("button", { name: "Search", exact: true }).waitFor();
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(word.toUpperCase());

@@ -197,7 +197,7 @@ test.describe("the theme", () => {
 test.describe("finding one's way", () => {
   test("the skip link leads to the content", async ({ page }) => {
     await page.goto("/apps");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();

@@ -1,5 +1,5 @@
 import type { FolderCategory } from "@contract/note-folder.ts";
-import rows from "../components/category-list.module.css";
+import rows from "../sidebar/category-list.module.css";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";

@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { IconFolderOpen } from "@tabler/icons-react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotesList } from "../components/notes-list.tsx";
+import { NotesList } from "../collection/notes-list.tsx";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";

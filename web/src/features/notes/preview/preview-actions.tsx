@@ -8,7 +8,7 @@ import {
   IconPencil,
 } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
-import { FavoriteStar } from "../components/favorite-button.tsx";
+import { FavoriteStar } from "../note/favorite-button.tsx";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { downloadPath, inlinePath } from "./file.queries.ts";
 import { useDownloadPdf } from "./use-download-pdf.ts";

@@ -7,7 +7,7 @@ import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { errorSentence } from "../../../lib/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
-import { FileSheet } from "../components/file-sheet.tsx";
+import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileSheet } from "../components/file-sheet.tsx";
+import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { analysisLine } from "../notes.texts.rules.ts";

@@ -7,7 +7,7 @@ import { errorSentence } from "../../../lib/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { PageLoader } from "../../../ui/page-loader.tsx";
-import { FileSheet } from "../components/file-sheet.tsx";
+import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { percent, readBy } from "../notes.texts.rules.ts";

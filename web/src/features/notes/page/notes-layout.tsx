@@ -4,7 +4,7 @@ import "@mantine/core/styles/Drawer.layer.css";
 import "../../../ui/modal.css";
 import { useWide } from "../hooks/use-wide.ts";
 import { useNotesStore } from "../notes.store.ts";
-import { TopBar } from "./top-bar.tsx";
+import { TopBar } from "../bar/top-bar.tsx";
 import classes from "./notes-layout.module.css";
 
 interface NotesLayoutProps {

@@ -41,6 +41,7 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target: backend, changeOrigin: false }])),
       // Where a function is reached in every place; `/api` itself is the short name that our own gateway adds.
+      "/robots.txt": { target: backend, changeOrigin: false, rewrite: (path) => `/functions/v1/api${path}` },
       "/api": { target: backend, changeOrigin: false, rewrite: (path) => `/functions/v1${path}` },
     },
   },

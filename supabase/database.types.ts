@@ -1069,6 +1069,18 @@ export type Database = {
       move_photo: { Args: { before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
       note_folders: { Args: { known_sync: number; since: number }; Returns: Json };
+      own_comments: {
+        Args: { after_id?: number; after_kind?: string; max_comments: number };
+        Returns: {
+          content: string;
+          id: number;
+          kind: string;
+          published_at: string;
+          status: string;
+          subject_id: number;
+          subject_title: string;
+        }[];
+      };
       prepare_note_upload: { Args: { titles: string[] }; Returns: Json };
       read_blog_post: {
         Args: { max_comments?: number; post_id: number };

@@ -184,6 +184,13 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
       crossOriginResourcePolicy: "same-origin",
     }),
   );
+  // Crawlers look for it here alone; what it says depends on the site's address, so the function writes it.
+  app.get("/robots.txt", async (c) => {
+    const origin = functionOrigin("api");
+    if (!origin) return starting();
+    const answer = await forward(c.req.raw, origin, "/api/robots.txt", clientOf(c.req.raw));
+    return new Response(answer.body, answer);
+  });
   app.route("/", staticFiles());
   return app;
 }

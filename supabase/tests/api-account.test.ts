@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { logIn, openBrowser } from "./support/browser.ts";
-import { database } from "./support/database.ts";
+import {
+  database,
+  insertBlogComment,
+  insertPhoto,
+  insertPhotoComment,
+  insertPost,
+} from "./support/database.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
@@ -250,8 +256,45 @@ describe("the export", () => {
 
   test("of somebody who has nothing is whole all the same", async () => {
     const files = await exportOf(await newPerson());
-    expect(files.map(({ name }) => name)).toEqual(["account.json", "notes.json"]);
-    expect(JSON.parse(files[1]?.bytes.toString() ?? "")).toEqual([]);
+    expect(files.map(({ name }) => name)).toEqual(["account.json", "notes.json", "comments.json"]);
+    for (const file of files.slice(1)) expect(JSON.parse(file.bytes.toString())).toEqual([]);
+  });
+
+  test("has what one commented on photos and posts, seen or waiting, and what nobody else reads any more", async () => {
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    const [photo, post, withdrawn] = [
+      await insertPhoto(sql, ben, { title: "Harbour" }),
+      await insertPost(sql, { title: "Tides" }),
+      await insertPost(sql, { title: "Withdrawn", published_at: null }),
+    ];
+    const ids = [
+      await insertPhotoComment(sql, ana, photo, "published"),
+      await insertPhotoComment(sql, ana, photo, "pending"),
+      await insertBlogComment(sql, ana, post, "published"),
+      await insertBlogComment(sql, ana, withdrawn, "published"),
+    ];
+    await insertPhotoComment(sql, ben, photo, "published");
+    await insertBlogComment(sql, ben, post, "published");
+
+    const file = (await exportOf(ana)).find(({ name }) => name === "comments.json");
+    const written = { content: "Words", publishedAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+    const onPhoto = { ...written, kind: "photo", subjectId: photo, subjectTitle: "Harbour" };
+    expect(JSON.parse(file?.bytes.toString() ?? "")).toEqual([
+      { ...onPhoto, id: ids[0], status: "published" },
+      { ...onPhoto, id: ids[1], status: "pending" },
+      { ...written, kind: "post", id: ids[2], subjectId: post, subjectTitle: "Tides", status: "published" },
+      { ...written, kind: "post", id: ids[3], subjectId: withdrawn, subjectTitle: null, status: "published" },
+    ]);
+
+    // However many there are: page after page, each from where the one before ended.
+    const pages = await Promise.all(
+      [{}, { after_kind: "photo", after_id: ids[0] }, { after_kind: "post", after_id: ids[2] }].map((after) =>
+        supabase(ana.token).rpc("own_comments", { max_comments: 2, ...after }),
+      ),
+    );
+    const read = pages.map(({ data }) => data?.map(({ kind, id }) => [kind, id]));
+    const all = ids.map((id, place) => [place < 2 ? "photo" : "post", id]);
+    expect(read).toEqual([all.slice(0, 2), all.slice(1, 3), all.slice(3)]);
   });
 });
 

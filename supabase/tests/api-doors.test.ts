@@ -30,6 +30,7 @@ const PUBLIC = [
   "GET /api/blog-images/:user{[0-9]+}/:image{[0-9a-f-]{36}\\.(?:jpg|png|gif|webp)}",
   "GET /api/feed.xml",
   "GET /api/sitemap.xml",
+  "GET /api/robots.txt",
   "POST /api/views",
   "GET /api/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",

@@ -96,4 +96,16 @@ describe("the sitemap", () => {
       document && all("url", document).find((each) => texts("loc", [each])[0]?.endsWith(`/blog/${post}`));
     expect(entry && texts("lastmod", [entry])).toEqual(["2026-02-02T03:04:05.000Z"]);
   });
+
+  test("is named where crawlers look, by the site's own address whatever name it was asked by", async () => {
+    const response = await fetch(`${instance.origin}/robots.txt`, {
+      headers: { "x-forwarded-host": "evil.example" },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8$/i);
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
+    expect(await response.text()).toBe(
+      `User-agent: *\nDisallow:\n\nSitemap: ${instance.origin}/api/sitemap.xml\n`,
+    );
+  });
 });

@@ -30,6 +30,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   set_profile_picture: "users",
   current_sessions: "users",
   delete_account: "users",
+  own_comments: "users",
   // They ask themselves whether the caller is the administrator.
   set_user_suspended: "users",
   admin_activity: "users",

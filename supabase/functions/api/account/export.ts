@@ -61,27 +61,47 @@ function* pieces(documents: Document[]): Generator<Document[]> {
 const NOTE_COLUMNS =
   "id,title,content,originalFilename:original_filename,fileType:file_type,fileSize:file_size,uploadDate:upload_date,tags,favorite,category,aiAnalysis:ai_analysis,corrections,sha256:content_hash";
 
-/** All notes as one JSON array, written piece by piece. */
-async function* notesJson(client: Client, documents: Document[]): AsyncGenerator<Uint8Array> {
+/** A JSON array, written piece by piece. */
+async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let separator = "[\n";
+  for await (const value of values) {
+    yield encoder.encode(separator + JSON.stringify(value, null, 2));
+    separator = ",\n";
+  }
+  yield encoder.encode(separator === "[\n" ? "[]\n" : "\n]\n");
+}
+
+/** All notes, piece by piece. */
+async function* everyNote(client: Client, documents: Document[]) {
   for (const piece of pieces(documents)) {
     const ids = piece.map(({ id }) => id);
     const rows = dataOf(await client.from("notes").select(NOTE_COLUMNS).in("id", ids).order("id")) ?? [];
     const files = new Map(piece.map(({ id, file }) => [id, file]));
-    for (const row of rows) {
-      yield encoder.encode(separator + JSON.stringify({ ...row, file: files.get(row.id) }, null, 2));
-      separator = ",\n";
-    }
+    for (const row of rows) yield { ...row, file: files.get(row.id) };
   }
-  yield encoder.encode(separator === "[\n" ? "[]\n" : "\n]\n");
+}
+
+/** Every comment of the caller's, those on photos before those on posts. */
+async function* everyComment(client: Client) {
+  for (let after: { after_kind?: string; after_id?: number } = {}; ;) {
+    const rows = dataOf(await client.rpc("own_comments", { max_comments: PAGE, ...after })) ?? [];
+    for (const { kind, id, subject_id, subject_title, content, status, published_at } of rows) {
+      const subject = { kind, subjectId: subject_id, subjectTitle: subject_title };
+      yield { id, ...subject, content, status, publishedAt: new Date(published_at).toISOString() };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = { after_kind: last.kind, after_id: last.id };
+  }
 }
 
 /** What stands in the zip, each part opened when the ones before it are written. */
 async function* entries(client: Client, user: User, now: Date) {
   const documents = await listDocuments(client);
   yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
-  yield { name: "notes.json", lastModified: now, input: notesJson(client, documents) };
+  yield { name: "notes.json", lastModified: now, input: jsonArray(everyNote(client, documents)) };
+  yield { name: "comments.json", lastModified: now, input: jsonArray(everyComment(client)) };
   const known = { known_sync: 0, since: 0 };
   const folders = noteFoldersSchema.parse(dataOf(await client.rpc("note_folders", known)));
   if (folders.enabled) {

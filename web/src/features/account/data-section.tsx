@@ -9,7 +9,7 @@ export function DataSection(): ReactNode {
   return (
     <Section
       title="Your data"
-      text="Your documents as you uploaded them, and all that is known about them and you, in one zip file."
+      text="Your documents as you uploaded them, all that is known about them and you, and what you commented, in one zip file."
     >
       <Button
         variant="default"

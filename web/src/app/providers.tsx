@@ -1,13 +1,14 @@
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { dismissToast, useNotifications } from "../lib/notify.ts";
 import { useSessionSync } from "../lib/session.ts";
 import { useSettings } from "../lib/settings.ts";
 import { createColorSchemeManager, useColorSchemeClass } from "../ui/color-scheme.ts";
+import { latePart } from "../ui/late-part.tsx";
 import { theme } from "../ui/theme.ts";
 
-const Toaster = lazy(() => import("../ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
+const Toaster = latePart(async () => (await import("../ui/toaster.tsx")).Toaster);
 
 const colorSchemeManager = createColorSchemeManager();
 
@@ -25,11 +26,7 @@ function Always(): ReactNode {
   useSessionSync();
   useSettlingWords();
   const toasts = useNotifications((state) => state.toasts);
-  return (
-    <Suspense fallback={null}>
-      {toasts.length > 0 && <Toaster toasts={toasts} onDismiss={dismissToast} />}
-    </Suspense>
-  );
+  return toasts.length > 0 && <Toaster toasts={toasts} onDismiss={dismissToast} />;
 }
 
 export interface ProvidersProps {

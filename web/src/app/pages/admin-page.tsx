@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import {
   IconCamera,
@@ -14,9 +14,12 @@ import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { UnknownUser } from "../../ui/load-failure.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { serverPaths } from "../paths.ts";
 import classes from "./page.module.css";
+
+const StandIn = () => <PageLoader />;
 
 /** The places of the desk, each loaded when it is opened. What needs several features is put together here. */
 const TABS: readonly [DeskTab, ...DeskTab[]] = [
@@ -24,47 +27,52 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
     id: "dashboard",
     label: "Dashboard",
     icon: IconLayoutDashboard,
-    Panel: lazy(async () => ({
-      default: (await import("../../features/admin/dashboard/dashboard-panel.tsx")).DashboardPanel,
-    })),
+    Panel: latePart(
+      async () => (await import("../../features/admin/dashboard/dashboard-panel.tsx")).DashboardPanel,
+      StandIn,
+    ),
   },
   {
     id: "photography",
     label: "Photography",
     icon: IconCamera,
-    Panel: lazy(async () => ({ default: (await import("./admin-photography.tsx")).AdminPhotography })),
+    Panel: latePart(async () => (await import("./admin-photography.tsx")).AdminPhotography, StandIn),
   },
   {
     id: "users",
     label: "Users",
     icon: IconUsers,
-    Panel: lazy(async () => ({
-      default: (await import("../../features/admin/users/users-panel.tsx")).UsersPanel,
-    })),
+    Panel: latePart(
+      async () => (await import("../../features/admin/users/users-panel.tsx")).UsersPanel,
+      StandIn,
+    ),
   },
   {
     id: "analytics",
     label: "Analytics",
     icon: IconChartBar,
-    Panel: lazy(async () => ({
-      default: (await import("../../features/admin/analytics/analytics-panel.tsx")).AnalyticsPanel,
-    })),
+    Panel: latePart(
+      async () => (await import("../../features/admin/analytics/analytics-panel.tsx")).AnalyticsPanel,
+      StandIn,
+    ),
   },
   {
     id: "settings",
     label: "Settings",
     icon: IconSettings,
-    Panel: lazy(async () => ({
-      default: (await import("../../features/admin/settings/settings-panel.tsx")).SettingsPanel,
-    })),
+    Panel: latePart(
+      async () => (await import("../../features/admin/settings/settings-panel.tsx")).SettingsPanel,
+      StandIn,
+    ),
   },
   {
     id: "maintenance",
     label: "Maintenance",
     icon: IconTool,
-    Panel: lazy(async () => ({
-      default: (await import("../../features/admin/maintenance/maintenance-panel.tsx")).MaintenancePanel,
-    })),
+    Panel: latePart(
+      async () => (await import("../../features/admin/maintenance/maintenance-panel.tsx")).MaintenancePanel,
+      StandIn,
+    ),
   },
 ];
 

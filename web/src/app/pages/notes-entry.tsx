@@ -1,18 +1,21 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
 import { isSignedIn } from "../../lib/signed-in.ts";
 import { UnknownUser } from "../../ui/load-failure.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { SiteLayout } from "../shell/site-layout.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import classes from "./page.module.css";
 
-const loadNotesPage = () => import("../../features/notes/notes-page.tsx");
-const NotesPage = lazy(() => loadNotesPage().then((module) => ({ default: module.NotesPage })));
+const NotesPage = latePart(
+  async () => (await import("../../features/notes/notes-page.tsx")).NotesPage,
+  () => <PageLoader />,
+);
 
 // Not only when the server has said who it is. Should it fail, the page itself will say so.
-if (isSignedIn()) loadNotesPage().catch(() => undefined);
+if (isSignedIn()) NotesPage.preload().catch(() => undefined);
 
 /** The organiser for those who are signed in; for everyone else, what it is. */
 export function NotesEntry(): ReactNode {
@@ -32,9 +35,7 @@ export function NotesEntry(): ReactNode {
   return (
     <>
       <PageTitle title="Notes" />
-      <Suspense fallback={<PageLoader />}>
-        <NotesPage />
-      </Suspense>
+      <NotesPage />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
+import { latePart } from "../../ui/late-part.tsx";
 
-const VideoDialog = lazy(() =>
-  import("./video-dialog.tsx").then((module) => ({ default: module.VideoDialog })),
-);
+const VideoDialog = latePart(async () => (await import("./video-dialog.tsx")).VideoDialog);
 
 /** Plays the owner's video; without one, the button is there and waits. */
 export function WatchVideo({ url }: { url: string | null }): ReactNode {
@@ -19,11 +18,7 @@ export function WatchVideo({ url }: { url: string | null }): ReactNode {
       >
         Watch Video
       </Button>
-      {url !== null && opened && (
-        <Suspense fallback={null}>
-          <VideoDialog url={url} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {url !== null && opened && <VideoDialog url={url} onClose={() => setOpened(false)} />}
     </>
   );
 }

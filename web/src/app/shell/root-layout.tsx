@@ -1,6 +1,7 @@
-import { lazy, Suspense, type MouseEvent, type ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useExpiry } from "../../lib/session.ts";
+import { latePart } from "../../ui/late-part.tsx";
 import { focusMain } from "./focus-main.ts";
 import { useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
@@ -15,11 +16,11 @@ function skip(event: MouseEvent): void {
   focusMain();
 }
 
-const ReloginDialog = lazy(() =>
-  import("../../features/auth/relogin-dialog.tsx").then((module) => ({ default: module.ReloginDialog })),
+const ReloginDialog = latePart(
+  async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
 );
 
-const SiteSearch = lazy(() => import("./site-search.tsx").then((module) => ({ default: module.SiteSearch })));
+const SiteSearch = latePart(async () => (await import("./site-search.tsx")).SiteSearch);
 
 /** What every page has, whatever its layout. */
 export function RootLayout(): ReactNode {
@@ -33,8 +34,8 @@ export function RootLayout(): ReactNode {
         Skip to content
       </a>
       <Outlet />
-      <Suspense fallback={null}>{isExpired && <ReloginDialog />}</Suspense>
-      <Suspense fallback={null}>{isOpen && <SiteSearch />}</Suspense>
+      {isExpired && <ReloginDialog />}
+      {isOpen && <SiteSearch />}
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
@@ -6,6 +6,7 @@ import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session.ts";
 import { useSettings } from "../../lib/settings.ts";
+import { latePart } from "../../ui/late-part.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../paths.ts";
 import { MarkerLink } from "./marker-link.tsx";
@@ -15,8 +16,9 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./top-bar.module.css";
 
 /** What only people who are signed in see; visitors never load it. */
-const ProfileMenu = lazy(() =>
-  import("./profile-menu.tsx").then((module) => ({ default: module.ProfileMenu })),
+const ProfileMenu = latePart<{ user: User }>(
+  async () => (await import("./profile-menu.tsx")).ProfileMenu,
+  ({ user }) => <UserAvatar imageUrl={user.profileImageUrl} />,
 );
 
 const MENU_ID = "mobile-menu";
@@ -30,11 +32,7 @@ function Account({ user, isKnown }: { user: User | null; isKnown: boolean }): Re
       </Button>
     );
   }
-  return (
-    <Suspense fallback={<UserAvatar imageUrl={user.profileImageUrl} />}>
-      <ProfileMenu user={user} />
-    </Suspense>
-  );
+  return <ProfileMenu user={user} />;
 }
 
 export function TopBar(): ReactNode {

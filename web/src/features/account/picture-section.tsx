@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { PICTURE_MIME_TYPES } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
+import { latePart } from "../../ui/late-part.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { useRemovePicture } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 
-const CropDialog = lazy(() => import("./crop-dialog.tsx").then((module) => ({ default: module.CropDialog })));
+const CropDialog = latePart(async () => (await import("./crop-dialog.tsx")).CropDialog);
 
 const SHOWN_PIXELS = 88;
 
@@ -50,9 +51,7 @@ export function PictureSection({ user }: { user: User }): ReactNode {
         )}
       </div>
       {chosen && (
-        <Suspense fallback={null}>
-          <CropDialog url={chosen} onClose={close} />
-        </Suspense>
+        <CropDialog url={chosen} onClose={close} />
       )}
     </Section>
   );

@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from "react";
+import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { IconLogout, type Icon } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { PageLoader } from "../../ui/page-loader.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import classes from "./desk.module.css";
 
@@ -68,9 +67,7 @@ export function Desk({ user, tabs, logoutPath }: DeskProps): ReactNode {
         </header>
         {/* Said when another tab has been chosen; the focus stays where it was pressed. */}
         <VisuallyHidden role="status">{current.label}</VisuallyHidden>
-        <Suspense key={current.id} fallback={<PageLoader />}>
-          <current.Panel />
-        </Suspense>
+        <current.Panel key={current.id} />
       </div>
     </div>
   );

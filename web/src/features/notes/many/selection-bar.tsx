@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import {
   IconDownload,
   IconFolderSymlink,
@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { latePart } from "../../../ui/late-part.tsx";
 import { withFocused } from "../hooks/focused-note.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";
@@ -18,9 +19,7 @@ import { useChangeNotes, useDeleteNotes } from "./many.mutations.ts";
 import { countNotes } from "./many.rules.ts";
 import classes from "./selection-bar.module.css";
 
-const TagNotesDialog = lazy(async () => ({
-  default: (await import("./tag-notes-dialog.tsx")).TagNotesDialog,
-}));
+const TagNotesDialog = latePart(async () => (await import("./tag-notes-dialog.tsx")).TagNotesDialog);
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
@@ -139,9 +138,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
       >
         {`This action cannot be undone. This will permanently delete ${countNotes(notes.length)} and remove ${notes.length === 1 ? "it" : "them"} from our servers.`}
       </ConfirmDialog>
-      <Suspense fallback={null}>
-        {asking === "tags" && <TagNotesDialog notes={notes} onClose={() => setAsking(null)} />}
-      </Suspense>
+      {asking === "tags" && <TagNotesDialog notes={notes} onClose={() => setAsking(null)} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "../../../ui/late-part.tsx";
 import { useNotesStore } from "../notes.store.ts";
 
-const SettingsDialog = lazy(() =>
-  import("./settings-dialog.tsx").then((module) => ({ default: module.SettingsDialog })),
-);
-const HelpDialog = lazy(() => import("./help-dialog.tsx").then((module) => ({ default: module.HelpDialog })));
+const SettingsDialog = latePart(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
+const HelpDialog = latePart(async () => (await import("./help-dialog.tsx")).HelpDialog);
 
 /** Once true, true: what was loaded stays, to fade out. */
 function useOnce(now: boolean): boolean {
@@ -18,9 +17,9 @@ export function MenuDialogs() {
   const settings = useOnce(useNotesStore((state) => state.settingsOpen));
   const help = useOnce(useNotesStore((state) => state.helpOpen));
   return (
-    <Suspense fallback={null}>
+    <>
       {settings && <SettingsDialog />}
       {help && <HelpDialog />}
-    </Suspense>
+    </>
   );
 }

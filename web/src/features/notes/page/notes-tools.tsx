@@ -1,14 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
+import { latePart } from "../../../ui/late-part.tsx";
 import { needsReview } from "../review/review.rules.ts";
 import classes from "./notes-tools.module.css";
 
-const ReviewDialog = lazy(async () => ({
-  default: (await import("../review/review-dialog.tsx")).ReviewDialog,
-}));
-const ManageTagsDialog = lazy(async () => ({
-  default: (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
-}));
+const ReviewDialog = latePart(async () => (await import("../review/review-dialog.tsx")).ReviewDialog);
+const ManageTagsDialog = latePart(
+  async () => (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
+);
 
 /** What concerns the whole library: its tags, and the documents that the analysis is unsure of. */
 export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
@@ -27,10 +26,8 @@ export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
           Review <span className={classes.count}>{unsure.length}</span>
         </button>
       )}
-      <Suspense fallback={null}>
-        {open === "review" && <ReviewDialog notes={unsure} onClose={close} />}
-        {open === "tags" && <ManageTagsDialog notes={notes} onClose={close} />}
-      </Suspense>
+      {open === "review" && <ReviewDialog notes={unsure} onClose={close} />}
+      {open === "tags" && <ManageTagsDialog notes={notes} onClose={close} />}
     </div>
   );
 }

@@ -1,23 +1,23 @@
-import { lazy, Suspense, type Ref } from "react";
+import type { Ref } from "react";
 import { fileTypeMimeType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
+import { latePart } from "../../../ui/late-part.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
 import { NoPreview } from "./no-preview.tsx";
 import classes from "./document-viewer.module.css";
 
-const DocxFrame = lazy(async () => ({ default: (await import("./docx-frame.tsx")).DocxFrame }));
+const DocxFrame = latePart(
+  async () => (await import("./docx-frame.tsx")).DocxFrame,
+  () => <PageLoader label="Opening the document" />,
+);
 
 type Shown = Pick<NoteSummary, "id" | "title" | "fileType">;
 
 function Document({ note }: { note: Shown }) {
   switch (note.fileType) {
     case "docx":
-      return (
-        <Suspense fallback={<PageLoader label="Opening the document" />}>
-          <DocxFrame id={note.id} title={note.title} />
-        </Suspense>
-      );
+      return <DocxFrame id={note.id} title={note.title} />;
     case "pptx":
       return <NoPreview />;
     default:

@@ -1,21 +1,16 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useDeletePhoto } from "../photos.mutations.ts";
 import { photoQueries } from "../photos.queries.ts";
 import { usePhotosStore } from "../photos.store.ts";
+import { latePart } from "../../../ui/late-part.tsx";
 
 /** Visitors never load these. */
-const UploadDialog = lazy(() =>
-  import("../upload/upload-dialog.tsx").then((module) => ({ default: module.UploadDialog })),
-);
-const EditPhotoDialog = lazy(() =>
-  import("./edit-photo-dialog.tsx").then((module) => ({ default: module.EditPhotoDialog })),
-);
-const AddCategoryDialog = lazy(() =>
-  import("./add-category-dialog.tsx").then((module) => ({ default: module.AddCategoryDialog })),
-);
+const UploadDialog = latePart(async () => (await import("../upload/upload-dialog.tsx")).UploadDialog);
+const EditPhotoDialog = latePart(async () => (await import("./edit-photo-dialog.tsx")).EditPhotoDialog);
+const AddCategoryDialog = latePart(async () => (await import("./add-category-dialog.tsx")).AddCategoryDialog);
 
 export interface ManageDialogsProps {
   categories: readonly Category[];
@@ -45,22 +40,20 @@ export function ManageDialogs({ categories, category, onGone }: ManageDialogsPro
 
   return (
     <>
-      <Suspense fallback={null}>
-        {doing?.what === "upload" && (
-          <UploadDialog
-            categories={categories}
-            category={category}
-            onAddCategory={() => setAddsForUpload(true)}
-            onClose={done}
-          />
-        )}
-        {(doing?.what === "add-category" || addsForUpload) && (
-          <AddCategoryDialog onClose={() => (addsForUpload ? setAddsForUpload(false) : done())} />
-        )}
-        {doing?.what === "edit" && photo && (
-          <EditPhotoDialog photo={photo} categories={categories} onClose={done} />
-        )}
-      </Suspense>
+      {doing?.what === "upload" && (
+        <UploadDialog
+          categories={categories}
+          category={category}
+          onAddCategory={() => setAddsForUpload(true)}
+          onClose={done}
+        />
+      )}
+      {(doing?.what === "add-category" || addsForUpload) && (
+        <AddCategoryDialog onClose={() => (addsForUpload ? setAddsForUpload(false) : done())} />
+      )}
+      {doing?.what === "edit" && photo && (
+        <EditPhotoDialog photo={photo} categories={categories} onClose={done} />
+      )}
       <ConfirmDialog
         opened={doing?.what === "delete" && photo !== undefined}
         title="Delete this photo?"

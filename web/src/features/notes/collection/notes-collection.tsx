@@ -59,7 +59,8 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
     measureElement: heights.measure,
     getItemKey: keyOf,
     gap: view === "grid" ? GRID_GAP : 0,
-    overscan: 3,
+    // A line of cards is high, and each one that nobody sees yet is drawn in the same frame as those that come into view.
+    overscan: view === "grid" ? 1 : 3,
     scrollMargin: top,
   });
   const Item = view === "grid" ? NoteCard : NoteRow;

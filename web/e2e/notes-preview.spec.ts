@@ -90,8 +90,31 @@ test("the preview says what a document is, and every button does what it says", 
   await page.keyboard.press("ArrowRight");
   await expect(preview).toBeVisible();
 
+  // What was typed is given up on purpose alone; one Escape closes one dialog.
+  const title = preview.getByLabel("Title");
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
   await page.keyboard.press("e");
-  await preview.getByLabel("Title").fill("Minutes of March");
+  await page.keyboard.press("Escape");
+  await expect(preview.getByRole("button", { name: "Edit" })).toBeVisible();
+  await page.keyboard.press("e");
+  await title.fill("Minutes of March");
+  await page.keyboard.press("Escape");
+  await expect(question).toContainText("What you have changed is not saved yet.");
+  await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue("Minutes of March");
+  await preview.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(preview.getByRole("button", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("dialog", { name: "Are you sure?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+
+  await page.keyboard.press("e");
+  await expect(title).toHaveValue("Minutes");
+  await title.fill("Minutes of March");
   await preview.getByLabel("Content").fill(`${MINUTES}\nPost scriptum.`);
   await preview.getByLabel("Category").selectOption("Documents");
   await preview.getByPlaceholder("Add a tag").fill("Allotment");

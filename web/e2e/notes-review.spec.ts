@@ -19,7 +19,8 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
     await expect.poll(async () => (await read(id)).analysisStatus, { timeout: 20_000 }).toBe("done");
   for (const id of ids) expect((await read(id)).aiAnalysis.confidence).toBeLessThan(0.6);
 
-  await page.goto("/apps/notes");
+  await page.goto("/apps");
+  await page.getByRole("link", { name: /Notes Organizer/ }).click();
   await expect(card(page, "Puzzle 0").getByText(/review$/)).toBeVisible();
   await page.getByRole("button", { name: "Review 3" }).click();
   const dialog = page.getByRole("dialog", { name: "Review" });
@@ -37,6 +38,32 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await dialog.getByLabel("Document type").selectOption("Recipe");
   await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
   await dialog.getByLabel("Category").selectOption("Documents");
+
+  // A correction is not lost by a key, by the next document, or with the page.
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  const kept = () => expect(dialog.getByLabel("Summary")).toHaveValue("A recipe in a secret script.");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await dialog.getByRole("button", { name: "Previous document" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await kept();
+  await dialog.getByRole("button", { name: "View" }).click();
+  await expect(page.getByRole("dialog", { name: "Puzzle 0" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await kept();
+  await page.goBack();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/apps\/notes$/);
+  await kept();
+  const closing = page.waitForEvent("dialog");
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const warning = await closing;
+  expect(warning.type()).toBe("beforeunload");
+  await warning.dismiss();
+  await kept();
   await dialog.getByRole("button", { name: "Save correction" }).click();
   await expect(toast(page, "Correction saved")).toBeVisible();
   await expect(dialog).toContainText("1 of 1");

@@ -14,6 +14,9 @@ const ink: MantineColorsTuple = [
   "#12130f",
 ];
 
+/** One press of Escape closes one dialog: each of those that lie over each other hears it. */
+const escapes = new WeakSet<KeyboardEvent>();
+
 /** Values live in tokens.css; here is only how Mantine's components behave. */
 export const theme = createTheme({
   primaryColor: "ink",
@@ -35,6 +38,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { transition: "pop", duration: 140 },
         closeButtonProps: { "aria-label": "Close" },
+        // Mantine hands it to the dialogs of a Modal.Stack, which hides all but the last one; ours stay to be seen.
+        __handledEscapeEvents: escapes,
         // A <header> in a dialog would be taken for a second banner of the page.
         attributes: { header: { role: "presentation" } },
       },

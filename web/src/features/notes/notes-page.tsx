@@ -21,6 +21,7 @@ import { useNoteView } from "./hooks/use-note-view.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
 import { SelectionBar } from "./many/selection-bar.tsx";
 import { countByCategory, openFolder } from "./notes.rules.ts";
+import { useNotesStore } from "./notes.store.ts";
 import { PreviewDialog } from "./preview/preview-dialog.tsx";
 import { UploadDialog } from "./upload/upload-dialog.tsx";
 
@@ -30,6 +31,7 @@ export function NotesPage() {
   const now = useNow();
   useEffect(followOtherTabs, []);
   useFolderSync();
+  useEffect(() => useNotesStore.getState().closeDialogs, []);
   const shown = useVisibleNotes(filters, sort, now);
   const { notes } = shown;
   const assignments = useFolderStore((state) => state.assignments);

@@ -32,13 +32,13 @@ interface NotesState {
   nameFolder: (category: FolderCategory | null) => void;
   setSettingsOpen: (open: boolean) => void;
   setHelpOpen: (open: boolean) => void;
+  /** Who comes back to the page finds it, not what lay over it. */
+  closeDialogs: () => void;
   /** A deleted note is nowhere open any more. */
   forget: (id: number) => void;
 }
 
-/** What the screen remembers; what is shown and how lives in the address, notes in the query cache. */
-export const useNotesStore = create<NotesState>()((set) => ({
-  sidebarOpen: true,
+const NO_DIALOGS = {
   drawerOpen: false,
   uploadOpen: false,
   previewId: null,
@@ -48,6 +48,12 @@ export const useNotesStore = create<NotesState>()((set) => ({
   newFolderIn: null,
   settingsOpen: false,
   helpOpen: false,
+};
+
+/** What the screen remembers; what is shown and how lives in the address, notes in the query cache. */
+export const useNotesStore = create<NotesState>()((set) => ({
+  sidebarOpen: true,
+  ...NO_DIALOGS,
   toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
   setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
   setUploadOpen: (uploadOpen) => set({ uploadOpen, drawerOpen: false }),
@@ -62,6 +68,7 @@ export const useNotesStore = create<NotesState>()((set) => ({
   nameFolder: (newFolderIn) => set({ newFolderIn, drawerOpen: false }),
   setSettingsOpen: (settingsOpen) => set({ settingsOpen }),
   setHelpOpen: (helpOpen) => set({ helpOpen }),
+  closeDialogs: () => set(NO_DIALOGS),
   forget: (id) =>
     set((state) => ({
       pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId,

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Button } from "@mantine/core";
 import type { Settings } from "@contract/settings.ts";
+import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { useSaveSettings } from "../admin.mutations.ts";
 import { CommentFields, NoteTypeFields } from "./choice-fields.tsx";
 import { SocialFields } from "./social-fields.tsx";
@@ -16,16 +17,6 @@ export interface FieldsProps {
   change: (changes: Partial<SettingsDraft>) => void;
   /** What is wrong with a field, by its name; nothing before the first attempt to save. */
   errorOf: (field: string) => string | undefined;
-}
-
-/** A page that is closed with something unsaved asks first. */
-function useCloseWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
 }
 
 export function SettingsForm({ settings }: { settings: Settings }): ReactNode {

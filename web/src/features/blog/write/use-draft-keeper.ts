@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { noticeExpiry, useExpiry } from "../../../lib/session.ts";
+import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPath } from "../blog.paths.ts";
 import type { Beginning } from "./begin.rules.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
@@ -60,13 +61,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
   }, [state.id, id]);
 
   // Only what is nowhere else holds somebody up.
-  const isUnsafe = state.progress === "unsafe";
-  useEffect(() => {
-    if (!isUnsafe) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsafe]);
+  useCloseWarning(state.progress === "unsafe");
 
   return { keeper, state };
 }

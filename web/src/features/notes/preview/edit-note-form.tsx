@@ -2,7 +2,15 @@ import { useState, type FormEvent } from "react";
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from "@mantine/core";
 import "../tags/tags-input.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
-import { MAX_NOTE_TAGS, MAX_NOTE_TITLE_LENGTH, updateNoteInput, type Note } from "@contract/note.ts";
+import {
+  MAX_NOTE_TAGS,
+  MAX_NOTE_TITLE_LENGTH,
+  updateNoteInput,
+  type Note,
+  type UpdateNoteInput,
+} from "@contract/note.ts";
+import { UnsavedQuestion } from "../unsaved/unsaved-question.tsx";
+import { leaveForm } from "../unsaved/unsaved.store.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
 import { useKnownTags } from "../tags/use-known-tags.ts";
 import { categoryOptions } from "../notes.rules.ts";
@@ -19,16 +27,17 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   const [titleError, setTitleError] = useState<string>();
   const known = useKnownTags();
   const update = useUpdateNote(note.id);
+  // Only what was changed is sent, so that tags found meanwhile are not undone.
+  const changes: UpdateNoteInput = {
+    ...(content !== note.content && { content }),
+    ...(category !== note.category && { category }),
+    ...(tags.join() !== note.tags.join() && { tags }),
+  };
+  const isChanged = title !== note.title || Object.keys(changes).length > 0;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // Only what was changed is sent, so that tags found meanwhile are not undone.
-    const input = updateNoteInput.safeParse({
-      title,
-      ...(content !== note.content && { content }),
-      ...(category !== note.category && { category }),
-      ...(tags !== note.tags && { tags }),
-    });
+    const input = updateNoteInput.safeParse({ title, ...changes });
     setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
     if (input.success) update.mutate(input.data, { onSuccess: onClose });
   }
@@ -69,13 +78,14 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         />
       </div>
       <div className={classes.actions}>
-        <Button variant="default" disabled={update.isPending} onClick={onClose}>
+        <Button variant="default" disabled={update.isPending} onClick={() => leaveForm(onClose)}>
           Cancel
         </Button>
         <Button type="submit" disabled={update.isPending}>
           {update.isPending ? "Saving..." : "Save"}
         </Button>
       </div>
+      <UnsavedQuestion isChanged={isChanged} />
     </form>
   );
 }

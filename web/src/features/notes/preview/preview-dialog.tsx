@@ -10,6 +10,7 @@ import "../../../ui/modal.css";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
+import { leaveForm, useUnsaved } from "../unsaved/unsaved.store.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
@@ -38,14 +39,11 @@ function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
 function PreviewBody({ note }: { note: NoteSummary }) {
   const editing = useNotesStore((state) => state.editing);
   const setEditing = useNotesStore((state) => state.setEditing);
-  const [hasEdited, setHasEdited] = useState(false);
+  // By the button or by its key: the focus comes back from the form to the button.
+  const [hasEdited, setHasEdited] = useState(editing);
+  if (editing && !hasEdited) setHasEdited(true);
   const viewer = useRef<HTMLDivElement>(null);
   const detail = useQuery(noteQueries.detail(note.id));
-
-  function edit(): void {
-    setHasEdited(true);
-    setEditing(true);
-  }
 
   if (editing && detail.data) {
     return <EditNoteForm note={detail.data} onClose={() => setEditing(false)} />;
@@ -70,7 +68,7 @@ function PreviewBody({ note }: { note: NoteSummary }) {
         note={note}
         viewer={viewer}
         focusEdit={hasEdited}
-        onEdit={detail.data === undefined ? undefined : edit}
+        onEdit={detail.data === undefined ? undefined : () => setEditing(true)}
       />
       <AnalysisPanel note={detail.data} />
       {detail.data && <NoteTags note={detail.data} />}
@@ -92,6 +90,9 @@ export function PreviewDialog({ notes, visible, now }: PreviewDialogProps) {
   const previewId = useNotesStore((state) => state.previewId);
   const close = useNotesStore((state) => state.closePreview);
   const editing = useNotesStore((state) => state.editing);
+  const setEditing = useNotesStore((state) => state.setEditing);
+  const isCovered = useNotesStore((state) => state.pendingDeleteId !== null || state.movingIds.length > 0);
+  const isAsked = useUnsaved((state) => state.isAsked);
   const fullScreen = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
   const current = notes.find((note) => note.id === previewId);
   // While the dialog fades out it still shows what it showed.
@@ -102,11 +103,11 @@ export function PreviewDialog({ notes, visible, now }: PreviewDialogProps) {
   return (
     <Modal
       opened={current !== undefined}
-      onClose={close}
+      onClose={editing ? () => leaveForm(() => setEditing(false)) : close}
       size="60rem"
       fullScreen={fullScreen}
-      closeOnEscape={!editing}
-      closeOnClickOutside={!editing}
+      // Escape belongs to the dialog that lies over this one.
+      closeOnEscape={!isCovered && !isAsked}
       withCloseButton={!editing}
       title={note && <PreviewTitle note={note} now={now} />}
     >

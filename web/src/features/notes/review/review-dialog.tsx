@@ -11,6 +11,7 @@ import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { percent, readBy } from "../notes.texts.rules.ts";
+import { leaveForm, useUnsaved } from "../unsaved/unsaved.store.ts";
 import { ReviewForm } from "./review-form.tsx";
 import classes from "./review-dialog.module.css";
 
@@ -65,8 +66,17 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
   const [place, setPlace] = useState(0);
   const at = Math.min(place, notes.length - 1);
   const note = notes[at];
+  const isCovered = useNotesStore((state) => state.previewId !== null);
+  const isAsked = useUnsaved((state) => state.isAsked);
   return (
-    <Modal opened onClose={onClose} title="Review" size="40rem">
+    <Modal
+      opened
+      onClose={() => leaveForm(onClose)}
+      title="Review"
+      size="40rem"
+      // Escape belongs to the dialog that lies over this one.
+      closeOnEscape={!isCovered && !isAsked}
+    >
       {note === undefined ? (
         <EmptyState
           as="h3"
@@ -82,7 +92,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
               variant="default"
               aria-label="Previous document"
               disabled={at === 0}
-              onClick={() => setPlace(at - 1)}
+              onClick={() => leaveForm(() => setPlace(at - 1))}
             >
               <IconChevronLeft {...icon} />
             </ActionIcon>
@@ -90,7 +100,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
               variant="default"
               aria-label="Next document"
               disabled={at === notes.length - 1}
-              onClick={() => setPlace(at + 1)}
+              onClick={() => leaveForm(() => setPlace(at + 1))}
             >
               <IconChevronRight {...icon} />
             </ActionIcon>

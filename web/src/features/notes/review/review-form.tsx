@@ -7,6 +7,8 @@ import {
   MAX_TAG_LENGTH,
 } from "@contract/analysis.ts";
 import { MAX_NOTE_TAGS, type Note, type UpdateNoteInput } from "@contract/note.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { UnsavedQuestion } from "../unsaved/unsaved-question.tsx";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
 import { categoryOptions } from "../notes.rules.ts";
 import "../tags/tags-input.css";
@@ -25,6 +27,7 @@ export function ReviewForm({ note: current }: { note: Note }) {
   const accept = useUpdateNote(note.id, "Analysis accepted");
   const correct = useUpdateNote(note.id, "Correction saved");
   const again = useAnalyzeNote();
+  const isCovered = useNotesStore((state) => state.previewId !== null);
   const isBusy = accept.isPending || correct.isPending || again.isPending;
 
   const documentType = documentTypeSchema.safeParse(type).data;
@@ -32,7 +35,7 @@ export function ReviewForm({ note: current }: { note: Note }) {
     ...(documentType !== undefined && type !== note.aiAnalysis?.documentType && { documentType }),
     ...(summary !== (note.aiAnalysis?.summary ?? "") && { summary }),
     ...(category !== note.category && { category }),
-    ...(tags !== note.tags && { tags }),
+    ...(tags.join() !== note.tags.join() && { tags }),
   };
   const isChanged = Object.keys(changes).length > 0;
 
@@ -82,6 +85,8 @@ export function ReviewForm({ note: current }: { note: Note }) {
           {isChanged ? "Save correction" : "Accept"}
         </Button>
       </div>
+      {/* While the whole document is read over this dialog, its own form is the one that asks. */}
+      {!isCovered && <UnsavedQuestion isChanged={isChanged} />}
     </form>
   );
 }

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useCloseWarning } from "../../../ui/use-close-warning.ts";
+import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
+
+/** Beside the fields of a form: nothing that was typed into them is dropped without a question. */
+export function UnsavedQuestion({ isChanged }: { isChanged: boolean }) {
+  const next = useUnsaved((state) => state.next);
+  useCloseWarning(isChanged);
+  // A dialog stays over its page when only the filters in the address change.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isAsked = next !== null || blocker.state === "blocked";
+  useEffect(() => useUnsaved.setState({ isChanged, isAsked }), [isChanged, isAsked]);
+  useEffect(() => () => useUnsaved.setState(NOTHING_UNSAVED), []);
+
+  function stay(): void {
+    useUnsaved.setState({ next: null });
+    blocker.reset?.();
+  }
+
+  function discard(): void {
+    useUnsaved.setState(NOTHING_UNSAVED);
+    if (blocker.state === "blocked") blocker.proceed();
+    else next?.();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={isAsked}
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onCancel={stay}
+      onConfirm={discard}
+    >
+      What you have changed is not saved yet.
+    </ConfirmDialog>
+  );
+}

@@ -50,9 +50,7 @@ export function PictureSection({ user }: { user: User }): ReactNode {
           </Button>
         )}
       </div>
-      {chosen && (
-        <CropDialog url={chosen} onClose={close} />
-      )}
+      {chosen && <CropDialog url={chosen} onClose={close} />}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Photo } from "@contract/photo.ts";
@@ -40,10 +40,15 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
     return () => window.removeEventListener("scroll", note);
   }, []);
 
+  // One function as long as the rows are the same: a new one makes the list reckon all of its rows anew.
+  const keyOf = useCallback(
+    (index: number) => `${width}-${photos[rows[index]?.first ?? -1]?.id ?? index}`,
+    [width, photos, rows],
+  );
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.height ?? 0) + CAPTION,
-    getItemKey: (index) => `${width}-${photos[rows[index]?.first ?? -1]?.id ?? index}`,
+    getItemKey: keyOf,
     gap: GAP,
     overscan: hasScrolled ? OVERSCAN.scrolling : OVERSCAN.resting,
     scrollMargin: top,

@@ -302,6 +302,24 @@ test("a note is dragged onto folders and categories, from the grid, the list and
   await expect(toast(page, "Added to favorites")).toBeVisible();
   await counted(page, "Favorites", 1);
 
+  // What is picked out goes together with the one that is taken hold of; one that is not picked out goes alone.
+  const pick = async (...numbers: number[]) => {
+    for (const number of numbers)
+      await page.getByRole("checkbox", { name: `Select paper ${number}` }).check();
+  };
+  await pick(3, 4, 5);
+  await card(page, "paper 4").dragTo(row(page, "Ideas"));
+  await expect(toast(page, "3 files moved to Ideas folder")).toBeVisible();
+  await counted(page, "Ideas", 4);
+  for (const number of [3, 4, 5]) await expect(card(page, `paper ${number}`)).toBeHidden();
+  await pick(6, 7);
+  await card(page, "paper 7").dragTo(row(page, "Favorites"));
+  await expect(toast(page, "Added to favorites")).toContainText("2 notes");
+  await counted(page, "Favorites", 3);
+  await card(page, "paper 8").dragTo(row(page, "Ideas"));
+  await counted(page, "Ideas", 5);
+  await page.keyboard.press("Escape");
+
   await row(page, "Personal").click();
   await expect(page.getByText("(2 items)")).toBeVisible();
   await card(page, "paper 13").dragTo(row(page, "Text Notes"));

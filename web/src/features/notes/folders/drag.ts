@@ -3,34 +3,64 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import { pointerOutsideOfPreview } from "@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import { z } from "zod";
+import { shownSelection, useSelection } from "../selection.store.ts";
 import classes from "./drag.module.css";
 
 /** How long a place says that something was dropped on it (specification, section 9). */
 const FLASH_MS = 1_500;
 
 const dragSchema = z.object({ noteIds: z.array(z.number()).min(1) });
+const noteIdsOf = (data: Record<string | symbol, unknown>) => dragSchema.parse(data).noteIds;
 
-/** Makes an element a note that can be dragged; what is seen under the pointer is its title, not the whole card. */
+/** Who takes hold of one of several that are picked out has them all; any other comes alone. */
+function takenAlong(id: number): number[] {
+  const { order, selected } = useSelection.getState();
+  return selected.has(id) ? shownSelection(order, selected).map((note) => note.id) : [id];
+}
+
+/** What is seen under the pointer: not the whole card, but its title, and how many they are. */
+function label(title: string, count: number): HTMLElement {
+  const preview = document.createElement("div");
+  preview.className = classes.preview ?? "";
+  const name = document.createElement("span");
+  name.className = classes.name ?? "";
+  name.textContent = title;
+  preview.append(name);
+  if (count > 1) {
+    const badge = document.createElement("span");
+    badge.className = classes.count ?? "";
+    badge.textContent = String(count);
+    preview.append(badge);
+  }
+  return preview;
+}
+
+/** As far as they are drawn; whoever scrolls meanwhile sees the others as they are. */
+function showDragged(list: Element, ids: readonly number[]): void {
+  for (const id of ids) list.querySelector(`[data-note="${id}"]`)?.toggleAttribute("data-dragging", true);
+}
+
+function showDropped(list: Element): void {
+  for (const note of list.querySelectorAll("[data-dragging]")) note.removeAttribute("data-dragging");
+}
+
+/** Makes an element a note that can be dragged, alone or with the others that are picked out. */
 export function useDraggableNote(id: number, title: string, enabled: boolean) {
   return useCallback(
     (element: HTMLElement | null) => {
-      if (element === null || !enabled) return;
+      const list = element?.closest("[role='list']");
+      if (!element || !list || !enabled) return;
       return draggable({
         element,
-        getInitialData: () => ({ noteIds: [id] }),
-        onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        getInitialData: () => ({ noteIds: takenAlong(id) }),
+        onGenerateDragPreview: ({ nativeSetDragImage, source }) =>
           setCustomNativeDragPreview({
             nativeSetDragImage,
             getOffset: pointerOutsideOfPreview({ x: "12px", y: "8px" }),
-            render: ({ container }) => {
-              const preview = document.createElement("div");
-              preview.className = classes.preview ?? "";
-              preview.textContent = title;
-              container.append(preview);
-            },
+            render: ({ container }) => container.append(label(title, noteIdsOf(source.data).length)),
           }),
-        onDragStart: () => element.toggleAttribute("data-dragging", true),
-        onDrop: () => element.removeAttribute("data-dragging"),
+        onDragStart: ({ source }) => showDragged(list, noteIdsOf(source.data)),
+        onDrop: () => showDropped(list),
       });
     },
     [id, title, enabled],
@@ -64,7 +94,7 @@ export function useNoteDrop(onDrop: (noteIds: readonly number[], succeeded: () =
       onDragLeave: () => setIsOver(false),
       onDrop: ({ source }) => {
         setIsOver(false);
-        latest.current(dragSchema.parse(source.data).noteIds, flash);
+        latest.current(noteIdsOf(source.data), flash);
       },
     });
   }, []);

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useChangeNotes } from "../many/many.mutations.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { useMoveNotes, useRefreshAfterDrop, type Destination } from "./folders.mutations.ts";
@@ -8,6 +9,7 @@ export function useDropNotes() {
   const client = useQueryClient();
   const move = useMoveNotes();
   const favorite = useToggleFavorite();
+  const change = useChangeNotes();
   const refreshLater = useRefreshAfterDrop();
   return (noteIds: readonly number[], to: Destination, succeeded: () => void) => {
     const rows = client.getQueryData(noteQueries.list().queryKey) ?? [];
@@ -15,8 +17,11 @@ export function useDropNotes() {
     // Deleted while it was being dragged, by another tab.
     if (notes.length === 0) return;
     if (to.category === "favorites") {
-      for (const note of notes) if (note.favorite === 0) favorite.mutate(note, { onSuccess: succeeded });
-      return;
+      const [first, ...others] = notes.filter((note) => note.favorite === 0);
+      if (first === undefined) return;
+      if (others.length === 0) return favorite.mutate(first, { onSuccess: succeeded });
+      const ids = [first, ...others].map(({ id }) => id);
+      return change.mutate({ ids, change: { favorite: 1 } }, { onSuccess: succeeded });
     }
     move.mutate(
       { notes, to },

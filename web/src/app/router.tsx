@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { createBrowserRouter, RouterProvider, type Location } from "react-router-dom";
 import { isOverPage } from "../lib/over-page.ts";
 import { PageLoader } from "../ui/page-loader.tsx";
+import { blogLoader, listIsNew } from "./blog-loader.ts";
 import { HomePage } from "./pages/home-page.tsx";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { paths } from "./paths.ts";
@@ -48,6 +49,8 @@ const router = createBrowserRouter([
                   screen: ({ pathname, state }: Location) => (isOverPage(state) ? paths.blog : pathname),
                 },
                 lazy: async () => ({ Component: (await import("./pages/blog-page.tsx")).BlogEntry }),
+                loader: blogLoader,
+                shouldRevalidate: listIsNew,
               },
               {
                 path: paths.auth,

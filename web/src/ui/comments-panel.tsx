@@ -1,9 +1,12 @@
-import { useState, type ReactNode } from "react";
-import { CommentForm } from "./comment-form.tsx";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { CommentItem, type PanelComment } from "./comment-item.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { LoginPrompt } from "./login-prompt.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
 import classes from "./comments-panel.module.css";
+
+// Most of those who read say nothing: a field and dialogs come to the others.
+const CommentForm = lazy(async () => ({ default: (await import("./comment-form.tsx")).CommentForm }));
+const LoginPrompt = lazyDialog(async () => (await import("./login-prompt.tsx")).LoginPrompt);
+const ConfirmDialog = lazyDialog(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog);
 
 export interface CommentsPanelProps {
   /** Those that are there, oldest first. */
@@ -79,7 +82,11 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
         <p className={classes.none}>{closed ? "No comments." : "No comments yet. Be the first."}</p>
       )}
       {closed && <p className={classes.closed}>Comments are switched off.</p>}
-      {!closed && viewer && <CommentForm maxLength={maxLength} onPost={onPost} />}
+      {!closed && viewer && (
+        <Suspense fallback={<div className={classes.coming} />}>
+          <CommentForm maxLength={maxLength} onPost={onPost} />
+        </Suspense>
+      )}
       {!closed && !viewer && (
         <button type="button" className={classes.invitation} onClick={() => setAsked(true)}>
           Write a comment...

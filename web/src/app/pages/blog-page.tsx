@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { useLocation, useParams } from "react-router-dom";
-import { BlogPage } from "../../features/blog/blog-page.tsx";
+import { useLoaderData, useLocation, useParams } from "react-router-dom";
 import { idOfAddress } from "../../features/blog/blog.rules.ts";
 import { PostPage } from "../../features/blog/reading/post-page.tsx";
 import { isOverPage } from "../../lib/over-page.ts";
+import type { blogLoader } from "../blog-loader.ts";
 
 /** The list, with the post over it that was opened there; a post's address alone is a page of its own. */
 export function BlogEntry(): ReactNode {
   const { post } = useParams();
   const { state } = useLocation();
-  if (post !== undefined && !isOverPage(state)) return <PostPage id={idOfAddress(post)} />;
-  return <BlogPage openId={idOfAddress(post) ?? null} />;
+  const list = useLoaderData<typeof blogLoader>();
+  const id = idOfAddress(post);
+  if (list === null || (post !== undefined && !isOverPage(state))) return <PostPage id={id} />;
+  return <list.BlogPage openId={id ?? null} />;
 }

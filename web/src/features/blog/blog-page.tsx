@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconPlus, IconRss } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
@@ -64,11 +64,14 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const { isAdmin } = useViewer();
   const { filters, setQuery, setCategory, setStatus, clear } = usePostFilters(isAdmin);
   const list = useInfiniteQuery(blogQueries.list(filters));
+  const categories = useQuery(blogQueries.categories());
   const { search } = useLocation();
   const navigate = useNavigate();
   const [doomed, setDoomed] = useState<BlogPostSummary | null>(null);
   const isFiltered = filters.query !== "" || filters.category !== null;
-  const posts = list.data;
+  // Together: how many lines of chips there will be nobody knows, and the posts stand below them.
+  const areComing = list.isPending || categories.isPending;
+  const posts = areComing ? undefined : list.data;
 
   return (
     // Under an open post nothing can be reached.
@@ -97,11 +100,17 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
         />
         {isAdmin && <Shelves status={filters.status} onStatus={setStatus} />}
         <div className={classes.chips}>
-          <Categories selected={filters.category} onSelect={setCategory} isAdmin={isAdmin} />
+          <Categories
+            // Without them the list can be read all the same.
+            categories={areComing ? undefined : (categories.data ?? [])}
+            selected={filters.category}
+            onSelect={setCategory}
+            isAdmin={isAdmin}
+          />
         </div>
       </div>
       {posts === undefined &&
-        (list.isError ? <Failure what="The posts" query={list} /> : <PostListSkeleton />)}
+        (list.isError && !areComing ? <Failure what="The posts" query={list} /> : <PostListSkeleton />)}
       {posts?.length === 0 && (
         <EmptyState
           icon={<IconPencil size={26} stroke={1.5} />}

@@ -1,19 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { blogCommentSchema } from "@contract/blog.ts";
 import { categorySchema, type Category } from "@contract/category.ts";
-import { errorSentence, sendJson } from "../../lib/http.ts";
+import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { blogKeys } from "./blog.queries.ts";
-
-function tellFailure(title: string, fallback: string) {
-  return (error: Error) =>
-    void notify({ title, description: errorSentence(error, fallback), tone: "destructive" });
-}
-
-/** After a change everything that shows posts is loaded again (specification, section 4). */
-export function refreshPosts(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: blogKeys.posts });
-}
+import { refreshPosts, tellFailure } from "./after-change.ts";
 
 function refreshAll(client: QueryClient): Promise<unknown> {
   return Promise.all([refreshPosts(client), client.invalidateQueries({ queryKey: blogKeys.categories })]);
@@ -66,30 +56,5 @@ export function useDeleteCategory() {
       await refreshAll(client);
     },
     onError: tellFailure("Error", "Failed to delete category. Please try again."),
-  });
-}
-
-export function useAddComment(postId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (content: string) =>
-      sendJson("POST", `/api/blog-posts/${postId}/comments`, { content }, blogCommentSchema),
-    onSuccess: async () => {
-      notify({ title: "Comment added", description: "Your comment has been posted successfully." });
-      await refreshPosts(client);
-    },
-    onError: tellFailure("Error adding comment", "Failed to add your comment. Please try again."),
-  });
-}
-
-export function useDeleteComment(postId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => sendJson("DELETE", `/api/blog-posts/${postId}/comments/${id}`),
-    onSuccess: async () => {
-      notify({ title: "Comment deleted", description: "The comment has been removed." });
-      await refreshPosts(client);
-    },
-    onError: tellFailure("Error", "The comment could not be deleted. Please try again."),
   });
 }

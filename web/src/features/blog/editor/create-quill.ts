@@ -2,7 +2,7 @@ import type { Range } from "quill/core";
 import Keyboard from "quill/modules/keyboard.js";
 import { CODE_LANGUAGES } from "@contract/rich-text.ts";
 import { cleanHtml } from "../clean-html.ts";
-import { highlighter } from "../highlighter.ts";
+import { highlighter } from "./highlighter.ts";
 import { PostClipboard } from "./clipboard.ts";
 import { FORMATS, Quill } from "./formats.ts";
 

@@ -1,21 +1,20 @@
 import { useState, type ReactNode } from "react";
-import { useQuery } from "@tanstack/react-query";
 import { MAX_CATEGORY_NAME_LENGTH, type Category } from "@contract/category.ts";
 import { CategoryChips } from "../../../ui/category-chips.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useDeleteCategory, useRenameCategory } from "../blog.mutations.ts";
-import { blogQueries } from "../blog.queries.ts";
 import { AddCategoryDialog } from "./add-category-dialog.tsx";
 
 export interface CategoriesProps {
+  /** Absent while they are on their way. */
+  categories: readonly Category[] | undefined;
   selected: string | null;
   onSelect: (name: string | null) => void;
   isAdmin: boolean;
 }
 
 /** Chips; for the administrator each can be renamed and deleted, and there is one more to add. */
-export function Categories({ selected, onSelect, isAdmin }: CategoriesProps): ReactNode {
-  const { data, isError } = useQuery(blogQueries.categories());
+export function Categories({ categories, selected, onSelect, isAdmin }: CategoriesProps): ReactNode {
   const rename = useRenameCategory();
   const remove = useDeleteCategory();
   const [adding, setAdding] = useState(false);
@@ -31,8 +30,7 @@ export function Categories({ selected, onSelect, isAdmin }: CategoriesProps): Re
     <>
       <CategoryChips
         label="Blog categories"
-        // Without them the list can be read all the same.
-        categories={isError ? [] : data}
+        categories={categories}
         selected={selected}
         onSelect={onSelect}
         {...(isAdmin && {

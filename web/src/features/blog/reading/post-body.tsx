@@ -32,15 +32,10 @@ export function PostBody({ html }: { html: string }): ReactNode {
   useEffect(() => {
     const element = body.current;
     if (!element?.querySelector("pre[data-language]:not([data-language=plain])")) return;
-    let gone = false;
-    import("../highlighter.ts").then(
-      ({ highlightCode }) => !gone && highlightCode(element),
+    import("./highlight-code.ts")
+      .then(({ highlightCode }) => highlightCode(element))
       // Without its colours code can be read too.
-      (error: unknown) => console.warn("The code could not be coloured.", error),
-    );
-    return () => {
-      gone = true;
-    };
+      .catch((error: unknown) => console.warn("The code could not be coloured.", error));
   }, [clean]);
 
   return <div ref={body} className="rich-text" dangerouslySetInnerHTML={{ __html: clean }} />;

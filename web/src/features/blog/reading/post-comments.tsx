@@ -6,7 +6,7 @@ import { formatRelativeTime } from "../../../lib/format.ts";
 import { useSettings } from "../../../lib/settings.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { CommentsPanel } from "../../../ui/comments-panel.tsx";
-import { useAddComment, useDeleteComment } from "../blog.mutations.ts";
+import { useAddComment, useDeleteComment } from "./comments.mutations.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { Failure } from "../failure.tsx";
 import { useViewer } from "../use-viewer.ts";

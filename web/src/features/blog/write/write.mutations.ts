@@ -10,7 +10,7 @@ import {
 import { ApiError, errorSentence, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { uploadForm } from "../../../lib/upload.ts";
-import { refreshPosts } from "../blog.mutations.ts";
+import { refreshPosts } from "../after-change.ts";
 import { longMoment } from "../blog.rules.ts";
 import type { Kept } from "./draft-keeper.ts";
 import type { Fields } from "./draft.storage.ts";

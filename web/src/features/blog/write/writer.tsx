@@ -13,7 +13,7 @@ import {
 } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
 import { ApiError } from "../../../lib/http.ts";
-import { refreshPosts } from "../blog.mutations.ts";
+import { refreshPosts } from "../after-change.ts";
 import { BLOG_PATH, editPath } from "../blog.paths.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { stateText, tagsOf } from "../blog.rules.ts";

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { blogCommentSchema } from "@contract/blog.ts";
+import { sendJson } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+import { refreshPosts, tellFailure } from "../after-change.ts";
+
+export function useAddComment(postId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) =>
+      sendJson("POST", `/api/blog-posts/${postId}/comments`, { content }, blogCommentSchema),
+    onSuccess: async () => {
+      notify({ title: "Comment added", description: "Your comment has been posted successfully." });
+      await refreshPosts(client);
+    },
+    onError: tellFailure("Error adding comment", "Failed to add your comment. Please try again."),
+  });
+}
+
+export function useDeleteComment(postId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => sendJson("DELETE", `/api/blog-posts/${postId}/comments/${id}`),
+    onSuccess: async () => {
+      notify({ title: "Comment deleted", description: "The comment has been removed." });
+      await refreshPosts(client);
+    },
+    onError: tellFailure("Error", "The comment could not be deleted. Please try again."),
+  });
+}

@@ -1,0 +1,48 @@
+import hljs from "highlight.js/lib/core";
+import type { LanguageFn } from "highlight.js";
+import { CODE_LANGUAGES } from "@contract/rich-text.ts";
+import "../code.css";
+
+type Language = Exclude<(typeof CODE_LANGUAGES)[number]["value"], "plain">;
+
+/** Each is a file of its own: readers load those that a post is written in. */
+const LANGUAGES: Record<Language, () => Promise<{ default: LanguageFn }>> = {
+  bash: () => import("highlight.js/lib/languages/bash"),
+  css: () => import("highlight.js/lib/languages/css"),
+  diff: () => import("highlight.js/lib/languages/diff"),
+  javascript: () => import("highlight.js/lib/languages/javascript"),
+  json: () => import("highlight.js/lib/languages/json"),
+  markdown: () => import("highlight.js/lib/languages/markdown"),
+  python: () => import("highlight.js/lib/languages/python"),
+  sql: () => import("highlight.js/lib/languages/sql"),
+  typescript: () => import("highlight.js/lib/languages/typescript"),
+  xml: () => import("highlight.js/lib/languages/xml"),
+  yaml: () => import("highlight.js/lib/languages/yaml"),
+};
+
+/** What is written within them. */
+const WITHIN: Partial<Record<Language, readonly Language[]>> = {
+  markdown: ["xml"],
+  xml: ["css", "javascript"],
+};
+
+async function learn(language: Language): Promise<void> {
+  if (hljs.getLanguage(language)) return;
+  const { default: definition } = await LANGUAGES[language]();
+  hljs.registerLanguage(language, definition);
+}
+
+const isKnown = (name: string): name is Language => Object.hasOwn(LANGUAGES, name);
+
+/** Colours the code blocks inside an element; what has no known language stays as it is. */
+export async function highlightCode(element: Element): Promise<void> {
+  const blocks = [...element.querySelectorAll("pre[data-language]")].flatMap((block) => {
+    const language = block.getAttribute("data-language") ?? "";
+    return isKnown(language) ? [{ block, language }] : [];
+  });
+  const languages = blocks.flatMap(({ language }) => [language, ...(WITHIN[language] ?? [])]);
+  await Promise.all([...new Set(languages)].map(learn));
+  for (const { block, language } of blocks) {
+    block.innerHTML = hljs.highlight(block.textContent, { language }).value;
+  }
+}

@@ -1,12 +1,17 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { CommentItem, type PanelComment } from "./comment-item.tsx";
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { lateDialog } from "./late-dialog.tsx";
+import { latePart } from "./late-part.tsx";
+import { TextButton } from "./text-button.tsx";
 import classes from "./comments-panel.module.css";
 
 // Most of those who read say nothing: a field and dialogs come to the others.
-const CommentForm = lazy(async () => ({ default: (await import("./comment-form.tsx")).CommentForm }));
-const LoginPrompt = lazyDialog(async () => (await import("./login-prompt.tsx")).LoginPrompt);
-const ConfirmDialog = lazyDialog(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog);
+const CommentForm = latePart(
+  async () => (await import("./comment-form.tsx")).CommentForm,
+  () => <div className={classes.coming} />,
+);
+const LoginPrompt = lateDialog(async () => (await import("./login-prompt.tsx")).LoginPrompt);
+const ConfirmDialog = lateDialog(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog);
 
 export interface CommentsPanelProps {
   /** Those that are there, oldest first. */
@@ -58,9 +63,9 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
         Comments <span className={classes.count}>{count}</span>
       </h3>
       {onLoadEarlier && (
-        <button type="button" className={classes.earlier} disabled={loadingEarlier} onClick={onLoadEarlier}>
+        <TextButton className={classes.earlier} disabled={loadingEarlier} onClick={onLoadEarlier}>
           {loadingEarlier ? "Loading earlier comments..." : "Show earlier comments"}
-        </button>
+        </TextButton>
       )}
       {comments.length > 0 ? (
         <ol className={classes.list}>
@@ -82,11 +87,7 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
         <p className={classes.none}>{closed ? "No comments." : "No comments yet. Be the first."}</p>
       )}
       {closed && <p className={classes.closed}>Comments are switched off.</p>}
-      {!closed && viewer && (
-        <Suspense fallback={<div className={classes.coming} />}>
-          <CommentForm maxLength={maxLength} onPost={onPost} />
-        </Suspense>
-      )}
+      {!closed && viewer && <CommentForm maxLength={maxLength} onPost={onPost} />}
       {!closed && !viewer && (
         <button type="button" className={classes.invitation} onClick={() => setAsked(true)}>
           Write a comment...

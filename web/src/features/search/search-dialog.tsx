@@ -7,6 +7,7 @@ import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { SearchHit } from "@contract/search.ts";
 import { errorSentence } from "../../lib/http.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { TextButton } from "../../ui/text-button.tsx";
 import { optionsOf, SearchOptions, type SearchOption } from "./search-options.tsx";
 import { searchQueries } from "./search.queries.ts";
 import type { SearchEntry } from "./search.rules.ts";
@@ -116,9 +117,7 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
       {error && query !== "" && (
         <p className={classes.failure} role="alert">
           {errorSentence(error, "The search did not work.")}{" "}
-          <button type="button" className={classes.again} onClick={() => void refetch()}>
-            Try again
-          </button>
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
         </p>
       )}
       {!error && !isWaiting && query !== "" && options.length === 0 && (

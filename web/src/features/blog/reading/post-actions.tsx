@@ -3,12 +3,12 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconPrinter, IconShare } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BlogPost } from "@contract/blog.ts";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { lateDialog } from "../../../ui/late-dialog.tsx";
 import { editPath } from "../blog.paths.ts";
 import { postPath } from "../blog.rules.ts";
 import { useViewer } from "../use-viewer.ts";
 
-const ShareDialog = lazyDialog(async () => (await import("../../../ui/share-dialog.tsx")).ShareDialog);
+const ShareDialog = lateDialog(async () => (await import("../../../ui/share-dialog.tsx")).ShareDialog);
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 

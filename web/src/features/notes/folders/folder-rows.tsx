@@ -3,6 +3,7 @@ import rows from "../sidebar/category-list.module.css";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
+import { TextButton } from "../../../ui/text-button.tsx";
 import { useNoteDrop } from "./drag.ts";
 import classes from "./folder-rows.module.css";
 import type { Folder, FolderItem } from "./folders.rules.ts";
@@ -65,14 +66,13 @@ export function FolderRows({ category, folders, counted }: FolderRowsProps) {
         />
       ))}
       <li>
-        <button
-          type="button"
+        <TextButton
           className={classes.create}
           aria-label={`New Folder in ${CATEGORY_NAMES[category]}`}
           onClick={() => nameFolder(category)}
         >
           New Folder
-        </button>
+        </TextButton>
       </li>
     </ul>
   );

@@ -1,19 +1,15 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { useAnalyzeNote } from "../notes.mutations.ts";
 import { analysisLine, confidenceTone } from "../notes.texts.rules.ts";
+import { TextButton } from "../../../ui/text-button.tsx";
 import classes from "./analysis-line.module.css";
 
 function TryAgain({ id }: { id: number }) {
   const analyze = useAnalyzeNote();
   return (
-    <button
-      type="button"
-      className={classes.again}
-      disabled={analyze.isPending}
-      onClick={() => analyze.mutate(id)}
-    >
+    <TextButton className={classes.again} disabled={analyze.isPending} onClick={() => analyze.mutate(id)}>
       Try again
-    </button>
+    </TextButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { subtitle } from "../notes.texts.rules.ts";
+import { TextButton } from "../../../ui/text-button.tsx";
 import classes from "./notes-header.module.css";
 
 interface NotesHeaderProps {
@@ -33,10 +34,7 @@ export function NotesHeader({ count, onRetry }: NotesHeaderProps) {
       </div>
       {onRetry && (
         <p className={classes.stale} role="alert">
-          Failed to fetch fresh notes.{" "}
-          <button type="button" className={classes.retry} onClick={onRetry}>
-            Try again
-          </button>
+          Failed to fetch fresh notes. <TextButton onClick={onRetry}>Try again</TextButton>
         </p>
       )}
     </header>

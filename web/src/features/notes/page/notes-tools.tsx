@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
 import { latePart } from "../../../ui/late-part.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
 import { needsReview } from "../review/review.rules.ts";
 import classes from "./notes-tools.module.css";
 
@@ -17,14 +18,14 @@ export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
   return (
     <div className={classes.tools}>
       {notes.length > 0 && (
-        <button type="button" className={classes.tool} onClick={() => setOpen("tags")}>
+        <TextButton className={classes.tool} onClick={() => setOpen("tags")}>
           Manage tags
-        </button>
+        </TextButton>
       )}
       {unsure.length > 0 && (
-        <button type="button" className={classes.tool} onClick={() => setOpen("review")}>
+        <TextButton className={classes.tool} onClick={() => setOpen("review")}>
           Review <span className={classes.count}>{unsure.length}</span>
-        </button>
+        </TextButton>
       )}
       {open === "review" && <ReviewDialog notes={unsure} onClose={close} />}
       {open === "tags" && <ManageTagsDialog notes={notes} onClose={close} />}

@@ -15,6 +15,7 @@ const callerSchema = z.object({
 const connectionSchema = z.looseObject({
   driver: z.custom<postgres.Sql>((value) => typeof value === "function"),
   applyJwtSessionContext: z.custom<unknown>((value) => typeof value === "function"),
+  applyRpcRequestGucs: z.custom<unknown>((value) => typeof value === "function"),
 });
 
 /**
@@ -46,8 +47,32 @@ async function announceCaller(transaction: Kysely<unknown>, context: unknown): P
   );
 }
 
-/** Statements that answer nothing and cannot be refused; what follows in the transaction need not wait for them. */
-const UNANSWERED = /^\s*(begin$|select set_config\()/i;
+/** What a function of the database may be told of the request that calls it, and may have said of its answer. */
+const requestSchema = z.object({
+  method: z.string(),
+  path: z.string(),
+  requestHeaders: z.record(z.string(), z.string()).default({}),
+});
+const FORGET_ANSWER = "set_config('response.status', '', true), set_config('response.headers', '', true)";
+
+/** Announces the request that calls a function, in one statement where the package takes five. */
+async function announceRequest(transaction: Kysely<unknown>, request: unknown): Promise<void> {
+  const { method, path, requestHeaders } = requestSchema.parse(request);
+  await transaction.executeQuery(
+    CompiledQuery.raw(
+      `select ${FORGET_ANSWER}, set_config('request.method', $1, true), set_config('request.path', $2, true),
+        set_config('request.headers', $3, true)`,
+      [method, path, JSON.stringify(requestHeaders)],
+    ),
+  );
+}
+
+/** Statements that answer nothing and cannot be refused; what follows on the connection need not wait for them. */
+const UNANSWERED = /^\s*((begin|rollback)$|select set_config\()/i;
+
+/** What the package asks at the end of each call of a function: what that has said of its answer. */
+const READ_ANSWER = /^\s*select current_setting\('response\.status'/i;
+let readAnswer: string | undefined;
 
 /** How many statements a connection may keep prepared; texts beyond them are sent as they are. */
 const MAX_PREPARED = 500;
@@ -66,16 +91,36 @@ function isAborted(error: unknown): boolean {
  */
 function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
   let failure: unknown;
-  const unsafe = (text: string, values: postgres.ParameterOrJSON<never>[] = []) => {
+  // Whether the next statement with an answer calls a function, and what that one said, asked with the call itself.
+  let isCall = false;
+  let said: Promise<unknown> | undefined;
+  const send = (text: string, values: postgres.ParameterOrJSON<never>[]) => {
     const prepare = known.has(text) || known.size < MAX_PREPARED;
     if (prepare) known.add(text);
-    const query = connection.unsafe(text, values, { prepare });
+    return connection.unsafe(text, values, { prepare });
+  };
+  const answer = (query: Promise<unknown>) =>
+    query.catch((error: unknown) => {
+      throw isAborted(error) && failure !== undefined ? failure : error;
+    });
+  const unsafe = (text: string, values: postgres.ParameterOrJSON<never>[] = []): Promise<unknown> => {
+    if (READ_ANSWER.test(text)) {
+      readAnswer = text;
+      if (said) return answer(said);
+    }
+    said = undefined;
+    const query = send(text, values);
     if (!UNANSWERED.test(text)) {
-      return query.catch((error: unknown) => {
-        throw isAborted(error) && failure !== undefined ? failure : error;
-      });
+      if (isCall && readAnswer !== undefined) {
+        said = send(readAnswer, []);
+        // Nobody asks after a call that failed.
+        said.catch(() => {});
+      }
+      isCall = false;
+      return answer(query);
     }
     if (/^\s*begin$/i.test(text)) failure = undefined;
+    isCall = text.includes(FORGET_ANSWER);
     query.catch((error: unknown) => {
       failure ??= error;
     });
@@ -96,5 +141,5 @@ export function tuneConnection(connection: object): void {
   const { driver } = connectionSchema.parse(connection);
   writeJsonOnce(driver);
   saveTrips(driver);
-  Object.assign(connection, { applyJwtSessionContext: announceCaller });
+  Object.assign(connection, { applyJwtSessionContext: announceCaller, applyRpcRequestGucs: announceRequest });
 }

@@ -2,11 +2,13 @@ import "./lite-environment.ts";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
+import { App } from "@supabase/lite";
 import { createApi } from "@supabase/lite/cli";
 import { parse } from "smol-toml";
 import postgres from "postgres";
 import { z } from "zod";
 import { tuneConnection } from "./backend-connection.ts";
+import { askLess } from "./backend-requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
 import type { Postgres } from "./postgres.ts";
 import { SUPERUSER } from "./postgres.ts";
@@ -62,8 +64,13 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
   // It keeps objects below the working directory, whatever its config says.
   process.chdir(dataDir);
   const api = await createApi();
-  const app = await api.project.local.createApp(file, { admin: false });
-  tuneConnection(app.connection);
+  const made = await api.project.local.createApp(file, { admin: false });
+  tuneConnection(made.connection);
+  // The same once more, with our say in how it answers, which a file cannot hold.
+  const server = { admin: false, middlewares: [askLess] };
+  const app = new App({ ...made.config, connection: made.connection, options: { server } });
+  app._storageAdapter = made._storageAdapter;
+  await app.init();
   catchMail(app.drivers, dataDir);
   return app;
 }

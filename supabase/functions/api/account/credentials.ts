@@ -8,14 +8,14 @@ import type {
 import { authFailure } from "../http/auth-failure.ts";
 import type { Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
-import { publicClient } from "../http/supabase.ts";
+import { authClient } from "../http/supabase.ts";
 import { wrongPassword } from "./account.errors.ts";
 
 type Auth = ReturnType<typeof authOf>;
 
 /** Logs in once more to see that the password is the caller's; the session that comes of it is ended at once. */
 async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
-  const { auth } = publicClient(deps);
+  const auth = authClient(deps);
   const { error } = await auth.signInWithPassword({ email, password });
   if (error?.code === "invalid_credentials") throw wrongPassword();
   if (error) throw authFailure(error);
@@ -24,7 +24,7 @@ async function verifyPassword(deps: Dependencies, email: string, password: strin
 
 /** Auth as the bearer of an access token, whether a browser's or a program's. */
 async function authAs(deps: Dependencies, accessToken: string): Promise<Auth> {
-  const { auth } = publicClient(deps);
+  const auth = authClient(deps);
   // It asks for a token to renew with, and has no use for it in one request.
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: "none" });
   if (error) throw authFailure(error);
@@ -50,7 +50,7 @@ export async function changeEmail(
 
 /** Spends the link of a mail about another address; where both addresses must agree, the first leaves it pending. */
 export async function confirmEmail(deps: Dependencies, tokenHash: string): Promise<EmailConfirmation> {
-  const { auth } = publicClient(deps);
+  const auth = authClient(deps);
   const { data, error } = await auth.verifyOtp({ type: "email_change", token_hash: tokenHash });
   if (error) return "failed";
   if (!data.session) return "pending";
@@ -83,7 +83,7 @@ export async function signOutEverywhere(deps: Dependencies, accessToken: string)
 
 /** Asks for the mail that leads to a new password. Nobody learns from it whether the address is known. */
 export async function requestRecovery(deps: Dependencies, { email }: RecoverInput): Promise<void> {
-  const { error } = await publicClient(deps).auth.resetPasswordForEmail(email);
+  const { error } = await authClient(deps).resetPasswordForEmail(email);
   if (error) throw error;
 }
 

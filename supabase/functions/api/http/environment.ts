@@ -25,6 +25,8 @@ export interface Environment {
     token: string;
     /** Speaks to the database and storage as the caller, so that policies decide. */
     client: Client;
+    /** Auth gave another session, or ended it: the cookies of this request are not those of the next one. */
+    isSessionChanged?: boolean;
     /** Auth could not be asked while this request was answered. */
     isAuthDown?: boolean;
   };

@@ -2,6 +2,7 @@ import { createServerClient, parseCookieHeader } from "@supabase/ssr";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { LRUCache } from "lru-cache";
 import { SIGNED_IN_COOKIE } from "../../_shared/contract/session.ts";
 import type { Environment } from "./environment.ts";
 import { notLoggedIn, unavailable } from "./errors.ts";
@@ -69,6 +70,7 @@ export function authOf(c: Context<Environment>) {
       setAll: (changed) => {
         // That Auth is down for a moment says nothing about the session.
         if (c.get("isAuthDown")) return;
+        c.set("isSessionChanged", true);
         // The client also keeps a secret for links in e-mails, which end in the browser and not here.
         const cookies = changed.filter(({ name }) => isSessionCookie(name));
         if (cookies.length === 0) return;
@@ -112,18 +114,29 @@ export function hasSession(c: Context<Environment>): boolean {
   );
 }
 
+/** Tokens by the cookies that hold them: taking those apart costs as much as a question to the database. */
+const recentTokens = new LRUCache<string, string>({ max: 1000 });
+/** A token that ends sooner is looked at with care: Auth's client renews it a minute and a half before. */
+const RENEWAL_MS = 2 * 60 * 1000;
+
 /** The caller's access token: a program's header, or the browser's cookies, renewed when it has run out. */
 export async function accessToken(c: Context<Environment>): Promise<string | undefined> {
   const bearer = bearerToken(c);
   if (bearer) return bearer;
-  if (!c.req.header("cookie")?.includes(SESSION_COOKIE)) return undefined;
+  const cookies = c.req.header("cookie");
+  if (!cookies?.includes(SESSION_COOKIE)) return undefined;
+  const recent = recentTokens.get(cookies);
+  if (recent !== undefined) return recent;
   const { data, error } = await authOf(c).getSession();
   if (c.get("isAuthDown")) throw unavailable();
   if (error || !data.session) {
     forgetSession(c);
     return undefined;
   }
-  return data.session.access_token;
+  const { access_token: token, expires_at: end = 0 } = data.session;
+  const ttl = end * 1000 - c.get("deps").now().getTime() - RENEWAL_MS;
+  if (ttl > 0 && !c.get("isSessionChanged")) recentTokens.set(cookies, token, { ttl });
+  return token;
 }
 
 /**

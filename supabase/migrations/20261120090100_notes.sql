@@ -65,7 +65,9 @@ create table public.notes (
   storage_path text not null unique,
   excerpt text not null generated always as (private.note_excerpt(content)) stored,
   words tsvector not null generated always as (private.note_words(title, content)) stored
-);
+)
+-- Texts of more than a few lines lie beside the table, so that lists, counts and searches read short rows.
+with (toast_tuple_target = 1024);
 
 -- The list and every filter of it, newest first, by cursor.
 create index notes_by_date on public.notes (user_id, upload_date desc, id desc);
@@ -285,13 +287,35 @@ $$;
 -- Searching -------------------------------------------------------------------------------------------------------
 
 /*
+ * The newest of a person's notes that hold the words, by looking at one after the other; null where among the newest
+ * 2,500 there are not as many as wanted.
+ */
+create function private.newest_with(person bigint, words tsquery, wanted integer) returns bigint[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  ids bigint[];
+begin
+  select array_agg(hit.id) into ids from (
+    select newest.id from (
+      select n.id, n.words from public.notes as n
+      where n.user_id = person order by n.upload_date desc, n.id desc limit 2500
+    ) as newest
+    where newest.words @@ newest_with.words limit wanted
+  ) as hit;
+  return case when cardinality(ids) = wanted then ids end;
+end $$;
+
+/*
  * Finds the caller's notes by words and by parts of words in title and content, best first, with the stretch of text
  * around the first hit. phrase: what was typed; terms: its words, lowercased; max_results: up to 200.
  *
  * Definer's rights with the owner in every condition: under row-level security Postgres may not use a text index,
  * because the operators could leak. Matches are collected before anything is sorted: with ORDER BY and LIMIT beside the
  * match, the planner walks the date index and reads every note of a person to learn that a word does not occur. A word
- * that occurs in more notes than `many` is the other way round: there the newest notes are found soon by walking.
+ * that occurs in more notes than `many` is the other way round: there the newest notes are found soon by walking. The
+ * index tells that dearly of a beginning that half of all words have, so in a large library the newest notes are asked
+ * first: what each fifteenth of them holds is walked to at once, and a word that each second one holds is not looked up
+ * beside a rarer one, but looked for in what that one finds.
  * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest.
  */
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
@@ -301,8 +325,9 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  many constant integer := 5000;
+  many constant integer := 2500;
   ranked constant integer := 200;
+  sampled constant integer := 60;
   person constant bigint := private.me();
   wanted constant integer := least(greatest(max_results, 1), 200);
   pattern constant text := '%' || replace(replace(replace(btrim(phrase), '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -312,30 +337,48 @@ declare
     select string_agg(replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_'), '%')
     from unnest(array[left(btrim(phrase), 6), right(btrim(phrase), 6)]) as part
   ) || '%' end;
-  query tsquery;
+  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
+  words constant tsquery[] := array(
+    select (quote_literal(left(word, 500)) || ':*')::tsquery from unnest(terms) as word where word <> '');
+  query constant tsquery := nullif(array_to_string(words, ' & '), '')::tsquery;
+  -- What the index of words is asked for.
+  lookup tsquery := query;
+  in_sample integer := 0;
   matches integer := 0;
+  newest bigint[];
   by_word bigint[] := '{}';
   by_letters bigint[] := '{}';
 begin
   if person is null or btrim(phrase) = '' then return; end if;
-  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-  select string_agg(quote_literal(left(word, 500)) || ':*', ' & ')::tsquery into query
-  from unnest(terms) as word where word <> '';
 
-  if query is not null then
+  if words <> '{}' and exists (
+    select from public.notes as n where n.user_id = person order by n.upload_date desc, n.id desc offset many limit 1
+  ) then
+    with sample as materialized (
+      -- Read once, and not for each word.
+      select n.words || ''::tsvector as words from public.notes as n
+      where n.user_id = person order by n.upload_date desc, n.id desc limit sampled
+    )
+    select (select count(*) from sample as s where s.words @@ query),
+      (select string_agg(word::text, ' & ') from unnest(words) as word
+        where (select count(*) from sample as s where s.words @@ word) < sampled / 2)
+    into in_sample, lookup;
+    lookup := coalesce(lookup, query);
+    if in_sample >= sampled / 15 then newest := private.newest_with(person, query, wanted); end if;
+  end if;
+
+  if words <> '{}' and newest is null then
     with hits as materialized (
-      select n.id, n.upload_date from public.notes as n where n.user_id = person and n.words @@ query
+      select n.id, n.upload_date from public.notes as n
+      -- The second by its function's name, which no index answers to.
+      where n.user_id = person and n.words @@ lookup and (lookup = query or ts_match_vq(n.words, query))
     )
     select count(*), (array_agg(hit.id order by hit.upload_date desc, hit.id desc))[1:ranked] into matches, by_word
     from (select * from hits limit many + 1) as hit;
-    if matches > many then
-      select array_agg(hit.id) into by_word from (
-        select n.id from public.notes as n
-        where n.user_id = person and n.words @@ query
-        order by n.upload_date desc, n.id desc limit wanted
-      ) as hit;
-    end if;
+    if matches > many then newest := private.newest_with(person, query, wanted); end if;
   end if;
+  matches := greatest(matches, cardinality(newest));
+  by_word := coalesce(newest, by_word);
 
   -- Three letters are one trigram, the least that the index can look up.
   if matches < wanted and char_length(btrim(phrase)) >= 3 then
@@ -353,7 +396,7 @@ begin
   return query
     with hits as materialized (
       select n.id, n.upload_date,
-        case when query is not null and n.words @@ query then ts_rank(n.words, query) else 0 end
+        case when n.words @@ query then ts_rank(n.words, query) else 0 end
           + case when n.title ilike pattern then 1 else 0 end as score
       from public.notes as n
       where n.id = any (coalesce(by_word, '{}') || coalesce(by_letters, '{}'))

@@ -19,6 +19,7 @@ async function fill(person: Person): Promise<void> {
     select ${person.id}, 'Note ' || n,
       'common words of every note ' || case when n % 1000 = 7 then 'zanzibar ' else '' end
         || case when n = 42 then 'hippopotamus ' else '' end
+        || case when n <= 10 or n > ${NOTES - 10} then 'lighthouse ' else '' end
         || (select string_agg(substr(md5(n || '-' || w), 1, 6), ' ') from generate_series(1, 40) as w),
       n || '.txt', 'txt', 1, 'none', ${`${person.id}/`} || gen_random_uuid(), 'done', now() - make_interval(mins => n)
     from generate_series(1, ${NOTES}) as n`;
@@ -62,6 +63,8 @@ describe("a search", () => {
     ["a word that no note has", "xylophone", 0],
     ["a rare word", "zanzibar", 3],
     ["a rare word in capitals", "ZANZIBAR", 3],
+    ["a word of the newest and of the oldest notes", "lighthouse", 20],
+    ["a beginning that all notes have, beside a rare word", "zanzibar comm", 3],
     ["the beginning of a word", "hippo", 1],
     ["the middle of a word", "ppopota", 1],
     ["several words in any order", "zanzibar every common", 3],

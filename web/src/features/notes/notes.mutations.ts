@@ -6,7 +6,7 @@ import { uploadForm } from "../../lib/upload.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
-import { noteKeys, noteQueries, patchRow, refreshAll, removeRows } from "./notes.queries.ts";
+import { distrustRows, noteKeys, noteQueries, patchRow, refreshAll, removeRows } from "./notes.queries.ts";
 import { openFolder } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 
@@ -79,6 +79,7 @@ export function useToggleFavorite() {
     },
     onError: (_error, { id, favorite }) => {
       showFavorite(client, id, favorite);
+      distrustRows(client);
       notify({
         title: "Error",
         description: "Failed to update favorite status. Please try again.",

@@ -29,3 +29,18 @@ export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSumma
     }
   }
 }
+
+/**
+ * Rows that are held, with the newest as the server has them now; undefined where these do not meet the others, or where
+ * there are more or fewer than the server counts, as when a note was deleted elsewhere.
+ */
+export function joinNewest(
+  held: readonly NoteSummary[],
+  newest: readonly NoteSummary[],
+  count: number,
+): NoteSummary[] | undefined {
+  const last = newest.at(-1);
+  const place = held.findIndex(({ id }) => id === last?.id);
+  if (place === -1 || newest.length + held.length - place - 1 !== count) return undefined;
+  return [...newest, ...held.slice(place + 1)];
+}

@@ -7,6 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { z } from "zod";
 import {
+  NOTES_PAGE_SIZE,
+  noteCategoryCountsSchema,
   noteSchema,
   noteSearchHitSchema,
   noteSummarySchema,
@@ -17,7 +19,8 @@ import {
 import { getJson } from "../../lib/http.ts";
 import { userQuery } from "../../lib/session.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
-import { notePages } from "./notes.pages.ts";
+import { FIRST_NOTES, FIRST_PAGE } from "./first-notes.ts";
+import { joinNewest, notePages } from "./notes.pages.ts";
 import { pollDelay } from "./notes.rules.ts";
 
 /** How long the list is taken for fresh (specification, section 9). */
@@ -63,7 +66,18 @@ export function removeRows(client: QueryClient, ids: readonly number[]): void {
   client.setQueryData(noteQueries.list().queryKey, (rows) => rows?.filter((row) => !gone.has(row.id)));
 }
 
-/** After a change everything that shows notes is loaded again (specification, section 4), but for those that are gone. */
+/** When the whole list was last read. */
+const readInFull = new WeakMap<QueryClient, number>();
+
+/** The next refresh reads the whole list: nobody knows which rows a change has reached. */
+export function distrustRows(client: QueryClient): void {
+  readInFull.delete(client);
+}
+
+/**
+ * After a change everything that shows notes is loaded again (specification, section 4), but for those that are gone. Of a
+ * long list that was read a moment ago only the newest rows are: what the change did to others, their rows say already.
+ */
 export function refreshAll(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
   const isThere = ({ queryKey }: { queryKey: QueryKey }) => !gone.some((id) => queryKey[1] === id);
   return Promise.all([
@@ -79,16 +93,36 @@ async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): 
   return note;
 }
 
-/** Every page of the list; what is filed for notes that a whole list no longer names is forgotten. */
+/**
+ * The list as it is now, by two requests, where it is so long that reading it all takes more; undefined where it has to be
+ * read. What was changed elsewhere, and is not among the newest rows, is seen when the list is stale, as before a change.
+ */
+async function joinedList(client: QueryClient, signal: AbortSignal): Promise<NoteSummary[] | undefined> {
+  const held = () => client.getQueryData(noteQueries.list().queryKey) ?? [];
+  const isRecent = Date.now() - (readInFull.get(client) ?? 0) < LIST_STALE_MS;
+  if (!isRecent || held().length <= FIRST_PAGE + NOTES_PAGE_SIZE) return undefined;
+  const [newest, { all }] = await Promise.all([
+    getJson(FIRST_NOTES, z.array(noteSummarySchema), { signal }),
+    getJson("/api/note-categories", noteCategoryCountsSchema, { signal }),
+  ]);
+  return joinNewest(held(), newest, all);
+}
+
+/**
+ * Every page of the list, or after a change the whole at once; what is filed for notes that a whole list no longer names
+ * is forgotten.
+ */
 async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGenerator<NoteSummary[]> {
   const since = Date.now();
   const whose = () => client.getQueryData(userQuery.queryKey)?.id;
   const userId = whose();
+  const joined = await joinedList(client, signal);
   const ids = new Set<number>();
-  for await (const page of notePages(signal)) {
+  for await (const page of joined ? [joined] : notePages(signal)) {
     for (const { id } of page) ids.add(id);
     yield page;
   }
+  if (!joined) readInFull.set(client, since);
   if (userId === whose()) forgetMissing(ids, since, userId);
 }
 

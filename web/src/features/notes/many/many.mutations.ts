@@ -9,7 +9,7 @@ import {
 import { errorSentence, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
-import { patchRows, refreshAll, removeRows } from "../notes.queries.ts";
+import { distrustRows, patchRows, refreshAll, removeRows } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
 import { countNotes, partialOutcome, pieces } from "./many.rules.ts";
@@ -66,7 +66,10 @@ export function useChangeNotes() {
       const description = errorSentence(error, "Not every note could be changed. Please try again.");
       notify({ title: "Error", description, tone: "destructive" });
     },
-    onSettled: () => void refreshAll(client),
+    onSettled: (result) => {
+      if (result?.failed.length !== 0) distrustRows(client);
+      void refreshAll(client);
+    },
   });
 }
 

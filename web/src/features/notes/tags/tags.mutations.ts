@@ -3,7 +3,7 @@ import { replaceTagsResultSchema, type ReplaceTagsInput } from "@contract/note.t
 import { errorSentence, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { countNotes } from "../many/many.rules.ts";
-import { refreshAll } from "../notes.queries.ts";
+import { distrustRows, refreshAll } from "../notes.queries.ts";
 
 /** Renames a tag in all notes, merges several into one, or takes them off; asks on until no note is left. */
 export function useReplaceTags() {
@@ -25,6 +25,9 @@ export function useReplaceTags() {
       const description = errorSentence(error, "Not every note could be changed. Please try again.");
       notify({ title: "Error", description, tone: "destructive" });
     },
-    onSettled: () => refreshAll(client),
+    onSettled: () => {
+      distrustRows(client);
+      return refreshAll(client);
+    },
   });
 }

@@ -52,11 +52,11 @@ export async function helloWorld(): Promise<Sample> {
 /** A table with median, 95th percentile and the median as a multiple of the hello-world's. */
 export function report(title: string, samples: Sample[], hello: Sample): void {
   console.log(`\n${title}`);
-  console.log(`${"".padEnd(42)}${"p50 ms".padStart(9)}${"p95 ms".padStart(9)}${"× hello".padStart(9)}`);
+  console.log(`${"".padEnd(50)}${"p50 ms".padStart(9)}${"p95 ms".padStart(9)}${"× hello".padStart(9)}`);
   for (const sample of samples) {
     const median = percentile(sample, 0.5);
     console.log(
-      sample.name.padEnd(42) +
+      sample.name.padEnd(50) +
         median.toFixed(2).padStart(9) +
         percentile(sample, 0.95).toFixed(2).padStart(9) +
         (median / percentile(hello, 0.5)).toFixed(0).padStart(9),

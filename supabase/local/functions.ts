@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
@@ -29,6 +30,9 @@ const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
 const FILES_READ: Record<string, string[]> = {
   "photo-variants": ["node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm"],
 };
+
+/** Functions that nobody waits for: on a small machine they leave the processor to those that answer somebody. */
+const IN_BACKGROUND = ["analyze-note"];
 
 /** Names of the functions: every folder with an index.ts that does not begin with an underscore. */
 async function functionNames(): Promise<string[]> {
@@ -126,6 +130,7 @@ function spawnFunction(
     stdout: "inherit",
     stderr: "piped",
   }).spawn();
+  if (IN_BACKGROUND.includes(name)) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   return {
     name,
     pid: child.pid,

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { z } from "zod";
+import { startInstance } from "../tests/support/instance.ts";
+import { fillLargeLibrary } from "./corpus.ts";
+import { helloWorld, measure, percentile, report } from "./measure.ts";
+
+// Prints how long the API takes with 100,000 notes of one person, on a fresh instance, and fails when a search takes more
+// than it may.
+
+const NOTES = 100_000;
+const SEARCH_AIM_MS = 50;
+const SEARCHES: [string, string][] = [
+  ["no hit", "nowhere"],
+  ["a word in 1 of 1,000", "quillwort"],
+  ["a word in 1 of 30", "lantern"],
+  ["a word in 1 of 10", "harbour"],
+  ["a word in nearly all", "word1"],
+  ["a beginning that all words have", "wo"],
+  ["a rare beginning", "word1999"],
+  ["a rare word and one in nearly all", "quillwort word1"],
+  ["two words, together nowhere", "nowhere word1"],
+  ["part of a rare word", "uillwor"],
+  ["part of a word in nearly all", "ord1"],
+];
+const LISTS: [string, string][] = [
+  ["list, 15 rows", "/notes?limit=15"],
+  ["list, 500 rows", "/notes?limit=500"],
+  ["list, 15 rows of a tag", "/notes/tag/tag3?limit=15"],
+  ["similar notes", "/notes/{id}/similar"],
+  ["tags", "/tags"],
+  ["counts of the categories", "/note-categories"],
+];
+
+const instance = await startInstance();
+const { origin } = instance;
+const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
+
+try {
+  const registered = await fetch(`${origin}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "bench-password" }),
+  });
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  const { id: userId } = z.object({ id: z.number() }).parse(await registered.json());
+  const start = performance.now();
+  await fillLargeLibrary(database, userId, NOTES);
+  console.log(`Filled in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+  const [middle] = await database<
+    { id: string }[]
+  >`select id from public.notes where title = 'Document 50000'`;
+
+  const ask = (name: string, route: string) =>
+    measure(name, 60, async () => {
+      const response = await fetch(`${origin}/api${route}`, { headers: { cookie } });
+      const body = await response.text();
+      if (!response.ok) throw new Error(`${route}: ${response.status} ${body}`);
+    });
+  const hello = await helloWorld();
+  const searches = [];
+  for (const [name, query] of SEARCHES)
+    searches.push(await ask(`search, ${name}`, `/notes/search?q=${encodeURIComponent(query)}`));
+  const lists = [];
+  for (const [name, route] of LISTS) lists.push(await ask(name, route.replace("{id}", String(middle?.id))));
+  report(`${NOTES.toLocaleString("en")} notes of one person`, [hello, ...searches, ...lists], hello);
+  const slow = searches.filter((sample) => percentile(sample, 0.95) > SEARCH_AIM_MS);
+  if (slow.length > 0) {
+    console.error(`Over ${SEARCH_AIM_MS} ms: ${slow.map(({ name }) => name).join(", ")}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await database.end();
+  await instance.stop();
+}
+Deno.exit();

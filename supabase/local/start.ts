@@ -99,7 +99,13 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   cleanups.push(() => within(1000, backend.close()));
   const owner = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
 
-  upstreams.functions = await startFunctions(settings, secrets, internal, dev, watchFunction);
+  upstreams.functions = await startFunctions(
+    { ...settings, SITE_URL: siteUrl },
+    secrets,
+    internal,
+    dev,
+    watchFunction,
+  );
   // The first to end: whoever asks from now on must not begin what the parts behind it cannot finish.
   cleanups.push(gateway.stop);
   // What a program beside us needs to reach this instance: the tests, the bench, `npm run db:types`.

@@ -30,6 +30,34 @@ create table private.daily_views (
 );
 create index daily_views_by_subject on private.daily_views (kind, subject, day);
 
+/* All of a day together, kept by the triggers below: the total of all years is read from a few hundred rows of these. */
+create table private.view_totals (
+  day date primary key,
+  views bigint not null
+);
+
+/* Keeps the totals of the days that a statement changes. */
+create function private.total_views() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then
+    update private.view_totals as t set views = t.views - gone.views
+    from (select day, sum(views) as views from before group by day) as gone where t.day = gone.day;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.view_totals as t (day, views) select day, sum(views) from after group by day order by day
+    on conflict (day) do update set views = t.views + excluded.views;
+  end if;
+  return null;
+end $$;
+
+create trigger total_inserted after insert on private.daily_views referencing new table as after
+for each statement execute function private.total_views();
+create trigger total_updated after update on private.daily_views referencing old table as before new table as after
+for each statement execute function private.total_views();
+create trigger total_deleted after delete on private.daily_views referencing old table as before
+for each statement execute function private.total_views();
+
 /* Whether there is such a thing for everybody to see. Definer's rights of count_view, which alone calls it. */
 create function private.is_viewable(kind text, subject text) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -77,5 +105,5 @@ begin
   return true;
 end $$;
 
-revoke execute on function private.is_viewable, public.count_view from public, anon, authenticated;
+revoke execute on function private.is_viewable, private.total_views, public.count_view from public, anon, authenticated;
 grant execute on function public.count_view to service_role;

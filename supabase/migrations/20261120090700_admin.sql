@@ -339,7 +339,7 @@ begin
   from (select created_at from public.photo_categories union all select created_at from public.blog_categories) as c;
   select coalesce(sum(v.views), 0) as total,
     coalesce(sum(v.views) filter (where day > (now() at time zone 'utc')::date - change_days), 0) as added
-  into views from private.daily_views as v;
+  into views from private.view_totals as v;
   return jsonb_build_object(
     'totalPhotos', photos.total,
     'totalUsers', people.total,

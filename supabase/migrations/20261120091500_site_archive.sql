@@ -66,7 +66,7 @@ declare
   -- What the migrations fill, and what writes itself when somebody looks around.
   first_rows constant text[] := array[
     'auth.users', 'auth.identities', 'public.users', 'public.settings', 'public.audit_log',
-    'public.blog_categories', 'private.daily_views'
+    'public.blog_categories', 'private.daily_views', 'private.view_totals'
   ];
   site_table text;
   has_rows boolean;

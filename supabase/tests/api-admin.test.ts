@@ -200,7 +200,16 @@ describe("the figures", () => {
     expect(answered.posts.map(({ views }) => views)).toEqual(
       answered.posts.map(({ views }) => views).sort((a, b) => b - a),
     );
+    // The totals of days, of which the dashboard's is made, follow every change.
+    const wrong = () => sql`
+      select day, v.views, t.views as total
+      from (select day, sum(views) as views from private.daily_views group by day) as v
+      full join private.view_totals as t using (day)
+      where coalesce(v.views, 0) <> coalesce(t.views, 0)`;
+    await sql`update private.daily_views set views = views + 3, day = day - 20 where subject = ${String(post)}`;
+    expect([...(await wrong())]).toEqual([]);
     await sql`delete from private.daily_views where subject = ${String(post)}`;
+    expect([...(await wrong())]).toEqual([]);
   });
 
   test("say nothing of a person", async () => {

@@ -284,19 +284,31 @@ test.describe("comments", () => {
     await save(page);
     expect((await write("A fine slipway")).status()).toBe(201);
     expect((await write("Buy my watches")).status()).toBe(201);
+    expect((await write("And my clocks")).status()).toBe(201);
     await page.reload();
     const waiting = section(page, "Waiting comments").getByRole("listitem");
-    await expect(waiting).toHaveCount(2);
+    await expect(waiting).toHaveCount(3);
     await expect(waiting.filter({ hasText: "A fine" })).toContainText(
       "Rea Der on the post “On slipways”, just now",
     );
-    await waiting.filter({ hasText: "A fine" }).getByRole("button", { name: "Approve" }).click();
+    // From the keyboard, one after the other: the newest is the first, and the focus stays with what is left.
+    await waiting.filter({ hasText: "A fine" }).getByRole("button", { name: "Approve" }).press("Enter");
     await expect(toast(page, "Comment approved")).toBeVisible();
-    await expect(waiting).toHaveCount(1);
-    await waiting.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(toast(page, "Comment deleted")).toBeVisible();
+    await expect(waiting).toHaveCount(2);
+    await expect(
+      waiting.filter({ hasText: "watches" }).getByRole("button", { name: "Approve" }),
+    ).toBeFocused();
+    for (const name of ["watches", "clocks"]) {
+      await waiting.filter({ hasText: name }).getByRole("button", { name: "Delete" }).press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+      await expect(toast(page, "Comment deleted")).toBeVisible();
+      await expect(waiting.filter({ hasText: name })).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      if (name === "watches") await expect(waiting.getByRole("button", { name: "Delete" })).toBeFocused();
+    }
     await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Test" })).toBeFocused();
     const rows = await sql`select content, status from public.blog_comments`;
     expect([...rows]).toEqual([{ content: "A fine slipway", status: "published" }]);
 

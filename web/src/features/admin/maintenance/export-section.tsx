@@ -4,8 +4,8 @@ import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { errorSentence } from "../../../lib/http.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
-import { Section } from "./section.tsx";
 import "@mantine/core/styles/Progress.layer.css";
 import classes from "./maintenance.module.css";
 
@@ -18,6 +18,7 @@ export function ExportSection(): ReactNode {
   const percent = Math.round(restoring.progress * 100);
   return (
     <Section
+      isWide
       title="Export and restore"
       text="One zip with every row, account and file. Keep it like a key: it holds the passwords of all accounts, as hashes. It is restored into an empty site alone, at once or not at all, and whoever is logged in there logs in anew."
       actions={

@@ -7,12 +7,12 @@ import { formatBytes } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { DeskData } from "../desk-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { useFilesCheck, useMend } from "./maintenance.mutations.ts";
 import { maintenanceQueries } from "./maintenance.queries.ts";
 import { findingText, isMendable, plural, PROBLEM_TEXTS } from "./maintenance.rules.ts";
-import { Section } from "./section.tsx";
 import classes from "./maintenance.module.css";
 
 const SHOWN = 10;
@@ -89,6 +89,7 @@ export function IntegritySection(): ReactNode {
   const { data } = check;
   return (
     <Section
+      isWide
       title="Integrity"
       text="Compares the rows of the database with the list that storage keeps of its files. Looking changes nothing."
       actions={

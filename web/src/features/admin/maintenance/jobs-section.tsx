@@ -5,14 +5,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Job } from "@contract/upkeep.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { DeskData } from "../desk-data.tsx";
-import { MoreButton } from "../more-button.tsx";
-import { SkeletonRows } from "../skeleton.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { AdminList } from "../admin-list.tsx";
+import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import table from "../table.module.css";
 import { useRetryJob, useRetryJobs } from "./maintenance.mutations.ts";
 import { maintenanceQueries } from "./maintenance.queries.ts";
 import { plural } from "./maintenance.rules.ts";
-import { Section } from "./section.tsx";
 import classes from "./maintenance.module.css";
 
 interface JobsTableProps {
@@ -23,52 +22,39 @@ interface JobsTableProps {
 function JobsTable({ jobs, now }: JobsTableProps): ReactNode {
   const retry = useRetryJob();
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Document</th>
-          <th scope="col">Of</th>
-          <th scope="col">Uploaded</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className={classes.unseen}>Actions</span>
-          </th>
+    <AdminTable columns={["Document", "Of", "Uploaded", "State", ACTIONS]}>
+      {jobs.map((job) => (
+        <tr key={job.id}>
+          <td className={table.nowrap}>
+            No. {job.id}, {job.fileType}, {formatBytes(job.fileSize)}
+          </td>
+          <td data-label="Of">{job.owner}</td>
+          <td data-label="Uploaded" className={table.nowrap}>
+            <time dateTime={job.uploadDate}>{formatRelativeTime(job.uploadDate, now)}</time>
+          </td>
+          <td data-label="State">
+            <span className={classes.state} data-status={job.status}>
+              {job.status === "failed" ? "Failed" : job.startedAt ? "Under way" : "Waiting"}
+              {job.attempts > 1 && ` after ${job.attempts} attempts`}
+              {job.error && <span className={classes.reason}>{job.error}</span>}
+            </span>
+          </td>
+          <td className={table.number}>
+            {job.status === "failed" && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Try document ${job.id} again`}
+                disabled={retry.isPending && retry.variables === job.id}
+                onClick={() => retry.mutate(job.id)}
+              >
+                Try again
+              </Button>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <tr key={job.id}>
-            <td className={table.nowrap}>
-              No. {job.id}, {job.fileType}, {formatBytes(job.fileSize)}
-            </td>
-            <td data-label="Of">{job.owner}</td>
-            <td data-label="Uploaded" className={table.nowrap}>
-              <time dateTime={job.uploadDate}>{formatRelativeTime(job.uploadDate, now)}</time>
-            </td>
-            <td data-label="State">
-              <span className={classes.state} data-status={job.status}>
-                {job.status === "failed" ? "Failed" : job.startedAt ? "Under way" : "Waiting"}
-                {job.attempts > 1 && ` after ${job.attempts} attempts`}
-                {job.error && <span className={classes.reason}>{job.error}</span>}
-              </span>
-            </td>
-            <td className={table.number}>
-              {job.status === "failed" && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`Try document ${job.id} again`}
-                  disabled={retry.isPending && retry.variables === job.id}
-                  onClick={() => retry.mutate(job.id)}
-                >
-                  Try again
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </AdminTable>
   );
 }
 
@@ -79,6 +65,7 @@ export function JobsSection(): ReactNode {
   const retryAll = useRetryJobs();
   return (
     <Section
+      isWide
       title="Analyses"
       text={
         counts &&
@@ -93,23 +80,22 @@ export function JobsSection(): ReactNode {
         )
       }
     >
-      <DeskData query={jobs} what="Analyses" action="see analyses" skeleton={<SkeletonRows rows={3} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              as="h3"
-              icon={<IconCircleCheck size={26} stroke={1.5} />}
-              title="Everything is analysed"
-              description="Documents that wait for their analysis, or whose analysis failed, will be listed here."
-            />
-          ) : (
-            <>
-              <JobsTable jobs={rows} now={jobs.dataUpdatedAt} />
-              <MoreButton {...jobs} />
-            </>
-          )
+      <AdminList
+        query={jobs}
+        what="Analyses"
+        action="see analyses"
+        skeletonRows={3}
+        empty={
+          <EmptyState
+            as="h3"
+            icon={<IconCircleCheck size={26} stroke={1.5} />}
+            title="Everything is analysed"
+            description="Documents that wait for their analysis, or whose analysis failed, will be listed here."
+          />
         }
-      </DeskData>
+      >
+        {(rows, now) => <JobsTable jobs={rows} now={now} />}
+      </AdminList>
     </Section>
   );
 }

@@ -2,70 +2,59 @@ import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { StorageUse } from "@contract/upkeep.ts";
 import { formatBytes } from "../../../lib/format.ts";
+import { Section } from "../../../ui/section.tsx";
+import { AdminTable } from "../admin-table.tsx";
 import { DeskData } from "../desk-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import table from "../table.module.css";
 import { maintenanceQueries } from "./maintenance.queries.ts";
 import { kindName } from "./maintenance.rules.ts";
-import { Section } from "./section.tsx";
 import classes from "./maintenance.module.css";
 
 function StorageTable({ use }: { use: StorageUse }): ReactNode {
   const objects = use.buckets.reduce((sum, bucket) => sum + bucket.objects, 0);
   const bytes = use.buckets.reduce((sum, bucket) => sum + bucket.bytes, 0);
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Kinds</th>
-          <th scope="col" className={table.number}>
-            Files
-          </th>
-          <th scope="col" className={table.number}>
-            Size
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {use.buckets.map((bucket) => (
-          <tr key={bucket.bucket}>
-            <td className={classes.place}>{bucket.bucket}</td>
-            <td data-label="Kinds" className={table.soft}>
-              {bucket.kinds
-                .map(({ kind, bytes: size }) => `${kindName(kind)} ${formatBytes(size)}`)
-                .join(", ") || "none"}
-            </td>
-            <td data-label="Files" className={table.number}>
-              {bucket.objects.toLocaleString("en")}
-            </td>
-            <td data-label="Size" className={table.number}>
-              {formatBytes(bucket.bytes)}
-            </td>
-          </tr>
-        ))}
-        <tr>
-          <td className={classes.place}>All files</td>
-          <td className={table.soft} />
-          <td data-label="Files" className={table.number}>
-            {objects.toLocaleString("en")}
-          </td>
-          <td data-label="Size" className={table.number}>
-            {formatBytes(bytes)}
-          </td>
-        </tr>
-        <tr>
-          <td className={classes.place}>Database</td>
+    <AdminTable
+      columns={["Place", "Kinds", { name: "Files", isNumber: true }, { name: "Size", isNumber: true }]}
+    >
+      {use.buckets.map((bucket) => (
+        <tr key={bucket.bucket}>
+          <td className={classes.place}>{bucket.bucket}</td>
           <td data-label="Kinds" className={table.soft}>
-            rows, indexes and what search needs
+            {bucket.kinds
+              .map(({ kind, bytes: size }) => `${kindName(kind)} ${formatBytes(size)}`)
+              .join(", ") || "none"}
           </td>
-          <td className={table.number} />
+          <td data-label="Files" className={table.number}>
+            {bucket.objects.toLocaleString("en")}
+          </td>
           <td data-label="Size" className={table.number}>
-            {formatBytes(use.databaseBytes)}
+            {formatBytes(bucket.bytes)}
           </td>
         </tr>
-      </tbody>
-    </table>
+      ))}
+      <tr>
+        <td className={classes.place}>All files</td>
+        <td className={table.soft} />
+        <td data-label="Files" className={table.number}>
+          {objects.toLocaleString("en")}
+        </td>
+        <td data-label="Size" className={table.number}>
+          {formatBytes(bytes)}
+        </td>
+      </tr>
+      <tr>
+        <td className={classes.place}>Database</td>
+        <td data-label="Kinds" className={table.soft}>
+          rows, indexes and what search needs
+        </td>
+        <td className={table.number} />
+        <td data-label="Size" className={table.number}>
+          {formatBytes(use.databaseBytes)}
+        </td>
+      </tr>
+    </AdminTable>
   );
 }
 
@@ -73,7 +62,7 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
 export function StorageSection(): ReactNode {
   const use = useQuery(maintenanceQueries.storage());
   return (
-    <Section title="Storage">
+    <Section title="Storage" isWide>
       <DeskData query={use} what="Storage" action="see storage" skeleton={<SkeletonRows rows={6} />}>
         {(data) => <StorageTable use={data} />}
       </DeskData>

@@ -8,6 +8,8 @@ import type { Photo } from "@contract/photo.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { keepRowFocus } from "../../../ui/keep-row-focus.ts";
+import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import { formatCount } from "../figures.rules.ts";
 import { MoreButton } from "../more-button.tsx";
 import table from "../table.module.css";
@@ -50,7 +52,7 @@ export function PhotosTable({ photos, onUpload, onEdit, onDelete }: PhotosTableP
     );
   }
   return (
-    <>
+    <div ref={keepRowFocus} className={table.list}>
       <div className={classes.tools}>
         <TextInput
           className={classes.search}
@@ -69,62 +71,49 @@ export function PhotosTable({ photos, onUpload, onEdit, onDelete }: PhotosTableP
       {found.length === 0 ? (
         <EmptyState title="No photo found" description={`No title or category contains “${typed.trim()}”.`} />
       ) : (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Photo</th>
-              <th scope="col">Category</th>
-              <th scope="col">Uploaded</th>
-              <th scope="col">Comments</th>
-              <th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </th>
+        <AdminTable columns={["Photo", "Category", "Uploaded", "Comments", ACTIONS]}>
+          {shown.map((photo) => (
+            <tr key={photo.id}>
+              <td>
+                <div className={classes.photo}>
+                  <img
+                    className={classes.picture}
+                    style={{ backgroundColor: photo.color }}
+                    src={photo.variants[0]?.webp ?? photo.variants[0]?.jpeg}
+                    width={56}
+                    height={42}
+                    loading="lazy"
+                    alt=""
+                  />
+                  <Link className={classes.title} to={`/photos/${photo.id}`}>
+                    {photo.title}
+                  </Link>
+                </div>
+              </td>
+              <td data-label="Category">{photo.category ?? <span className={table.soft}>none</span>}</td>
+              <td data-label="Uploaded" className={table.nowrap}>
+                <time dateTime={photo.uploadDate}>{formatRelativeTime(photo.uploadDate, now)}</time>
+              </td>
+              <td data-label="Comments">{formatCount(photo.commentCount)}</td>
+              <td>
+                <div className={classes.actions}>
+                  <Button variant="default" size="xs" onClick={() => onEdit(photo.id)}>
+                    Edit<VisuallyHidden component="span">&nbsp;{photo.title}</VisuallyHidden>
+                  </Button>
+                  <Button variant="default" size="xs" onClick={() => onDelete(photo.id)}>
+                    Delete<VisuallyHidden component="span">&nbsp;{photo.title}</VisuallyHidden>
+                  </Button>
+                </div>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((photo) => (
-              <tr key={photo.id}>
-                <td>
-                  <div className={classes.photo}>
-                    <img
-                      className={classes.picture}
-                      style={{ backgroundColor: photo.color }}
-                      src={photo.variants[0]?.webp ?? photo.variants[0]?.jpeg}
-                      width={56}
-                      height={42}
-                      loading="lazy"
-                      alt=""
-                    />
-                    <Link className={classes.title} to={`/photos/${photo.id}`}>
-                      {photo.title}
-                    </Link>
-                  </div>
-                </td>
-                <td data-label="Category">{photo.category ?? <span className={table.soft}>none</span>}</td>
-                <td data-label="Uploaded" className={table.nowrap}>
-                  <time dateTime={photo.uploadDate}>{formatRelativeTime(photo.uploadDate, now)}</time>
-                </td>
-                <td data-label="Comments">{formatCount(photo.commentCount)}</td>
-                <td>
-                  <div className={classes.actions}>
-                    <Button variant="default" size="xs" onClick={() => onEdit(photo.id)}>
-                      Edit<VisuallyHidden component="span">&nbsp;{photo.title}</VisuallyHidden>
-                    </Button>
-                    <Button variant="default" size="xs" onClick={() => onDelete(photo.id)}>
-                      Delete<VisuallyHidden component="span">&nbsp;{photo.title}</VisuallyHidden>
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </AdminTable>
       )}
       <MoreButton
         hasNextPage={shown.length < found.length}
         isFetchingNextPage={false}
         fetchNextPage={() => setPages(pages + 1)}
       />
-    </>
+    </div>
   );
 }

@@ -2,14 +2,13 @@ import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { AdminList } from "../admin-list.tsx";
 import { useApproveComment, useDeleteComment } from "../admin.mutations.ts";
 import { adminQueries } from "../admin.queries.ts";
 import { CommentLine } from "../comment-line.tsx";
-import { DeskData } from "../desk-data.tsx";
-import { MoreButton } from "../more-button.tsx";
-import { SkeletonRows } from "../skeleton.tsx";
 import classes from "../comment-line.module.css";
 
 /** What people wrote and nobody sees yet. */
@@ -23,38 +22,28 @@ export function WaitingComments(): ReactNode {
       title="Waiting comments"
       text="They are seen by their authors and by you until you approve them."
     >
-      <DeskData
+      <AdminList
         query={waiting}
         what="Waiting comments"
         action="see waiting comments"
-        skeleton={<SkeletonRows rows={2} />}
+        skeletonRows={2}
+        empty={<p className={classes.nothing}>No comment is waiting.</p>}
       >
-        {(comments) =>
-          comments.length === 0 ? (
-            <p className={classes.nothing}>No comment is waiting.</p>
-          ) : (
-            <div>
-              <ul className={classes.list}>
-                {comments.map((comment) => (
-                  <CommentLine
-                    key={`${comment.kind} ${comment.id}`}
-                    comment={comment}
-                    now={waiting.dataUpdatedAt}
-                  >
-                    <Button size="xs" disabled={approve.isPending} onClick={() => approve.mutate(comment)}>
-                      Approve
-                    </Button>
-                    <Button size="xs" variant="default" onClick={() => setAsked(comment)}>
-                      Delete
-                    </Button>
-                  </CommentLine>
-                ))}
-              </ul>
-              <MoreButton {...waiting} />
-            </div>
-          )
-        }
-      </DeskData>
+        {(comments, now) => (
+          <ul className={classes.list}>
+            {comments.map((comment) => (
+              <CommentLine key={`${comment.kind} ${comment.id}`} comment={comment} now={now}>
+                <BusyButton size="xs" busy={approve.isPending} onClick={() => approve.mutate(comment)}>
+                  Approve
+                </BusyButton>
+                <Button size="xs" variant="default" onClick={() => setAsked(comment)}>
+                  Delete
+                </Button>
+              </CommentLine>
+            ))}
+          </ul>
+        )}
+      </AdminList>
       <ConfirmDialog
         opened={asked !== undefined}
         title="Delete this comment?"

@@ -3,12 +3,10 @@ import { Modal } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminUser } from "@contract/admin.ts";
 import "../../../ui/modal.css";
+import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { CommentLine } from "../comment-line.tsx";
 import classes from "../comment-line.module.css";
-import { DeskData } from "../desk-data.tsx";
-import { MoreButton } from "../more-button.tsx";
-import { SkeletonRows } from "../skeleton.tsx";
 
 export interface UserCommentsProps {
   user: AdminUser;
@@ -20,23 +18,21 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
   const comments = useInfiniteQuery(adminQueries.comments(`user=${user.id}`));
   return (
     <Modal opened onClose={onClose} title={`Comments by ${user.email}`} size="40rem">
-      <DeskData query={comments} what="Comments" action="see comments" skeleton={<SkeletonRows rows={3} />}>
-        {(rows) => (
-          <>
-            {rows.length === 0 && <p className={classes.nothing}>Nothing is left of what they wrote.</p>}
-            <ul className={classes.list}>
-              {rows.map((comment) => (
-                <CommentLine
-                  key={`${comment.kind} ${comment.id}`}
-                  comment={comment}
-                  now={comments.dataUpdatedAt}
-                />
-              ))}
-            </ul>
-            <MoreButton {...comments} />
-          </>
+      <AdminList
+        query={comments}
+        what="Comments"
+        action="see comments"
+        skeletonRows={3}
+        empty={<p className={classes.nothing}>Nothing is left of what they wrote.</p>}
+      >
+        {(rows, now) => (
+          <ul className={classes.list}>
+            {rows.map((comment) => (
+              <CommentLine key={`${comment.kind} ${comment.id}`} comment={comment} now={now} />
+            ))}
+          </ul>
         )}
-      </DeskData>
+      </AdminList>
     </Modal>
   );
 }

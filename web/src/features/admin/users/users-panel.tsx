@@ -6,11 +6,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MAX_PEOPLE_SEARCH_LENGTH, type AdminUser } from "@contract/admin.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { useToggleSuspension } from "../admin.mutations.ts";
-import { DeskData } from "../desk-data.tsx";
-import { MoreButton } from "../more-button.tsx";
-import { SkeletonRows } from "../skeleton.tsx";
 import { UserComments } from "./user-comments.tsx";
 import { UsersTable } from "./users-table.tsx";
 import "@mantine/core/styles/Input.layer.css";
@@ -41,28 +39,28 @@ export function UsersPanel(): ReactNode {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <DeskData query={users} what="Users" action="see users" skeleton={<SkeletonRows />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              icon={<IconUsers size={26} stroke={1.5} />}
-              title="Nobody found"
-              description={`No name or email contains “${search}”.`}
-            />
-          ) : (
-            <>
-              <UsersTable
-                users={rows}
-                now={users.dataUpdatedAt}
-                onToggle={(user) => (user.isSuspended ? toggle.mutate(user) : setAsked(user))}
-                onComments={setRead}
-                pendingId={toggle.isPending ? toggle.variables.id : undefined}
-              />
-              <MoreButton {...users} />
-            </>
-          )
+      <AdminList
+        query={users}
+        what="Users"
+        action="see users"
+        empty={
+          <EmptyState
+            icon={<IconUsers size={26} stroke={1.5} />}
+            title="Nobody found"
+            description={`No name or email contains “${search}”.`}
+          />
         }
-      </DeskData>
+      >
+        {(rows, now) => (
+          <UsersTable
+            users={rows}
+            now={now}
+            onToggle={(user) => (user.isSuspended ? toggle.mutate(user) : setAsked(user))}
+            onComments={setRead}
+            pendingId={toggle.isPending ? toggle.variables.id : undefined}
+          />
+        )}
+      </AdminList>
       {read && <UserComments user={read} onClose={() => setRead(undefined)} />}
       <ConfirmDialog
         opened={asked !== undefined}

@@ -4,6 +4,7 @@ import type { AdminUser } from "@contract/admin.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
+import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import { countOf } from "../figures.rules.ts";
 import table from "../table.module.css";
 import classes from "./users-panel.module.css";
@@ -24,73 +25,60 @@ export function userName({ firstName, lastName }: AdminUser): string {
 
 export function UsersTable({ users, now, onToggle, onComments, pendingId }: UsersTableProps): ReactNode {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
-          <th scope="col">Last login</th>
-          <th scope="col">Comments</th>
-          <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user.id}>
-            <td>
-              <div className={classes.person}>
-                <UserAvatar imageUrl={user.profileImageUrl} size={36} />
-                <div>
-                  <div className={classes.name}>{userName(user)}</div>
-                  <div className={classes.email}>{user.email}</div>
-                </div>
+    <AdminTable columns={["Name", "Role", "Last login", "Comments", ACTIONS]}>
+      {users.map((user) => (
+        <tr key={user.id}>
+          <td>
+            <div className={classes.person}>
+              <UserAvatar imageUrl={user.profileImageUrl} size={36} />
+              <div>
+                <div className={classes.name}>{userName(user)}</div>
+                <div className={classes.email}>{user.email}</div>
               </div>
-            </td>
-            <td data-label="Role">
-              <span>
-                <span className={classes.role} data-role={user.role}>
-                  {user.role}
-                </span>
-                {user.isSuspended && <span className={classes.suspended}>Suspended</span>}
+            </div>
+          </td>
+          <td data-label="Role">
+            <span>
+              <span className={classes.role} data-role={user.role}>
+                {user.role}
               </span>
-            </td>
-            <td data-label="Last login" className={table.nowrap}>
-              {user.lastLogin ? (
-                <time dateTime={user.lastLogin} title={new Date(user.lastLogin).toLocaleString("en")}>
-                  {formatRelativeTime(user.lastLogin, now)}
-                </time>
-              ) : (
-                "never"
-              )}
-            </td>
-            <td data-label="Comments">
-              {user.commentCount === 0 ? (
-                <span className={table.soft}>none</span>
-              ) : (
-                <UnstyledButton className={classes.comments} onClick={() => onComments(user)}>
-                  {countOf(user.commentCount, "comment")}
-                  <VisuallyHidden component="span">&nbsp;by {user.email}</VisuallyHidden>
-                </UnstyledButton>
-              )}
-            </td>
-            <td className={classes.actions}>
-              {user.role !== "Admin" && (
-                <BusyButton
-                  variant="default"
-                  size="xs"
-                  busy={pendingId === user.id}
-                  onClick={() => onToggle(user)}
-                >
-                  {user.isSuspended ? "Restore" : "Suspend"}
-                  <VisuallyHidden component="span">&nbsp;{user.email}</VisuallyHidden>
-                </BusyButton>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {user.isSuspended && <span className={classes.suspended}>Suspended</span>}
+            </span>
+          </td>
+          <td data-label="Last login" className={table.nowrap}>
+            {user.lastLogin ? (
+              <time dateTime={user.lastLogin} title={new Date(user.lastLogin).toLocaleString("en")}>
+                {formatRelativeTime(user.lastLogin, now)}
+              </time>
+            ) : (
+              "never"
+            )}
+          </td>
+          <td data-label="Comments">
+            {user.commentCount === 0 ? (
+              <span className={table.soft}>none</span>
+            ) : (
+              <UnstyledButton className={classes.comments} onClick={() => onComments(user)}>
+                {countOf(user.commentCount, "comment")}
+                <VisuallyHidden component="span">&nbsp;by {user.email}</VisuallyHidden>
+              </UnstyledButton>
+            )}
+          </td>
+          <td className={classes.actions}>
+            {user.role !== "Admin" && (
+              <BusyButton
+                variant="default"
+                size="xs"
+                busy={pendingId === user.id}
+                onClick={() => onToggle(user)}
+              >
+                {user.isSuspended ? "Restore" : "Suspend"}
+                <VisuallyHidden component="span">&nbsp;{user.email}</VisuallyHidden>
+              </BusyButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }

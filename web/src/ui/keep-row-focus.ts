@@ -1,0 +1,42 @@
+const ROWS = "li, tbody > tr";
+const CONTROLS = "a[href], button:not(:disabled)";
+const isDialogOpen = () => document.querySelector("[aria-modal='true']") !== null;
+
+/**
+ * For the ref of what surrounds a list whose rows can be taken away from within them. Where the row goes that has the focus,
+ * or had it before a dialog asked, the focus goes to the same place of the row that follows, so that whoever works through
+ * the list by keyboard does not begin at the top of the page each time. The last one leaves it on the place of the list.
+ */
+export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return undefined;
+  let held: { control: Element; row: number; place: number } | undefined;
+
+  const remember = ({ target }: FocusEvent): void => {
+    if (!(target instanceof Element)) return;
+    if (list.contains(target)) {
+      const rows = [...list.querySelectorAll(ROWS)];
+      const row = rows.findIndex((each) => each.contains(target));
+      const place = [...(rows[row]?.querySelectorAll(CONTROLS) ?? [])].indexOf(target);
+      held = row < 0 ? undefined : { control: target, row, place: Math.max(place, 0) };
+    } else if (!target.closest("[role='dialog'], [role='alertdialog']")) held = undefined;
+  };
+  const settle = (): void => {
+    if (!held || held.control.isConnected || document.activeElement !== document.body || isDialogOpen())
+      return;
+    const rows = list.querySelectorAll(ROWS);
+    const controls = rows[Math.min(held.row, rows.length - 1)]?.querySelectorAll<HTMLElement>(CONTROLS);
+    const next = controls?.[Math.min(held.place, controls.length - 1)] ?? list;
+    held = undefined;
+    if (next === list) list.tabIndex = -1;
+    next.focus({ preventScroll: next === list });
+  };
+
+  document.addEventListener("focusin", remember);
+  // Of the whole page: a dialog that closes after the row has gone is no part of the list.
+  const observer = new MutationObserver(settle);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener("focusin", remember);
+    observer.disconnect();
+  };
+}

@@ -3,9 +3,13 @@ import { launchOptions } from "./web/e2e/support/chromium.ts";
 
 export default defineConfig({
   testDir: "web/e2e",
-  testMatch: "**/*.spec.ts",
   globalSetup: "./web/e2e/support/global-setup.ts",
   fullyParallel: true,
+  // What has a site of its own is one long chain of tests: it begins first, beside the others, not when they are done.
+  projects: [
+    { name: "own-site", testMatch: "admin-site.spec.ts" },
+    { name: "shared-site", testMatch: "**/*.spec.ts", testIgnore: "admin-site.spec.ts" },
+  ],
   // Most of a test is waiting.
   workers: 3,
   retries: 0,

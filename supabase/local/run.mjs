@@ -25,7 +25,12 @@ function fingerprint() {
         .forEach((name) => add(path.join(file, name)));
     else hash.update(`${file}:${info.size}:${info.mtimeMs}\n`);
   };
-  ["web", "supabase/functions/_shared", "vite.config.ts", "tsconfig.json", "package-lock.json"]
+  // Journeys and measurements lie beside the page's sources, and are no part of it.
+  const web = readdirSync(path.join(project, "web")).filter((name) => name !== "e2e" && name !== "bench");
+  [
+    ...web.sort().map((name) => path.join("web", name)),
+    ...["supabase/functions/_shared", "vite.config.ts", "tsconfig.json", "package-lock.json"],
+  ]
     .map((name) => path.join(project, name))
     .forEach(add);
   return hash.digest("hex");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
 import type { Note } from "../functions/_shared/contract/note.ts";
 import { fixture } from "./support/documents.ts";
@@ -418,6 +418,7 @@ describe("a configured model", () => {
     const port = address !== null && typeof address !== "string" ? address.port : 0;
     modelHost = `127.0.0.1:${port}`;
     own = await startInstance({
+      template: inject("template"),
       env: {
         ANALYSIS_BASE_URL: `http://${modelHost}/v1`,
         ANALYSIS_API_KEY: "the-key",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import {
   filesCheckSchema,
   integritySchema,
@@ -21,7 +21,7 @@ let owner: string;
 let ada: string;
 
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstance({ template: inject("template") });
   const url = new URL(instance.databaseUrl);
   url.username = "supabase_admin";
   url.password = instance.adminPassword;

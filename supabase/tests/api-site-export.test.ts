@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
 import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
@@ -27,8 +27,10 @@ interface Site {
   sql: postgres.Sql;
 }
 
-async function startSite(seed: "demo" | "none"): Promise<Site> {
-  const instance = await startInstance({ env: { SEED: seed } });
+async function startSite(kind: "demo" | "empty"): Promise<Site> {
+  const instance = await startInstance(
+    kind === "demo" ? { env: { SEED: "demo" } } : { template: inject("template") },
+  );
   const url = new URL(instance.databaseUrl);
   url.username = "supabase_admin";
   url.password = instance.adminPassword;
@@ -138,7 +140,7 @@ describe("a site that is exported and restored", { timeout: 120_000 }, () => {
       ai_analysis = '{"big": 9007199254740993.25, "nothing": null}' where title = 'Tricky'`;
     archive = await exportOf(source);
     entries = await unzip(archive);
-    empty = await startSite("none");
+    empty = await startSite("empty");
     token = await tokenOfOwner(empty);
   }, 120_000);
   afterAll(async () => {
@@ -380,7 +382,7 @@ describe("a site that is exported and restored", { timeout: 120_000 }, () => {
   });
 
   it("comes back with every row, every object and every password, and the place of the first start is gone", async () => {
-    const site = await startSite("none");
+    const site = await startSite("empty");
     try {
       const before = await tokenOfOwner(site);
       // The first start's owner is another account with the same address.
@@ -432,7 +434,7 @@ describe("a site that is exported and restored", { timeout: 120_000 }, () => {
   });
 
   it("is made also where an object was lost, and says so when it is restored", async () => {
-    const site = await startSite("none");
+    const site = await startSite("empty");
     try {
       const list = entries.filter(({ name }) => name.startsWith("objects/"));
       const lost = list[1]?.name ?? "";

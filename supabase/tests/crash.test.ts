@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { type BackendProxy, type Fate, startBackendProxy } from "./support/backend-proxy.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { type FunctionProcess, startFunction } from "./support/function-process.ts";
@@ -13,6 +12,7 @@ import { openBrowser } from "./support/browser.ts";
 import { type Instance, startInstance } from "./support/instance.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, type Person } from "./support/people.ts";
+import { scratchFolder } from "./support/scratch.ts";
 import { storedFiles } from "./support/stored-files.ts";
 import { superuser } from "./support/superuser.ts";
 
@@ -303,9 +303,10 @@ test(
     const address = model.address();
     const port = address !== null && typeof address !== "string" ? address.port : 0;
     const isAsked = once(model, "request");
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), "instance-"));
+    const dataDir = await scratchFolder("instance");
     let current = await startInstance({
       dataDir,
+      template: inject("template"),
       env: {
         ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
         ANALYSIS_API_KEY: "key",

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import { OWNER, startInstance } from "./support/instance.ts";
+import { scratchFolder } from "./support/scratch.ts";
 
 /** What somebody finds in the documents, the newest first. */
 async function documentsOf(origin: string, email: string, password: string) {
@@ -19,7 +18,7 @@ test(
   "a first start with demo content looks alive, and the next start adds nothing",
   { timeout: 120_000 },
   async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), "seed-"));
+    const dataDir = await scratchFolder("seed");
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const first = await startInstance({ dataDir, env: { SEED: "demo" } });
     const documents = await documentsOf(first.origin, OWNER.email, OWNER.password);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import chromium from "@sparticuz/chromium";
-import { chromium as playwright } from "playwright-core";
+import { chromium as playwright } from "@playwright/test";
 import sharp from "sharp";
 
 // Makes the pictures of the demo, which nobody has photographed: each is a shader of scenes/, developed like a negative

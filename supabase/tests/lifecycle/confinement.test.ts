@@ -1,9 +1,21 @@
-import { expect, it } from "vitest";
-import { ownFolder, ownInstance, partsOf, postgresOf } from "../support/own-instance.ts";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { type Instance, startInstance } from "../support/instance.ts";
+import { ownFolder, ownUsedInstance, partsOf, postgresOf } from "../support/own-instance.ts";
 import { environmentOf } from "../support/processes.ts";
 
+/** Looked at by several tests, which change nothing in it. */
+let instance: Instance;
+
+beforeAll(async () => {
+  const env = { MY_OWN_SECRET: "secret", OWNER_PASSWORD: "owner-password" };
+  instance = await startInstance({ template: inject("template"), env });
+});
+afterAll(async () => {
+  await instance.stop();
+});
+
 it("functions reach no file but a module of their own, no program and no host but this machine's", async () => {
-  const { functions } = await partsOf(await ownInstance(await ownFolder()));
+  const { functions } = await partsOf(instance);
   expect(functions).toHaveLength(3);
   for (const { command } of functions) {
     const grants = command
@@ -25,10 +37,6 @@ it("functions reach no file but a module of their own, no program and no host bu
 });
 
 it("functions see the variables of a hosted function, and nothing of ours", async () => {
-  const instance = await ownInstance(await ownFolder(), {
-    MY_OWN_SECRET: "secret",
-    OWNER_PASSWORD: "owner-password",
-  });
   const { functions } = await partsOf(instance);
   expect(functions).toHaveLength(3);
   for (const { pid } of functions) {
@@ -42,21 +50,20 @@ it("functions see the variables of a hosted function, and nothing of ours", asyn
 });
 
 it("the configured model is the one host more that functions may speak to", async () => {
-  const model = {
+  const env = {
     ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1",
     ANALYSIS_API_KEY: "key",
     ANALYSIS_MODEL: "model",
   };
-  const { functions } = await partsOf(await ownInstance(await ownFolder(), model));
+  const { functions } = await partsOf(await ownUsedInstance(await ownFolder(), { env }));
   for (const { pid, command } of functions) {
     expect(command.find((word) => word.startsWith("--allow-net="))).toMatch(/,127\.0\.0\.1:9$/);
-    expect(await environmentOf(pid)).toMatchObject(model);
+    expect(await environmentOf(pid)).toMatchObject(env);
   }
 });
 
 it("no part reports to anybody or looks for updates", async () => {
-  const folder = await ownFolder();
-  const { main, functions } = await partsOf(await ownInstance(folder));
+  const { main, functions } = await partsOf(instance);
   expect(await environmentOf(main.pid)).toMatchObject({
     LITE_TELEMETRY: "0",
     DO_NOT_TRACK: "1",
@@ -68,9 +75,7 @@ it("no part reports to anybody or looks for updates", async () => {
 });
 
 it("the database listens to this machine alone, and runs without the rights of who started it", async () => {
-  const folder = await ownFolder();
-  const instance = await ownInstance(folder);
-  const [server] = await postgresOf(folder);
+  const [server] = await postgresOf(instance.dataDir);
   expect(server).toBeDefined();
   expect(new URL(instance.databaseUrl).hostname).toBe("127.0.0.1");
 });

@@ -7,13 +7,13 @@ import {
   endOf,
   ownFolder,
   ownInstance,
+  ownUsedInstance,
   partsOf,
   postgresOf,
   signIn,
   signUp,
   uploadNote,
 } from "../support/own-instance.ts";
-import { startInstance } from "../support/instance.ts";
 import { allProcesses, descendantsOf } from "../support/processes.ts";
 
 const EMAIL = "somebody@example.com";
@@ -22,7 +22,7 @@ it.each(["SIGTERM", "SIGINT"] as const)(
   "%s ends every part within five seconds and loses nothing",
   async (signal) => {
     const folder = await ownFolder();
-    const first = await ownInstance(folder);
+    const first = await ownUsedInstance(folder);
     await signUp(first, EMAIL);
     const id = await uploadNote(first, await signIn(first, EMAIL), "kept.txt", "what must survive");
     const { functions } = await partsOf(first);
@@ -43,7 +43,7 @@ it.each(["SIGTERM", "SIGINT"] as const)(
 
 it("ends too when npm, which started it, is stopped by its number", async () => {
   const folder = await ownFolder();
-  const instance = await startInstance({ dataDir: folder, byNpm: true });
+  const instance = await ownUsedInstance(folder, { byNpm: true });
   const parts = (await descendantsOf(instance.pid)).map((each) => each.pid);
   expect(parts.length).toBeGreaterThanOrEqual(5);
   await instance.stop();
@@ -54,7 +54,7 @@ it("ends too when npm, which started it, is stopped by its number", async () => 
 });
 
 it("a stop amid traffic is as quick", async () => {
-  const instance = await ownInstance(await ownFolder());
+  const instance = await ownUsedInstance(await ownFolder());
   let answered = 0;
   let isOver = false;
   const enough = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ it("a stop amid traffic is as quick", async () => {
 
 it("after a kill, the next start takes the folder over from what is left running", async () => {
   const folder = await ownFolder();
-  const first = await ownInstance(folder);
+  const first = await ownUsedInstance(folder);
   await signUp(first, EMAIL);
   const token = await signIn(first, EMAIL);
   const id = await uploadNote(first, token, "kept.txt", "what must survive");
@@ -101,7 +101,7 @@ it("after a kill, the next start takes the folder over from what is left running
 
 it("a function that ends by itself takes the instance with it, and says which it was", async () => {
   const folder = await ownFolder();
-  const instance = await ownInstance(folder);
+  const instance = await ownUsedInstance(folder);
   const { functions } = await partsOf(instance);
   const api = functions.find(({ command }) => command.at(-1)?.endsWith("api/index.ts"));
   if (!api) throw new Error("There is no function of this name.");

@@ -2,11 +2,18 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { ownFolder, ownInstance, runScript, signIn, signUp } from "../support/own-instance.ts";
+import {
+  ownFolder,
+  ownInstance,
+  ownUsedInstance,
+  runScript,
+  signIn,
+  signUp,
+} from "../support/own-instance.ts";
 
 it("a reset refuses a folder that is in use, and leaves it as it was", async () => {
   const folder = await ownFolder();
-  const instance = await ownInstance(folder);
+  const instance = await ownUsedInstance(folder);
   const { code, output } = await runScript("reset.ts", { DATA_DIR: folder });
   expect(code).toBe(1);
   expect(output).toContain(`${folder} is in use by a running instance.`);
@@ -25,7 +32,7 @@ it("a reset refuses a folder that is none of ours, and leaves it as it was", asy
 
 it("a reset wipes what a stopped instance left, and the next start begins anew", async () => {
   const folder = await ownFolder();
-  const first = await ownInstance(folder);
+  const first = await ownUsedInstance(folder);
   await signUp(first, "gone@example.com");
   await first.stop();
   expect(await runScript("reset.ts", { DATA_DIR: folder })).toEqual({

@@ -1,10 +1,18 @@
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { ownFolder, ownInstance, postgresOf, runScript, signIn, signUp } from "../support/own-instance.ts";
+import {
+  ownFolder,
+  ownInstance,
+  ownUsedInstance,
+  postgresOf,
+  runScript,
+  signIn,
+  signUp,
+} from "../support/own-instance.ts";
+import { scratchFolder } from "../support/scratch.ts";
 
 /** The lines of an output that say something. */
 const lines = (output: string) =>
@@ -22,7 +30,7 @@ async function heldPort(answer?: () => void): Promise<number> {
 
 it("a second start on a folder in use ends with one line that says so, and the first goes on", async () => {
   const folder = await ownFolder();
-  const first = await ownInstance(folder);
+  const first = await ownUsedInstance(folder);
   const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
   expect(code).toBe(1);
   expect(lines(output)).toEqual([
@@ -82,7 +90,7 @@ it("what is secret in the data folder is private to its owner", async () => {
 });
 
 it("a data folder below one that is closed to others serves as well", async () => {
-  const closed = await mkdtemp(path.join(os.tmpdir(), "closed-"));
+  const closed = await scratchFolder("closed");
   onTestFinished(() => rm(closed, { recursive: true, force: true }));
   await chmod(closed, 0o700);
   const folder = path.join(closed, "data");

@@ -1,5 +1,7 @@
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { type Instance, startInstance } from "./instance.ts";
+import { makeTemplate } from "./template.ts";
 
 /** The instance that all test files share. */
 export type SharedInstance = Pick<
@@ -10,13 +12,17 @@ export type SharedInstance = Pick<
 declare module "vitest" {
   export interface ProvidedContext {
     instance: SharedInstance;
+    /** The folder that copies are made of, see template.ts. */
+    template: string;
   }
 }
 
 /** Starts the shared instance before the first file and stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const instance = await startInstance();
+  const template = await makeTemplate();
+  const instance = await startInstance({ template });
   const { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret } = instance;
+  project.provide("template", template);
   project.provide("instance", {
     origin,
     dataDir,
@@ -28,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   return async () => {
     const code = await instance.stop();
+    await rm(template, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);
   };
 }

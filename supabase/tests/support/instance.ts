@@ -1,11 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import os from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { z } from "zod";
+import { scratchFolder } from "./scratch.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 
@@ -41,13 +42,26 @@ export interface Instance {
   pid: number;
 }
 
+/** Copies what is in a folder, with everybody's rights to it: the database's files belong to the database's user. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)("cp", ["-a", path.join(from, "."), to]);
+}
+
 export const OWNER = { email: "owner@example.com", password: "owner-password" };
 
-/** Starts an instance as `npm start` does, or by it; keeps its folder when one is given. */
-export async function startInstance(
-  options: { dataDir?: string; env?: Record<string, string>; byNpm?: boolean } = {},
-): Promise<Instance> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "instance-")));
+interface StartOptions {
+  /** Kept when one is given. */
+  dataDir?: string;
+  /** What the folder has in it to begin with: that of a stopped instance. Without it this is a first start. */
+  template?: string;
+  env?: Record<string, string>;
+  byNpm?: boolean;
+}
+
+/** Starts an instance as `npm start` does, or by it. */
+export async function startInstance(options: StartOptions = {}): Promise<Instance> {
+  const dataDir = options.dataDir ?? (await scratchFolder("instance"));
+  if (options.template) await copyFolder(options.template, dataDir);
   const [command, ...args] = options.byNpm ? ["npm", "start"] : [process.execPath, "supabase/local/run.mjs"];
   const child = spawn(command, args, {
     cwd: PROJECT_DIR,

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addDocument, card, fixture, toast } from "./support/documents.ts";
-import { pdfPages } from "./support/pdf.ts";
+import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
+import { readPdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
 
 const MINUTES = `Minutes of the meeting of the allotment society, 3 March
@@ -11,6 +12,28 @@ Present: Ana, Bo, Cy. Apologies: Di.
 2. Compost: Bo reported that the compost bins are full. Action: Cy to order two more compost bins by Friday.
 3. The water butts leak. Action: Ana to ask the plumber about the water butts.
 Next meeting: 7 April, 7 pm.`;
+
+const run = (text: string, properties = "") =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const link = (id: string, text: string) => `<w:hyperlink r:id="${id}">${run(text)}</w:hyperlink>`;
+
+/** Letters of every cut, and two links. */
+const STYLED = makeDocx({
+  document: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body><w:p>${[
+    run("Plain, "),
+    run("slanted", "<w:i/>"),
+    run(", "),
+    run("slanted and strong", "<w:b/><w:i/>"),
+    run(", "),
+    link("rhyperlink", "the marsh"),
+    run(", "),
+    link("rtrap", "a trap"),
+    run("."),
+  ].join("")}</w:p></w:body></w:document>`,
+  relationships:
+    relationship("hyperlink", "https://example.com/marsh", "External") +
+    relationship("hyperlink", "javascript:alert(1)", "External").replace("rhyperlink", "rtrap"),
+});
 
 // Looking into the preview, the test itself runs a script in a frame that lets none run.
 test.use({ expectedErrors: ["Blocked script execution in"] });
@@ -29,7 +52,8 @@ async function downloadPdf(page: Page, preview: Locator) {
   const downloading = page.waitForEvent("download");
   await preview.getByRole("button", { name: "Download PDF" }).click();
   const download = await downloading;
-  return { name: download.suggestedFilename(), ...(await pdfPages(await readFile(await download.path()))) };
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), bytes, ...(await readPdf(bytes)) };
 }
 
 test("the preview says what a document is, and every button does what it says", async ({ page, member }) => {
@@ -132,13 +156,14 @@ test("the preview says what a document is, and every button does what it says", 
   await expect(card(page, "Minutes of March")).toBeHidden();
 });
 
-test("Download PDF makes a file whose text can be selected, in every script, with headings, tables and pictures", async ({
+test("Download PDF makes a file whose text can be selected, in every script, with headings, tables, pictures, italics and links", async ({
   page,
   member,
 }) => {
   expect(member.email).toContain("@");
   await addDocument(page, "languages.docx", await readFile(fixture("languages.docx")));
   await addDocument(page, "field-trip.docx", await readFile(fixture("field-trip.docx")));
+  await addDocument(page, "styled.docx", STYLED);
   const long = Array.from({ length: 200 }, (_, n) => `Line ${n}: Grüße, Łódź, Žluťoučký, Αθήνα, Москва.`);
   await addDocument(page, "Long text.txt", long.join("\n"));
 
@@ -152,6 +177,14 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
   expect(trip.pages.join(" ").replaceAll(/\s+/g, " ")).toContain(
     "We counted forty-one avocets between the dyke and the old pump house",
   );
+
+  const styled = await downloadPdf(page, await openPreview(page, "styled"));
+  // Links lead on, except those that could run something.
+  expect(styled.links).toEqual(["https://example.com/marsh"]);
+  expect(styled.pages.join(" ")).toContain("Plain, slanted, slanted and strong, the marsh, a trap.");
+  for (const font of ["Regular", "Italic", "BoldItalic"]) {
+    expect(styled.bytes.toString("latin1")).toMatch(new RegExp(`/FontName /[A-Z]+\\+NotoSans-${font}\\s`));
+  }
 
   const lines = await downloadPdf(page, await openPreview(page, "Long text"));
   expect(lines.pages.length).toBeGreaterThan(3);

@@ -1,15 +1,25 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The pages of a PDF, each as the text that can be selected in it. */
-export async function pdfPages(bytes: Uint8Array): Promise<{ title: string; pages: string[] }> {
+interface ReadPdf {
+  title: string;
+  /** The text that can be selected in each page. */
+  pages: string[];
+  /** Where its links lead. */
+  links: string[];
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: true, verbosity: 0 }).promise;
   const pages: string[] = [];
+  const links: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    for (const { unsafeUrl } of await page.getAnnotations()) links.push(unsafeUrl);
     pages.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
   }
   const { info } = await pdf.getMetadata();
   const title = "Title" in info ? String(info.Title) : "";
   await pdf.destroy();
-  return { title, pages };
+  return { title, pages, links };
 }

@@ -22,7 +22,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/gu, "&amp;").replace(/</gu, "&lt;").replace(/>/gu, "&gt;").replace(/"/gu, "&quot;");
 }
 
-/** Document HTML without what could act: in a sandboxed frame a link leads nowhere, so it only tells its address. */
+/** Document HTML without what could act; of its links those stay that lead to a page or a mailbox. */
 export function cleanHtml(html: string): string {
   const body = document.createElement("div");
   const fragment = DOMPurify.sanitize(html, {
@@ -45,7 +45,17 @@ export function cleanHtml(html: string): string {
   body.append(fragment);
   for (const link of body.querySelectorAll("a[href]")) {
     const address = link.getAttribute("href") ?? "";
-    if (/^(?:https?|mailto):/iu.test(address)) link.setAttribute("title", address);
+    if (!/^(?:https?|mailto):/iu.test(address)) link.removeAttribute("href");
+  }
+  return body.innerHTML;
+}
+
+/** In a sandboxed frame a link leads nowhere, so it only tells its address. */
+function tellLinks(html: string): string {
+  const body = document.createElement("template");
+  body.innerHTML = html;
+  for (const link of body.content.querySelectorAll("a[href]")) {
+    link.setAttribute("title", link.getAttribute("href") ?? "");
     link.removeAttribute("href");
   }
   return body.innerHTML;
@@ -62,5 +72,5 @@ export function bodyOfText(text: string): string {
 
 /** A whole page of untrusted document HTML, sanitised, for a sandboxed frame. */
 export function paperOfHtml(title: string, html: string): string {
-  return sheet(title, cleanHtml(html));
+  return sheet(title, tellLinks(cleanHtml(html)));
 }

@@ -16,7 +16,7 @@ const STYLE = (width: number, height: number) => `
   img { max-width: 100%; max-height: ${height}px; }
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 5px 8px; text-align: left; vertical-align: top; }
-  td > p, th > p { margin: 0; } th, strong, b { font-weight: 700; } em, i { font-style: normal; }
+  td > p, th > p { margin: 0; } th, strong, b { font-weight: 700; } em, i { font-style: italic; } a { color: inherit; text-decoration: none; }
   pre { font: inherit; white-space: pre-wrap; tab-size: 4; }
 `;
 

@@ -39,6 +39,15 @@ function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) 
     }
     const size = inPoints(piece.size);
     const baseline = top + ASCENT * size;
+    if (piece.link !== undefined) {
+      const line = baseline + UNDERLINE.below * size;
+      pdf
+        .lineWidth(UNDERLINE.width * size)
+        .moveTo(left, line)
+        .lineTo(left + width, line)
+        .stroke(INK);
+      pdf.link(left, top, width, height, piece.link);
+    }
     if (piece.stretches === undefined) {
       if (piece.picture !== undefined) pdf.image(piece.picture, left, top, { width, height });
       hidden.write(piece.text, left, baseline, width, size);
@@ -52,6 +61,9 @@ function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) 
     }
   };
 }
+
+/** Below the line and as strong as that, as shares of the size. */
+const UNDERLINE = { below: 0.12, width: 0.05 };
 
 /** What a document writes, as one file. */
 function collect(pdf: PDFKit.PDFDocument): Promise<Blob> {

@@ -1,4 +1,4 @@
-import { ASCENT, PDF_FAMILY, stretchesOf, type Stretch } from "./pdf-fonts.ts";
+import { ASCENT, faceOf, PDF_FAMILY, stretchesOf, type Face, type Stretch } from "./pdf-fonts.ts";
 
 /** Where something stands, in CSS pixels from the top of the paper, which is one long page. */
 interface Box {
@@ -12,7 +12,9 @@ interface Letters extends Box {
   kind: "text";
   text: string;
   size: number;
-  bold: boolean;
+  face: Face;
+  /** Where it leads: a page or a mailbox. */
+  link: string | undefined;
   /** With fonts of ours, or as a picture of what the browser writes. */
   stretches: Stretch[] | undefined;
   picture?: string;
@@ -59,8 +61,9 @@ function canvasPicture(
 
 interface Style {
   size: number;
-  bold: boolean;
+  face: Face;
   font: string;
+  link: string | undefined;
 }
 
 function styleOf(view: Window, element: Element): Style {
@@ -68,7 +71,8 @@ function styleOf(view: Window, element: Element): Style {
   const weight = Number(style.fontWeight);
   return {
     size: Number.parseFloat(style.fontSize),
-    bold: weight >= 600,
+    face: faceOf(weight >= 600, style.fontStyle !== "normal"),
+    link: element.closest("a[href]")?.getAttribute("href") ?? undefined,
     font: `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`,
   };
 }
@@ -94,7 +98,7 @@ function* placesOf(range: Range, node: Node, text: string): Generator<{ text: st
 
 function letters(view: Window, text: string, box: Box, style: Style): Letters {
   const { left, top, width, height } = box;
-  const stretches = stretchesOf(text, style.bold);
+  const stretches = stretchesOf(text, style.face);
   const piece: Letters = {
     kind: "text",
     text,
@@ -103,7 +107,8 @@ function letters(view: Window, text: string, box: Box, style: Style): Letters {
     width,
     height,
     size: style.size,
-    bold: style.bold,
+    face: style.face,
+    link: style.link,
     stretches,
   };
   if (stretches !== undefined) return piece;
@@ -123,10 +128,10 @@ const SPACE_TO = 0.6;
 function join(last: Piece | undefined, word: Letters): boolean {
   if (last?.kind !== "text" || last.stretches === undefined || word.stretches === undefined) return false;
   const gap = (word.left - last.left - last.width) / word.size;
-  const isAlike = last.size === word.size && last.bold === word.bold && Math.abs(last.top - word.top) < 0.5;
-  if (!isAlike || gap < -0.05 || gap > SPACE_TO) return false;
+  const isAlike = last.size === word.size && last.face === word.face && last.link === word.link;
+  if (!isAlike || Math.abs(last.top - word.top) >= 0.5 || gap < -0.05 || gap > SPACE_TO) return false;
   last.text += (gap > SPACE_FROM ? " " : "") + word.text;
-  last.stretches = stretchesOf(last.text, last.bold);
+  last.stretches = stretchesOf(last.text, last.face);
   last.width = word.left + word.width - last.left;
   return true;
 }

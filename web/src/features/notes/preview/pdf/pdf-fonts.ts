@@ -1,22 +1,45 @@
 import ranges from "@fontsource/noto-sans/unicode.json";
 import cyrillic from "@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff?url";
+import cyrillicItalic from "@fontsource/noto-sans/files/noto-sans-cyrillic-400-italic.woff?url";
 import cyrillicBold from "@fontsource/noto-sans/files/noto-sans-cyrillic-700-normal.woff?url";
+import cyrillicBoldItalic from "@fontsource/noto-sans/files/noto-sans-cyrillic-700-italic.woff?url";
 import greek from "@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff?url";
+import greekItalic from "@fontsource/noto-sans/files/noto-sans-greek-400-italic.woff?url";
 import greekBold from "@fontsource/noto-sans/files/noto-sans-greek-700-normal.woff?url";
+import greekBoldItalic from "@fontsource/noto-sans/files/noto-sans-greek-700-italic.woff?url";
 import latin from "@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?url";
+import latinItalic from "@fontsource/noto-sans/files/noto-sans-latin-400-italic.woff?url";
 import latinBold from "@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?url";
+import latinBoldItalic from "@fontsource/noto-sans/files/noto-sans-latin-700-italic.woff?url";
 import latinExt from "@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff?url";
+import latinExtItalic from "@fontsource/noto-sans/files/noto-sans-latin-ext-400-italic.woff?url";
 import latinExtBold from "@fontsource/noto-sans/files/noto-sans-latin-ext-700-normal.woff?url";
+import latinExtBoldItalic from "@fontsource/noto-sans/files/noto-sans-latin-ext-700-italic.woff?url";
 
 /** The family under which the page that is measured knows these fonts. */
 export const PDF_FAMILY = "Paper";
 /** Above the line, as a share of the size: the fonts' own. */
 export const ASCENT = 1.069;
 
+/** How the letters are cut, with the weight and the style by which a style sheet calls that. */
+const FACES = {
+  regular: { weight: 400, style: "normal" },
+  italic: { weight: 400, style: "italic" },
+  bold: { weight: 700, style: "normal" },
+  boldItalic: { weight: 700, style: "italic" },
+} as const;
+export type Face = keyof typeof FACES;
+const FACE_NAMES = ["regular", "italic", "bold", "boldItalic"] as const satisfies Face[];
+
+export function faceOf(isBold: boolean, isItalic: boolean): Face {
+  if (isBold) return isItalic ? "boldItalic" : "bold";
+  return isItalic ? "italic" : "regular";
+}
+
 interface Subset {
   name: string;
-  regular: string;
-  bold: string;
+  /** The address of each file. */
+  files: Record<Face, string>;
   /** As a style sheet writes it: "U+0000-00FF,U+0131". */
   range: string;
   pairs: readonly (readonly [number, number])[];
@@ -29,22 +52,50 @@ function pairsOf(range: string): [number, number][] {
   });
 }
 
-function subset(name: string, regular: string, bold: string, range: string): Subset {
-  return { name, regular, bold, range, pairs: pairsOf(range) };
+function subset(name: string, range: string, files: Record<Face, string>): Subset {
+  return { name, files, range, pairs: pairsOf(range) };
 }
 
 /** The scripts that are written with letters of a font; all others are drawn as the browser shows them. */
 const SUBSETS: readonly Subset[] = [
-  subset("latin", latin, latinBold, ranges.latin),
-  subset("latin-ext", latinExt, latinExtBold, ranges["latin-ext"]),
-  subset("cyrillic", cyrillic, cyrillicBold, ranges.cyrillic),
-  subset("greek", greek, greekBold, ranges.greek),
+  subset("latin", ranges.latin, {
+    regular: latin,
+    italic: latinItalic,
+    bold: latinBold,
+    boldItalic: latinBoldItalic,
+  }),
+  subset("latin-ext", ranges["latin-ext"], {
+    regular: latinExt,
+    italic: latinExtItalic,
+    bold: latinExtBold,
+    boldItalic: latinExtBoldItalic,
+  }),
+  subset("cyrillic", ranges.cyrillic, {
+    regular: cyrillic,
+    italic: cyrillicItalic,
+    bold: cyrillicBold,
+    boldItalic: cyrillicBoldItalic,
+  }),
+  subset("greek", ranges.greek, {
+    regular: greek,
+    italic: greekItalic,
+    bold: greekBold,
+    boldItalic: greekBoldItalic,
+  }),
 ];
 
 function subsetOf(character: string): Subset | undefined {
   const code = character.codePointAt(0) ?? 0;
   return SUBSETS.find(({ pairs }) => pairs.some(([from, to]) => code >= from && code <= to));
 }
+
+const fontName = ({ name }: Subset, face: Face) => `${name}-${face}`;
+
+const FONTS = SUBSETS.flatMap((each) =>
+  FACE_NAMES.map((face) => {
+    return { name: fontName(each, face), url: each.files[face], range: each.range, ...FACES[face] };
+  }),
+);
 
 /** A stretch of text that one font can write. */
 export interface Stretch {
@@ -53,12 +104,12 @@ export interface Stretch {
 }
 
 /** A text cut by fonts; nothing where a character is in none of them. */
-export function stretchesOf(text: string, bold: boolean): Stretch[] | undefined {
+export function stretchesOf(text: string, face: Face): Stretch[] | undefined {
   const stretches: Stretch[] = [];
   for (const character of text) {
     const found = subsetOf(character);
     if (found === undefined) return undefined;
-    const font = `${found.name}${bold ? "-bold" : ""}`;
+    const font = fontName(found, face);
     const last = stretches.at(-1);
     if (last?.font === font) last.text += character;
     else stretches.push({ text: character, font });
@@ -68,29 +119,23 @@ export function stretchesOf(text: string, bold: boolean): Stretch[] | undefined 
 
 /** The style sheet that makes a page look like the PDF. */
 export function fontFaces(): string {
-  const base = document.baseURI;
-  return SUBSETS.flatMap(({ regular, bold, range }) =>
-    [
-      [regular, 400],
-      [bold, 700],
-    ].map(
-      ([url, weight]) =>
-        `@font-face { font-family: ${PDF_FAMILY}; font-weight: ${weight}; unicode-range: ${range}; src: url("${new URL(String(url), base).href}"); }`,
-    ),
-  ).join("\n");
+  return FONTS.map(({ url, range, weight, style }) => {
+    const { href } = new URL(url, document.baseURI);
+    return `@font-face { font-family: ${PDF_FAMILY}; font-weight: ${weight}; font-style: ${style}; unicode-range: ${range}; src: url("${href}"); }`;
+  }).join("\n");
 }
 
 /** The bytes of the fonts of these names. */
 export async function loadFonts(names: Iterable<string>): Promise<Map<string, ArrayBuffer>> {
-  const wanted = [...new Set(names)];
+  const wanted = new Set(names);
   const files = await Promise.all(
-    wanted.map(async (name): Promise<[string, ArrayBuffer]> => {
-      const found = SUBSETS.find((each) => name === each.name || name === `${each.name}-bold`);
-      const url = name.endsWith("-bold") ? found?.bold : found?.regular;
-      const response = await fetch(url ?? "");
-      if (!response.ok) throw new Error(`The font ${name} could not be loaded: ${response.status}`);
-      return [name, await response.arrayBuffer()];
-    }),
+    FONTS.filter(({ name }) => wanted.has(name)).map(
+      async ({ name, url }): Promise<[string, ArrayBuffer]> => {
+        const response = await fetch(url);
+        if (!response.ok) throw new Error(`The font ${name} could not be loaded: ${response.status}`);
+        return [name, await response.arrayBuffer()];
+      },
+    ),
   );
   return new Map(files);
 }

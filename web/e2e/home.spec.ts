@@ -139,6 +139,13 @@ test("the cards show the latest pictures and posts, and nothing where there are 
   await titles.click();
   await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
 
+  // Taken down between its address and its bytes: its place keeps its colour, and no sign of something broken.
+  await page.route("**/api/photo-files/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/");
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveCSS("opacity", "0");
+  await expect(pictures).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+
   await page.route(/\/api\/(photos|blog-posts)\?limit=3$/, (route) => route.fulfill({ json: [] }));
   await page.goto("/");
   await expect(page.getByText("Moments captured in light")).toBeVisible();

@@ -24,10 +24,18 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   const word = `zephyr${randomUUID().slice(0, 6)}`;
   await upload(page, "Sailing plan.txt", `We leave with the ${word} at noon.`);
   await upload(page, `About ${word}.txt`, "Nothing else is said here.");
-  await page.goto("/games");
-  // The page's words are there before its script; its bar is drawn by it.
-  await page.getByRole("button", { name: "Search", exact: true }).waitFor();
+  // The page's words are there before its script: what is pressed until that comes is not lost.
+  let letScriptCome = () => {};
+  const mayCome = new Promise<void>((resolve) => (letScriptCome = resolve));
+  await page.route("**/assets/index-*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/games", { waitUntil: "commit" });
+  await page.getByText("Games Collection").waitFor();
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveCount(0);
+  letScriptCome();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(word.toUpperCase());
   const best = option(page, /^About/);

@@ -3,6 +3,7 @@ import { paths } from "./app/paths.ts";
 import { FIRST_NOTES } from "./features/notes/first-notes.ts";
 import { askEarly } from "./lib/early-answers.ts";
 import { firstSettings } from "./lib/first-settings.ts";
+import { keepSearchKey } from "./lib/search-key.ts";
 import { isSignedIn, USER_PATH } from "./lib/signed-in.ts";
 
 // A script of its own: a few kilobytes that do not wait for the rest (see vite.config.ts), nor for the document's end.
@@ -48,6 +49,7 @@ function askForPage(): void {
   }
 }
 
+keepSearchKey();
 askForAnswers();
 askForPage();
 Promise.all([whenRootIsThere(), firstSettings()]).then(

@@ -15,7 +15,10 @@ interface Fixtures {
   member: Visitor;
 }
 
-/** Home shows the newest pictures of the site: another journey may take one down between its address and its bytes. */
+/**
+ * Home shows the newest pictures of the site: another journey may take one down between its address and its bytes. The page
+ * leaves the colour of the picture in its place (see home.spec.ts), but that a load failed is the browser's own to say.
+ */
 const isTakenDown = (page: Page, { url }: { url: string }) =>
   new URL(page.url()).pathname === "/" && url.includes("/api/photo-files/");
 

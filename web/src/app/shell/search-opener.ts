@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { create } from "zustand";
+import { isSearchKey, takeSearchKey } from "../../lib/search-key.ts";
 
 /** Whether the search is open; its code is loaded when it is. */
 export const useSearchOpener = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
@@ -11,14 +12,14 @@ export const closeSearch = () => useSearchOpener.setState({ isOpen: false });
 export function useSearchKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      if (event.shiftKey || event.altKey || event.defaultPrevented) return;
+      if (!isSearchKey(event)) return;
       const { isOpen } = useSearchOpener.getState();
       if (!isOpen && document.querySelector("[role='dialog'][aria-modal='true']")) return;
       event.preventDefault();
       if (!event.repeat) useSearchOpener.setState({ isOpen: !isOpen });
     };
     window.addEventListener("keydown", onKeyDown);
+    if (takeSearchKey()) openSearch();
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 }

@@ -22,6 +22,8 @@ export function LatestPhotos(): ReactNode {
                 alt={title}
                 loading="lazy"
                 decoding="async"
+                // Taken down since the list was made: its colour stays, and its name for who listens.
+                onError={({ currentTarget }) => currentTarget.setAttribute("data-gone", "")}
               />
             </picture>
           </Link>

@@ -3,15 +3,16 @@ import { ExportSection } from "./export-section.tsx";
 import { IntegritySection } from "./integrity-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
+import classes from "./maintenance.module.css";
 
 /** What keeps the site in order: analyses, storage, integrity, and the whole of it as one file. */
 export function MaintenancePanel(): ReactNode {
   return (
-    <>
+    <div className={classes.panel}>
       <JobsSection />
       <StorageSection />
       <IntegritySection />
       <ExportSection />
-    </>
+    </div>
   );
 }

@@ -31,16 +31,18 @@ for (const { name, viewport } of WIDTHS) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    for (const { path, heading, title } of PAGES) {
-      test(`${path} is "${heading}" and fits the width`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await expect(page).toHaveTitle(title);
-        await expect(page.getByRole("main")).toHaveCount(1);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBe(0);
-      });
-    }
+    test("every page has its heading and its title, and fits the width", async ({ page }) => {
+      for (const { path, heading, title } of PAGES) {
+        await test.step(`${path} is "${heading}"`, async () => {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+          await expect(page).toHaveTitle(title);
+          await expect(page.getByRole("main")).toHaveCount(1);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBe(0);
+        });
+      }
+    });
 
     test("what the static pages say", async ({ page }) => {
       await page.goto("/apps");

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import os from "node:os";
+import { copyFile, appendFile, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { supabaseCli } from "../../local/supabase-cli.ts";
 import { instance } from "../support/people.ts";
+import { scratchFolder, scratchRoot } from "../support/scratch.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 const remote = `--remote=${instance.databaseUrl}?sslmode=disable`;
@@ -54,6 +54,8 @@ describe("the check of the database's types", () => {
   async function check(...file: string[]) {
     const child = spawn(process.execPath, ["supabase/local/run.mjs", "db-types.ts", "--check", ...file], {
       cwd: PROJECT_DIR,
+      // It makes a cluster for this alone.
+      env: { ...process.env, TMPDIR: scratchRoot() },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
@@ -67,7 +69,7 @@ describe("the check of the database's types", () => {
   });
 
   it("fails on a stale file, and says how to mend it", async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "types-"));
+    const folder = await scratchFolder("types");
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = path.join(folder, "database.types.ts");
     await copyFile(path.join(PROJECT_DIR, "supabase/database.types.ts"), file);

@@ -115,7 +115,7 @@ export function hasSession(c: Context<Environment>): boolean {
 }
 
 /** Tokens by the cookies that hold them: taking those apart costs as much as a question to the database. */
-const recentTokens = new LRUCache<string, string>({ max: 1000 });
+const recentTokens = new LRUCache<string, string>({ max: 1000, ttlResolution: 0 });
 /** A token that ends sooner is looked at with care: Auth's client renews it a minute and a half before. */
 const RENEWAL_MS = 2 * 60 * 1000;
 

@@ -26,7 +26,7 @@ type Uploader = Pick<z.infer<typeof preparedSchema>, "userId" | "acceptedTypes">
  * Who uploaded with a token a moment ago, and what the site took then, so that the next of many documents is one question
  * to the database less. It decides nothing (see uploadNote).
  */
-const recentUploaders = new LRUCache<string, Uploader>({ max: 1000, ttl: 60_000 });
+const recentUploaders = new LRUCache<string, Uploader>({ max: 1000, ttl: 60_000, ttlResolution: 0 });
 
 /** Who is asked about before anything is read: a forged session, or a document that is here already, costs no work. */
 async function prepareUpload(client: Client, titles: string[]): Promise<Uploader> {

@@ -313,9 +313,9 @@ end $$;
  * because the operators could leak. Matches are collected before anything is sorted: with ORDER BY and LIMIT beside the
  * match, the planner walks the date index and reads every note of a person to learn that a word does not occur. A word
  * that occurs in more notes than `many` is the other way round: there the newest notes are found soon by walking. The
- * index tells that dearly of a beginning that half of all words have, so in a large library the newest notes are asked
- * first: what each fifteenth of them holds is walked to at once, and a word that each second one holds is not looked up
- * beside a rarer one, but looked for in what that one finds.
+ * index tells that dearly of a beginning that half of all words have, so of a large library a sample is asked first, the
+ * newest notes and some of each age: what a thirtieth of it holds is walked to at once, and a word that a third of it holds
+ * is not looked up beside a rarer one, but looked for in what that one finds.
  * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest.
  */
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
@@ -327,7 +327,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 declare
   many constant integer := 2500;
   ranked constant integer := 200;
-  sampled constant integer := 60;
+  sampled constant integer := 90;
   person constant bigint := private.me();
   wanted constant integer := least(greatest(max_results, 1), 200);
   pattern constant text := '%' || replace(replace(replace(btrim(phrase), '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -344,6 +344,7 @@ declare
   -- What the index of words is asked for.
   lookup tsquery := query;
   in_sample integer := 0;
+  is_common boolean := false;
   matches integer := 0;
   newest bigint[];
   by_word bigint[] := '{}';
@@ -354,17 +355,29 @@ begin
   if words <> '{}' and exists (
     select from public.notes as n where n.user_id = person order by n.upload_date desc, n.id desc offset many limit 1
   ) then
+    -- The words are read once, and not for each that is looked for.
     with sample as materialized (
-      -- Read once, and not for each word.
-      select n.words || ''::tsvector as words from public.notes as n
-      where n.user_id = person order by n.upload_date desc, n.id desc limit sampled
+      (select n.words || ''::tsvector as words from public.notes as n
+        where n.user_id = person order by n.upload_date desc, n.id desc limit sampled / 2)
+      union all
+      select found.words || ''::tsvector
+      from (
+        select min(n.upload_date) as oldest, max(n.upload_date) as newest from public.notes as n where n.user_id = person
+      ) as age
+      cross join generate_series(1, sampled / 2) as step
+      cross join lateral (
+        select n.words from public.notes as n
+        where n.user_id = person and n.upload_date <= age.oldest + (age.newest - age.oldest) * (step * 2.0 / sampled)
+        order by n.upload_date desc, n.id desc limit 1
+      ) as found
     )
     select (select count(*) from sample as s where s.words @@ query),
       (select string_agg(word::text, ' & ') from unnest(words) as word
-        where (select count(*) from sample as s where s.words @@ word) < sampled / 2)
+        where (select count(*) from sample as s where s.words @@ word) < sampled / 3)
     into in_sample, lookup;
     lookup := coalesce(lookup, query);
-    if in_sample >= sampled / 15 then newest := private.newest_with(person, query, wanted); end if;
+    is_common := in_sample >= sampled / 30;
+    if is_common then newest := private.newest_with(person, query, wanted); end if;
   end if;
 
   if words <> '{}' and newest is null then
@@ -375,7 +388,7 @@ begin
     )
     select count(*), (array_agg(hit.id order by hit.upload_date desc, hit.id desc))[1:ranked] into matches, by_word
     from (select * from hits limit many + 1) as hit;
-    if matches > many then newest := private.newest_with(person, query, wanted); end if;
+    if matches > many and not is_common then newest := private.newest_with(person, query, wanted); end if;
   end if;
   matches := greatest(matches, cardinality(newest));
   by_word := coalesce(newest, by_word);

@@ -1,5 +1,13 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import { MAX_NAME_LENGTH } from "../../supabase/functions/_shared/contract/auth.ts";
+import {
+  MAX_POST_EXCERPT_LENGTH,
+  MAX_POST_TAG_LENGTH,
+  MAX_POST_TITLE_LENGTH,
+} from "../../supabase/functions/_shared/contract/blog.ts";
+import { MAX_CATEGORY_NAME_LENGTH } from "../../supabase/functions/_shared/contract/category.ts";
 import { ATTACKS } from "../../supabase/tests/support/attacks.ts";
+import { uniqueWord } from "./support/blog.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,46 +39,85 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
 /** Half a character, which no text can hold, is replaced where a text is sent. */
 const whole = (text: string) => text.toWellFormed();
 
-/** Posts an attack wherever a post takes something; answers the numbers of the post and of its comment. */
-async function attack(request: APIRequestContext, origin: string, text: string) {
+/** How many characters each place takes; more is refused with 400. */
+const LIMITS = {
+  title: MAX_POST_TITLE_LENGTH,
+  excerpt: MAX_POST_EXCERPT_LENGTH,
+  tag: MAX_POST_TAG_LENGTH,
+  name: MAX_NAME_LENGTH,
+  category: MAX_CATEGORY_NAME_LENGTH,
+};
+const fits = (place: keyof typeof LIMITS, text: string) => text.trim().length <= LIMITS[place];
+
+/** Posts an attack wherever a post takes something; answers the number of the post. */
+async function attack(request: APIRequestContext, origin: string, category: string, text: string) {
   const headers = { origin };
-  const post = await request.post("/api/blog-posts", {
-    headers,
-    data: {
-      title: `Attack ${text}`.slice(0, 200),
-      content: `<p>Words</p>${text}`,
-      excerpt: `Attack ${text}`.slice(0, 500),
-      tags: [`a${text}`.slice(0, 40)],
-      status: "published",
-      publishAt: LONG_AGO,
-    },
-  });
-  expect(post.status(), await post.text()).toBe(201);
-  const made: { id: number; title: string; excerpt: string; tags: string[] } = await post.json();
+  const post = (changed: object) =>
+    request.post("/api/blog-posts", {
+      headers,
+      data: {
+        title: fits("title", text) ? text : "Attack",
+        content: `<p>Words</p>${text}`,
+        excerpt: fits("excerpt", text) ? text : "Attack",
+        tags: [fits("tag", text) ? text : "attack"],
+        category,
+        publishAt: LONG_AGO,
+        ...changed,
+      },
+    });
+  if (!fits("title", text)) expect((await post({ title: text })).status()).toBe(400);
+  if (!fits("excerpt", text)) expect((await post({ excerpt: text })).status()).toBe(400);
+  if (!fits("tag", text)) expect((await post({ tags: [text] })).status()).toBe(400);
+  const answer = await post({});
+  expect(answer.status(), await answer.text()).toBe(201);
+  const made: { id: number; title: string; excerpt: string; tags: string[] } = await answer.json();
   // Text is kept as text, to the letter.
-  expect(made.title).toBe(whole(`Attack ${text}`.slice(0, 200).trim()));
-  expect(made.tags).toEqual([whole(`a${text}`.slice(0, 40).trim())]);
-  const comment = await request.post(`/api/blog-posts/${made.id}/comments`, {
-    headers,
-    data: { content: `a${text}` },
+  const kept = whole(text.trim());
+  expect(made).toMatchObject({
+    title: fits("title", text) ? kept : "Attack",
+    excerpt: fits("excerpt", text) ? kept : "Attack",
+    tags: [fits("tag", text) ? kept : "attack"],
   });
-  expect(comment.status()).toBe(201);
-  expect(await comment.json()).toMatchObject({ content: whole(`a${text}`.trim()) });
   return made.id;
 }
 
 /** Sets the wires: what attacks call, and what a content security policy has to stop. */
-async function watch(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.trips = 0;
-    window.violations = [];
-    window.tripped = () => {
-      window.trips += 1;
-    };
-    document.addEventListener("securitypolicyviolation", (event) =>
-      window.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-    );
+function wire(): void {
+  window.trips = 0;
+  window.violations = [];
+  window.tripped = () => {
+    window.trips += 1;
+  };
+  document.addEventListener("securitypolicyviolation", (event) =>
+    window.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+  );
+}
+
+/** Touches every element of the page in every way that a handler could wait for. */
+async function touchAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const events =
+      "load error focus focusin blur mouseover mousemove pointerenter copy contextmenu toggle dblclick";
+    for (const element of document.body.querySelectorAll("*"))
+      for (const type of events.split(" ")) element.dispatchEvent(new Event(type, { bubbles: true }));
   });
+}
+
+/** That the page, as the product has drawn it from what the server answered, has run nothing of it. */
+async function expectNothingRan(page: Page): Promise<void> {
+  await touchAll(page);
+  expect(await page.evaluate(() => ({ trips: window.trips, violations: window.violations }))).toEqual({
+    trips: 0,
+    violations: [],
+  });
+  // An element that came out of a text would be one of these.
+  expect(
+    await page
+      .locator("main, [role=dialog]")
+      .locator("script, iframe, object, embed, form[action], [onerror]")
+      .count(),
+  ).toBe(0);
 }
 
 /** Shows HTML, and touches every element of it in every way that a handler could wait for. */
@@ -98,9 +145,12 @@ test.describe("attacks in posts", () => {
     const origin = baseURL ?? "";
     await logInOwner(context);
     const { request } = context;
+    const category = uniqueWord();
+    const headers = { origin };
+    const added = await request.post("/api/blog-categories", { headers, data: { name: category } });
+    const { id: categoryId }: { id: number } = await added.json();
     const ids: number[] = [];
-    await inTurn(ATTACKS, async (text) => void ids.push(await attack(request, origin, text)));
-
+    await inTurn(ATTACKS, async (text) => void ids.push(await attack(request, origin, category, text)));
     const contents: string[] = [];
     await inTurn(ids, async (id) => {
       const response = await request.get(`/api/blog-posts/${id}`);
@@ -109,34 +159,71 @@ test.describe("attacks in posts", () => {
       contents.push(content);
     });
     expect(contents).toHaveLength(ATTACKS.length);
+    // What is left of all of them in one post, and all of them said about it.
+    const everything = await request.post("/api/blog-posts", {
+      headers,
+      data: { title: category, content: contents.join(""), excerpt: "All", category, publishAt: LONG_AGO },
+    });
+    expect(everything.status()).toBe(201);
+    const { id: allId }: { id: number } = await everything.json();
+    await inTurn(ATTACKS, async (text) => {
+      const data = { content: text };
+      const comment = await request.post(`/api/blog-posts/${allId}/comments`, { headers, data });
+      expect(comment.status(), text).toBe(201);
+      expect(await comment.json()).toMatchObject({ content: whole(text.trim()) });
+    });
 
     await page.route("**/bare", (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
     );
     await page.goto("/bare");
-    await watch(page);
+    await page.evaluate(wire);
     await show(page, "<img src=x onerror=tripped()>");
     await expect.poll(() => page.evaluate(() => window.trips)).toBeGreaterThan(0);
     await page.goto("/bare");
-    await watch(page);
+    await page.evaluate(wire);
     for (const content of contents) await show(page, content);
     expect(await page.evaluate(() => window.trips)).toBe(0);
 
     // With the site's own policy there is nothing for it to stop.
     await page.goto("/robots.txt");
-    await watch(page);
+    await page.evaluate(wire);
     await show(page, "<img src=x onerror=tripped()>");
     await expect.poll(() => page.evaluate(() => window.violations.length)).toBeGreaterThan(0);
     await page.goto("/robots.txt");
-    await watch(page);
+    await page.evaluate(wire);
     for (const content of contents) await show(page, content);
     expect(await page.evaluate(() => ({ trips: window.trips, violations: window.violations }))).toEqual({
       trips: 0,
       violations: [],
     });
-    await inTurn(ids, async (id) => {
-      expect((await request.delete(`/api/blog-posts/${id}`, { headers: { origin } })).status()).toBe(204);
+
+    // The product's own pages: a list of all of them, and the post with everything that is said about it.
+    await page.addInitScript(wire);
+    const summaries: unknown[] = [];
+    let next: string | undefined = `/api/blog-posts?category=${category}&limit=100`;
+    while (next !== undefined) {
+      const answer: APIResponse = await request.get(next);
+      summaries.push(...(await answer.json()));
+      next = /^<([^>]+)>/.exec(answer.headers()["link"] ?? "")?.[1];
+    }
+    expect(summaries).toHaveLength(ATTACKS.length + 1);
+    await page.route(/\/api\/blog-posts\?category=/, (route) => route.fulfill({ json: summaries }));
+    await page.goto(`/blog?category=${category}`);
+    await expect(page.getByRole("list", { name: "Posts" }).getByRole("article")).toHaveCount(
+      ATTACKS.length + 1,
+    );
+    await expectNothingRan(page);
+    await page.goto(`/blog/${allId}`);
+    await page.getByRole("button", { name: "Show earlier comments" }).click();
+    const comments = page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
+    await expect(comments).toHaveCount(ATTACKS.length);
+    await expectNothingRan(page);
+
+    await inTurn([...ids, allId], async (id) => {
+      expect((await request.delete(`/api/blog-posts/${id}`, { headers })).status()).toBe(204);
     });
+    expect((await request.delete(`/api/blog-categories/${categoryId}`, { headers })).status()).toBe(200);
   });
 
   test("as names of categories and people are text, and a feed of them is XML", async ({
@@ -158,28 +245,65 @@ test.describe("attacks in posts", () => {
     const { id }: { id: number } = await post.json();
     await context.request.post(`/api/blog-posts/${id}/comments`, { headers, data: { content: "Words" } });
 
-    // A name stands in one line.
-    const names = ATTACKS.filter((text) => text.length < 58 && !/\p{Cc}/u.test(text));
-    expect(names.length).toBeGreaterThan(50);
-    for (const [place, text] of names.entries()) {
-      const name = `${place} ${text}`.trim().slice(0, 60);
-      const made = await request.post("/api/blog-categories", { headers, data: { name } });
-      expect(made.status(), name).toBe(201);
-      const category: { id: number; name: string } = await made.json();
-      expect(category.name).toBe(whole(name.trim()));
-      expect((await request.delete(`/api/blog-categories/${category.id}`, { headers })).status()).toBe(200);
-    }
-    for (const text of names.slice(0, 40)) {
+    // A name of a category stands in one line, and has an end; what does not is refused.
+    const categories: { blog: object[]; photo: object[] } = { blog: [], photo: [] };
+    const taken = ATTACKS.filter((text) => fits("category", text) && !/\p{Cc}/u.test(text.trim()));
+    expect(taken.length).toBeGreaterThan(100);
+    const addAll = async (kind: "blog" | "photo") => {
+      // One after the other: names that differ in capitals alone are one.
+      for (const text of ATTACKS) {
+        const made = await request.post(`/api/${kind}-categories`, { headers, data: { name: text } });
+        expect(made.status(), text).toBe(taken.includes(text) ? 201 : 400);
+        if (!made.ok()) continue;
+        const category: { id: number; name: string } = await made.json();
+        expect(category.name).toBe(whole(text.trim()));
+        categories[kind].push(category);
+        const gone = await request.delete(`/api/${kind}-categories/${category.id}`, { headers });
+        expect(gone.status()).toBe(200);
+      }
+      expect(categories[kind]).toHaveLength(taken.length);
+    };
+    await Promise.all([addAll("blog"), addAll("photo")]);
+    const names: string[] = [];
+    for (const text of ATTACKS) {
       const renamed = await context.request.patch("/api/auth/user", {
         headers,
         data: { firstName: text, lastName: "" },
       });
-      expect(renamed.status()).toBe(200);
-      const { comments }: { comments: { author: string }[] } = await (
-        await request.get(`/api/blog-posts/${id}`)
-      ).json();
-      expect(comments.map(({ author }) => author)).toEqual([whole(text.trim())]);
+      expect(renamed.status(), text).toBe(fits("name", text) ? 200 : 400);
+      if (!renamed.ok()) continue;
+      const { firstName }: { firstName: string } = await renamed.json();
+      expect(firstName).toBe(whole(text.trim()));
+      names.push(firstName);
     }
+
+    // As the product draws them, many at once: what the server has answered, kept from the visitors of other pages.
+    await page.addInitScript(wire);
+    await page.route("**/api/blog-categories", (route) => route.fulfill({ json: categories.blog }));
+    await page.route("**/api/photo-categories", (route) => route.fulfill({ json: categories.photo }));
+    for (const [address, label] of [
+      ["/blog", "Blog categories"],
+      ["/photography", "Photo categories"],
+    ] as const) {
+      await page.goto(address);
+      const chips = page.getByRole("list", { name: label }).locator("button[aria-pressed=false]");
+      await expect(chips).toHaveCount(taken.length);
+      await expectNothingRan(page);
+    }
+    // The bar has the last of the names, each comment one of them.
+    await page.route(`**/api/blog-posts/${id}`, async (route) => {
+      const answer = await route.fetch();
+      const post: { comments: { author: string }[] } = await answer.json();
+      // The last of the names stands there by itself.
+      expect(post.comments.map(({ author }) => author)).toEqual(names.slice(-1));
+      const [comment] = post.comments;
+      const comments = names.map((author, place) => ({ ...comment, id: place + 1, author }));
+      await route.fulfill({ json: { ...post, comments, commentCount: comments.length } });
+    });
+    await page.goto(`/blog/${id}`);
+    const authors = page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
+    await expect(authors).toHaveCount(names.length);
+    await expectNothingRan(page);
 
     // Among the newest, so that the feed has it.
     const title = "]]></title><script>tripped()</script>&nbsp;\u0008\ufffe";

@@ -14,8 +14,9 @@ $$;
 
 /*
  * What a new comment of the caller's begins with: who writes, under which name and picture, and whether it is seen at
- * once (`published`) or waits for the administrator (`pending`). Refuses nobody in particular (PT401), everybody but the
- * administrator while comments are closed (PT403), and who writes too much (PT429, the seconds to wait as its detail).
+ * once (`published`) or waits for the administrator (`pending`). Refuses nobody in particular (PT401), everybody while
+ * comments are switched off, the administrator too (PT403), and who writes too much (PT429, the seconds to wait as its
+ * detail).
  */
 create function private.begin_comment(
   out user_id bigint, out author text, out author_image_url text, out status text
@@ -29,8 +30,8 @@ begin
   select * into person from public.users as u where u.id = private.me();
   if person.id is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
   select comments_enabled, comments_moderated into site from public.settings;
+  if not site.comments_enabled then raise exception 'Comments are switched off.' using errcode = 'PT403'; end if;
   if person.is_admin = 0 then
-    if not site.comments_enabled then raise exception 'Comments are closed.' using errcode = 'PT403'; end if;
     wait := public.count_attempt(array['comment:' || person.id], array[20], 300);
     if wait > 0 then raise exception 'Too many comments.' using errcode = 'PT429', detail = wait::text; end if;
   end if;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   blogDraftSchema,
   blogPostSchema,
@@ -7,7 +7,7 @@ import {
   type NewBlogPost,
 } from "../functions/_shared/contract/blog.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
-import { database, insertPost } from "./support/database.ts";
+import { database, insertPhoto, insertPost } from "./support/database.ts";
 import { api, newPerson, owner, type Person, supabase } from "./support/people.ts";
 
 const sql = database();
@@ -451,9 +451,6 @@ describe("categories", () => {
 });
 
 describe("comments", () => {
-  const settings = database();
-  afterAll(() => settings`update public.settings set comments_enabled = true, comments_moderated = false`);
-
   test("are written by people, and deleted by their author or the administrator", async () => {
     const { id } = await create();
     const [ana, ben] = [await newPerson(), await newPerson()];
@@ -487,6 +484,31 @@ describe("comments", () => {
     });
     const second: { id: number } = await (await send("POST", path, { content: "Again" }, ben.token)).json();
     expect((await send("DELETE", `${path}/${second.id}`, undefined, admin.token)).status).toBe(204);
+  });
+
+  test("are refused while they are switched off: to everybody, the administrator too", async () => {
+    const { id } = await create();
+    const photo = await insertPhoto(sql, admin);
+    for (const { token } of [await newPerson(), admin]) {
+      const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+      const { sub }: { sub: string } = JSON.parse(claims);
+      for (const statement of [
+        `select public.add_blog_comment(${id}, 'Said')`,
+        `select public.add_photo_comment(${photo}, 'Said')`,
+      ]) {
+        // For this transaction alone, which the refusal takes back: all tests share one site.
+        const attempt = sql.begin(async (transaction) => {
+          await transaction`update public.settings set comments_enabled = false`;
+          await transaction`select set_config('role', 'authenticated', true),
+            set_config('request.jwt.claim.sub', ${sub}, true), set_config('request.jwt.claims', ${claims}, true)`;
+          await transaction.unsafe(statement);
+        });
+        await expect(attempt, statement).rejects.toMatchObject({
+          code: "PT403",
+          message: "Comments are switched off.",
+        });
+      }
+    }
   });
 
   test("come with a post as many as a list shows, and page by themselves", async () => {

@@ -149,13 +149,31 @@ test("a post with everything that the toolbar can do is read as it was written",
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: `Everything ${word}` })).toBeVisible();
+  await expect(preview.locator(".hljs-keyword")).toHaveText("const");
   const seen = await preview.locator(".rich-text").innerHTML();
   await page.getByRole("button", { name: "Write" }).click();
+  const sending = page.waitForRequest((request) => request.postData()?.includes('"published"') === true);
   await page.getByRole("button", { name: "Publish Post" }).click();
   await expect(toast(page, "Blog post created")).toContainText(
     "Your blog post has been published successfully.",
   );
   await expect(page).toHaveURL("/blog");
+  // Nothing that the editor makes is lost on the way: what it sent is what is kept, whatever the order of attributes.
+  const sent: { content: string } = (await sending).postDataJSON();
+  const id = /\d+$/.exec((await sending).url())?.[0];
+  const kept: { content: string } = await (await page.request.get(`/api/blog-posts/${id}`)).json();
+  const isSame = await page.evaluate(
+    (both) => {
+      const [one, other] = both.map((html) => {
+        const template = document.createElement("template");
+        template.innerHTML = html;
+        return template.content;
+      });
+      return one?.isEqualNode(other ?? null);
+    },
+    [sent.content, kept.content],
+  );
+  expect(isSame, `${sent.content}\n${kept.content}`).toBe(true);
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await visitor.goto(`/blog?q=${word}`);
@@ -238,6 +256,18 @@ test("pictures are resized within their limits, by the pointer and from the keyb
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("Delete");
   await expect(image).toHaveCount(0);
+
+  // A tall one meets the limit of its height first.
+  await page.getByLabel("Picture files").setInputFiles({
+    name: "tower.png",
+    mimeType: "image/png",
+    buffer: await picture(page, 300, 450),
+  });
+  await expect(image).toBeVisible();
+  expect(await sizeOf(image)).toEqual([300, 450]);
+  await image.click();
+  await drag(3000);
+  expect(await sizeOf(image)).toEqual([400, 600]);
 });
 
 test("what is pasted and dropped comes in clean, its pictures uploaded", async ({ page }) => {

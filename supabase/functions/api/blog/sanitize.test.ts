@@ -45,6 +45,7 @@ describe("what the editor makes", () => {
 
   it.each([
     [`<img src="${IMAGE}" width="5000" height="5">`, `<img src="${IMAGE}" alt="" width="800" height="30" />`],
+    [`<img src="${IMAGE}" width="5" height="5000">`, `<img src="${IMAGE}" alt="" width="50" height="600" />`],
     [`<img src="${IMAGE}" width="100%" height="auto">`, `<img src="${IMAGE}" alt="" />`],
     [`<img src="${IMAGE}" width="312.4px" height="-3">`, `<img src="${IMAGE}" alt="" width="312" />`],
     ['<img src="data:image/png;base64,AAAA">', ""],

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { MAX_POST_EXCERPT_LENGTH, MAX_POST_TITLE_LENGTH } from "@contract/blog.ts";
+import type { Category } from "@contract/category.ts";
+import { RichTextEditor } from "../editor/rich-text-editor.tsx";
+import type { Fields } from "./draft.storage.ts";
+import type { FieldErrors } from "./use-writing.ts";
+import { uploadImage } from "./write.mutations.ts";
+import "@mantine/core/styles/Input.layer.css";
+import classes from "./write-page.module.css";
+
+const CONTENT_ID = "content";
+const NO_CATEGORY = { value: "", label: "Uncategorised" };
+/** From the top. */
+const ORDER = ["title", "excerpt", CONTENT_ID, "tags"] as const;
+
+/** Brings somebody to the first of the fields in which something is wrong. */
+export function focusFirst(wrong: readonly string[]): void {
+  const first = ORDER.find((name) => wrong.includes(name)) ?? ORDER[0];
+  requestAnimationFrame(() => document.getElementById(first)?.focus());
+}
+
+export interface PostFormProps {
+  fields: Fields;
+  errors: FieldErrors;
+  categories: readonly Category[];
+  /** Whether nothing has been written yet. */
+  isNew: boolean;
+  hidden: boolean;
+  onChange: (part: Partial<Fields>) => void;
+}
+
+/** Everything that a post is made of. */
+export function PostForm({ fields, errors, categories, isNew, hidden, onChange }: PostFormProps): ReactNode {
+  const text = (name: "title" | "excerpt" | "tags") => ({
+    id: name,
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <form
+      className={classes.form}
+      hidden={hidden}
+      noValidate
+      aria-label="Blog post"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Textarea
+        label="Title"
+        required
+        autosize
+        minRows={1}
+        maxLength={MAX_POST_TITLE_LENGTH}
+        classNames={{ input: classes.title }}
+        autoFocus={isNew}
+        {...text("title")}
+        // A title is one line, however long it is.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <Textarea
+        label="Excerpt"
+        required
+        autosize
+        minRows={2}
+        classNames={{ input: classes.excerpt }}
+        maxLength={MAX_POST_EXCERPT_LENGTH}
+        placeholder="One or two sentences that stand in the list of posts"
+        {...text("excerpt")}
+      />
+      <div>
+        <p className={classes.label} aria-hidden>
+          Content <span className={classes.star}>*</span>
+        </p>
+        <RichTextEditor
+          id={CONTENT_ID}
+          label="Content"
+          initialHtml={fields.content}
+          placeholder="Tell your story..."
+          error={errors.content}
+          onChange={(content) => onChange({ content })}
+          uploadImage={uploadImage}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Category"
+          data={[NO_CATEGORY, ...categories.map(({ name }) => ({ value: name, label: name }))]}
+          value={fields.category}
+          onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
+        />
+        <TextInput label="Tags" placeholder="Separated by commas" {...text("tags")} />
+      </div>
+    </form>
+  );
+}

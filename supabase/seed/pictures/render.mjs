@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "@playwright/test";
 import sharp from "sharp";
+import { withCapture } from "./capture.mjs";
 
 // Makes the pictures of the demo, which nobody has photographed: each is a shader of scenes/, developed like a negative
 // (develop.glsl), and written in the sizes that an upload has. Run by hand when a scene has changed:
@@ -91,7 +92,7 @@ async function draw({ scene, develop, width, height, samples, exposure, grain, v
 }
 
 /** The picture itself and its variants, as an upload of the gallery's page would bring them. */
-async function save(name, png) {
+async function save(name, samples, png) {
   if (PREVIEW) {
     await sharp(png)
       .jpeg({ quality: 88 })
@@ -101,7 +102,13 @@ async function save(name, png) {
   const jpeg = { mozjpeg: true, chromaSubsampling: "4:2:0" };
   const write = (kind, image) => image.toFile(path.join(FOLDER, "files", `${name}.${kind}`));
   const scaled = (edge) => sharp(png).resize(edge, edge, { fit: "inside" });
-  await write("jpg", sharp(png).jpeg({ ...jpeg, quality: 74 }));
+  const picture = await sharp(png)
+    .jpeg({ ...jpeg, quality: 74 })
+    .toBuffer();
+  await writeFile(
+    path.join(FOLDER, "files", `${name}.jpg`),
+    await withCapture(picture, { scene: name, samples, date: new Date() }),
+  );
   await write("medium.jpeg", scaled(1080).jpeg({ ...jpeg, quality: 66 }));
   await write("medium.webp", scaled(1080).webp({ quality: 62, effort: 6 }));
   await write("thumbnail.jpeg", scaled(512).jpeg({ ...jpeg, quality: 64 }));
@@ -132,7 +139,7 @@ try {
       height: Math.round(settings.height * scale),
       samples: PREVIEW ? Math.min(settings.samples, 4) : settings.samples,
     });
-    await save(name, Buffer.from(png, "base64"));
+    await save(name, settings.samples, Buffer.from(png, "base64"));
     process.stdout.write(`${name}: ${Math.round((performance.now() - start) / 100) / 10} s\n`);
   }
 } finally {

@@ -8,6 +8,7 @@ const DESCRIPTION = "Taken before breakfast, when the harbour was still asleep."
 test("a visitor looks at photos, closely and one after the other, and takes one along", async ({ page }) => {
   const { category, photos } = await hang(["First light", "Low tide", 'Pier: no. 4 / "west"'], {
     description: DESCRIPTION,
+    camera: true,
   });
   const [first, second, third] = photos;
   await openGallery(page, category);
@@ -20,6 +21,20 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(room).toContainText(category);
   await expect(room).toContainText(DESCRIPTION);
   await expect(room).toContainText("1 of 3");
+  // What the camera wrote of the moment, as photographers read it.
+  for (const [label, value] of [
+    ["Taken", "June 14, 2025 at 5:41 AM"],
+    ["Camera", "FUJIFILM X-T4"],
+    ["Lens", "XF35mmF2"],
+    ["Focal length", "35 mm"],
+    ["Aperture", "f/2.8"],
+    ["Exposure", "1/250 s"],
+    ["Sensitivity", "ISO 320"],
+  ] as const) {
+    await expect(
+      room.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd"),
+    ).toHaveText(value);
+  }
   await expect(page).toHaveTitle(/^First light · /);
   await expect(room.getByRole("img", { name: "First light" })).toBeVisible();
 
@@ -37,8 +52,13 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await level.click();
   await expect(level).toHaveText("100%");
   await room.getByRole("img", { name: "First light" }).hover();
+  // However far the wheel is turned, there is a nearest and a farthest.
   await page.mouse.wheel(0, -300);
   await expect(level).not.toHaveText("100%");
+  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, -2_000);
+  await expect(level).toHaveText("300%");
+  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 2_000);
+  await expect(level).toHaveText("50%");
   await level.click();
   await expect(level).toHaveText("100%");
   await room.getByRole("img", { name: "First light" }).dblclick();
@@ -57,6 +77,22 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
     // The address is there a moment before the photo, whose keys these are.
     await expect(page.getByRole("dialog")).toContainText(place);
   }
+
+  // Every five seconds the next one, until somebody wants to stay.
+  await page.clock.install();
+  await page.getByRole("button", { name: "Slideshow" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("dialog")).toContainText("1 of 3");
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("dialog")).toContainText("2 of 3");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Slideshow" })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole("dialog")).toContainText("2 of 3");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog")).toContainText("3 of 3");
+  await page.clock.resume();
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
@@ -261,5 +297,53 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[1]?.id}\\?`));
     await swipe(80, 320);
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
+
+    // Two fingers, as far apart as they are told.
+    const room = page.getByRole("dialog", { name: "One" });
+    const level = room.getByTitle("Back to 100%");
+    const pinch = async (from: number, to: number) => {
+      const fingers = (type: "touchStart" | "touchMove", apart: number) =>
+        session.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: [
+            { x: 195 - apart / 2, y: 400, id: 0 },
+            { x: 195 + apart / 2, y: 400, id: 1 },
+          ],
+        });
+      await fingers("touchStart", from);
+      for (let step = 1; step <= 8; step += 1) await fingers("touchMove", from + ((to - from) * step) / 8);
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await expect(level).toHaveText("100%");
+    await pinch(60, 90);
+    await expect(level).not.toHaveText("100%");
+    await pinch(20, 360);
+    await expect(level).toHaveText("300%");
+    // Now a finger moves the picture about, and goes to no other one.
+    const image = room.getByRole("img", { name: "One" });
+    const before = await image.boundingBox();
+    await swipe(300, 100);
+    await expect.poll(async () => (await image.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 50);
+    await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
+    await pinch(380, 10);
+    await expect(level).toHaveText("50%");
+    await level.tap();
+    await expect(level).toHaveText("100%");
+    // Two taps, as soon after each other as a finger is, however slow the machine.
+    const doubleTap = async () => {
+      const began = Date.now() / 1000;
+      for (const at of [0, 0.04, 0.12, 0.16]) {
+        const down = at === 0 || at === 0.12;
+        await session.send("Input.dispatchTouchEvent", {
+          type: down ? "touchStart" : "touchEnd",
+          touchPoints: down ? [{ x: 195, y: 400 }] : [],
+          timestamp: began + at,
+        });
+      }
+    };
+    await doubleTap();
+    await expect(level).toHaveText("200%");
+    await doubleTap();
+    await expect(level).toHaveText("100%");
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { z } from "zod";
+import { fromCamera } from "../../../supabase/tests/support/camera.ts";
 import { jpeg } from "../../../supabase/tests/support/pictures.ts";
 import { OWNER } from "./people.ts";
 import { expect } from "./test.ts";
@@ -34,7 +35,7 @@ export async function picture(width = 300, height = 200): Promise<Buffer> {
 /** A category with photos of these titles, in this order. */
 export function hang(
   titles: readonly string[],
-  { description = "", width = 300, height = 200 } = {},
+  { description = "", width = 300, height = 200, camera = false } = {},
 ): Promise<{ category: string; photos: Hung[] }> {
   return asOwner(async (api) => {
     const category = unique("Harbour");
@@ -42,7 +43,8 @@ export function hang(
     const photos: Hung[] = [];
     // The newest stands first.
     for (const title of titles.toReversed()) {
-      const buffer = await picture(width, height);
+      const plain = await picture(width, height);
+      const buffer = camera ? Buffer.from(await fromCamera(plain)) : plain;
       const image = { name: "picture.jpg", mimeType: "image/jpeg", buffer };
       const multipart = { title, description, category, image };
       const answer = await api.post("/api/photos", { multipart });

@@ -1,10 +1,11 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, type TouchEvent } from "react";
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useElementSize } from "@mantine/hooks";
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from "react-zoom-pan-pinch";
 import type { Photo } from "@contract/photo.ts";
 import { Picture } from "../picture.tsx";
 import { fitWithin, MAX_ZOOM, MIN_ZOOM, nextZoom } from "../zoom.rules.ts";
+import { useDoubleTap } from "./use-double-tap.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 import { useSwipe } from "./use-swipe.ts";
 import classes from "./stage.module.css";
@@ -41,14 +42,30 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
   const isFitting = scale <= 1;
   const swipe = useSwipe(isFitting, onPrevious, onNext);
 
-  const zoomTo = (target: number) => {
-    const box = zoom.current?.instance.wrapperComponent?.getBoundingClientRect();
-    if (!box) return;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const zoomTo = (target: number, point?: { x: number; y: number }) => {
+    const instance = zoom.current?.instance;
+    const box = instance?.wrapperComponent?.getBoundingClientRect();
+    if (!instance || !box) return;
+    // What the library still means to put right after a turn of the wheel would stop this half-way.
+    clearTimeout(instance.wheelAnimationTimer ?? undefined);
+    const { x, y } = point ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const time = isStill() ? 0 : QUICK_MS;
     // Nothing is to be seen beside a picture that fits: it comes back to the middle.
     if (target <= 1) void zoom.current?.centerView(target, time);
     else void zoom.current?.zoomToPoint(target, x, y, time);
+  };
+  const taps = useDoubleTap((x, y) => (isFitting ? zoomTo(DOUBLE, { x, y }) : zoomTo(1)));
+  const fingers = {
+    ...swipe,
+    onDoubleClick: taps.onDoubleClick,
+    onTouchStart: (event: TouchEvent) => {
+      swipe.onTouchStart(event);
+      taps.onTouchStart(event);
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      swipe.onTouchEnd(event);
+      taps.onTouchEnd(event);
+    },
   };
   useRoomKeys((key) => {
     if (key === "+" || key === "=") zoomTo(nextZoom(scale, 1));
@@ -58,7 +75,7 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
 
   return (
     <section className={classes.stage} aria-label="Picture">
-      <div ref={ref} className={classes.frame} data-fitting={isFitting} {...swipe}>
+      <div ref={ref} className={classes.frame} data-fitting={isFitting} {...fingers}>
         {width > 0 && (
           <TransformWrapper
             key={photo.id}
@@ -67,7 +84,7 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
             maxScale={MAX_ZOOM}
             centerZoomedOut
             panning={{ disabled: isFitting, velocityDisabled: isStill() }}
-            doubleClick={{ mode: "toggle", step: DOUBLE - 1, animationTime: isStill() ? 0 : QUICK_MS }}
+            doubleClick={{ disabled: true }}
             onTransform={(_ref, state) => setLooked({ id: photo.id, scale: state.scale })}
           >
             <TransformComponent

@@ -20,7 +20,8 @@ export default defineConfig({
           include: ["supabase/tests/**/*.test.ts"],
           // One instance for all files; each test makes its own people and documents in it.
           globalSetup: ["supabase/tests/support/global-setup.ts"],
-          testTimeout: 30_000,
+          // Some start an instance twice, which takes its time on a machine that is busy; what has to be quick says so.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

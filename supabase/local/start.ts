@@ -65,6 +65,8 @@ function serve(settings: Settings, upstreams: Upstreams, port: number, hostname:
 /** A function that ends by itself takes everything with it: a half-working site is worse than one that says it is down. */
 function watchFunction(child: FunctionProcess): void {
   cleanups.push(() => child.stop());
+  // The last thing of all, when each has long been told: who waits for our end may count on theirs.
+  cleanups.unshift(() => within(1000, child.exited));
   void child.exited.then(() => {
     if (stopping) return;
     console.error(`The function ${child.name} ended unexpectedly.`);

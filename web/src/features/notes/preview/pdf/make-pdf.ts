@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { hiddenText } from "./hidden-text.ts";
-import { measurePaper, type Piece } from "./measure-paper.ts";
+import { measurePaper, type Letters, type Piece } from "./measure-paper.ts";
 import { ASCENT, loadFonts } from "./pdf-fonts.ts";
 import { layOut } from "./lay-out.ts";
 import { paginate } from "./paginate.ts";
@@ -24,6 +24,24 @@ function fontNames(pieces: readonly Piece[]): string[] {
 function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) {
   const inPoints = (pixels: number) => pixels * POINTS_PER_PIXEL;
 
+  /** A link, as wide as what was written: the browser sets its letters a little wider. */
+  function lead(
+    { link, size, height }: Letters,
+    left: number,
+    top: number,
+    width: number,
+    baseline: number,
+  ): void {
+    if (link === undefined) return;
+    const line = baseline + UNDERLINE.below * inPoints(size);
+    pdf
+      .lineWidth(UNDERLINE.width * inPoints(size))
+      .moveTo(left, line)
+      .lineTo(left + width, line)
+      .stroke(INK);
+    pdf.link(left, top, width, inPoints(height), link);
+  }
+
   return (piece: Piece, pageTop: number): void => {
     const left = MARGIN + inPoints(piece.left);
     const top = MARGIN + inPoints(piece.top - pageTop);
@@ -39,18 +57,10 @@ function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) 
     }
     const size = inPoints(piece.size);
     const baseline = top + ASCENT * size;
-    if (piece.link !== undefined) {
-      const line = baseline + UNDERLINE.below * size;
-      pdf
-        .lineWidth(UNDERLINE.width * size)
-        .moveTo(left, line)
-        .lineTo(left + width, line)
-        .stroke(INK);
-      pdf.link(left, top, width, height, piece.link);
-    }
     if (piece.stretches === undefined) {
       if (piece.picture !== undefined) pdf.image(piece.picture, left, top, { width, height });
       hidden.write(piece.text, left, baseline, width, size);
+      lead(piece, left, top, width, baseline);
       return;
     }
     let place = left;
@@ -59,6 +69,7 @@ function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) 
       pdf.text(text, place, baseline, { lineBreak: false, baseline: "alphabetic" });
       place += pdf.widthOfString(text);
     }
+    lead(piece, left, top, place - left, baseline);
   };
 }
 

@@ -8,7 +8,7 @@ interface Box {
   height: number;
 }
 
-interface Letters extends Box {
+export interface Letters extends Box {
   kind: "text";
   text: string;
   size: number;

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from "react";
 import { CommentItem, type PanelComment } from "./comment-item.tsx";
 import { lateDialog } from "./late-dialog.tsx";
 import { latePart } from "./late-part.tsx";
-import { TextButton } from "./text-button.tsx";
 import classes from "./comments-panel.module.css";
 
 // Most of those who read say nothing: a field and dialogs come to the others.
@@ -63,9 +62,14 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
         Comments <span className={classes.count}>{count}</span>
       </h3>
       {onLoadEarlier && (
-        <TextButton className={classes.earlier} disabled={loadingEarlier} onClick={onLoadEarlier}>
+        <button
+          type="button"
+          className={`text-button ${classes.earlier}`}
+          disabled={loadingEarlier}
+          onClick={onLoadEarlier}
+        >
           {loadingEarlier ? "Loading earlier comments..." : "Show earlier comments"}
-        </TextButton>
+        </button>
       )}
       {comments.length > 0 ? (
         <ol className={classes.list}>

@@ -13,9 +13,9 @@ import { Desk, type DeskTab } from "../../features/admin/desk.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { UnknownUser } from "../../ui/load-failure.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
+import { UnknownUser } from "../../ui/unknown-user.tsx";
 import { serverPaths } from "../paths.ts";
 import classes from "./page.module.css";
 

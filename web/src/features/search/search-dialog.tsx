@@ -7,7 +7,6 @@ import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { SearchHit } from "@contract/search.ts";
 import { errorSentence } from "../../lib/http.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
-import { TextButton } from "../../ui/text-button.tsx";
 import { optionsOf, SearchOptions, type SearchOption } from "./search-options.tsx";
 import { searchQueries } from "./search.queries.ts";
 import type { SearchEntry } from "./search.rules.ts";
@@ -117,7 +116,9 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
       {error && query !== "" && (
         <p className={classes.failure} role="alert">
           {errorSentence(error, "The search did not work.")}{" "}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          <button type="button" className="text-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       )}
       {!error && !isWaiting && query !== "" && options.length === 0 && (

@@ -3,7 +3,6 @@ import rows from "../sidebar/category-list.module.css";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
-import { TextButton } from "../../../ui/text-button.tsx";
 import { useNoteDrop } from "./drag.ts";
 import classes from "./folder-rows.module.css";
 import type { Folder, FolderItem } from "./folders.rules.ts";
@@ -66,13 +65,14 @@ export function FolderRows({ category, folders, counted }: FolderRowsProps) {
         />
       ))}
       <li>
-        <TextButton
-          className={classes.create}
+        <button
+          type="button"
+          className={`text-button ${classes.create}`}
           aria-label={`New Folder in ${CATEGORY_NAMES[category]}`}
           onClick={() => nameFolder(category)}
         >
           New Folder
-        </TextButton>
+        </button>
       </li>
     </ul>
   );

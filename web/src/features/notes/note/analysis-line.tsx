@@ -1,15 +1,19 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { useAnalyzeNote } from "../notes.mutations.ts";
 import { analysisLine, confidenceTone } from "../notes.texts.rules.ts";
-import { TextButton } from "../../../ui/text-button.tsx";
 import classes from "./analysis-line.module.css";
 
 function TryAgain({ id }: { id: number }) {
   const analyze = useAnalyzeNote();
   return (
-    <TextButton className={classes.again} disabled={analyze.isPending} onClick={() => analyze.mutate(id)}>
+    <button
+      type="button"
+      className={`text-button ${classes.again}`}
+      disabled={analyze.isPending}
+      onClick={() => analyze.mutate(id)}
+    >
       Try again
-    </TextButton>
+    </button>
   );
 }
 

@@ -2,7 +2,6 @@ import { IconX } from "@tabler/icons-react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { subtitle } from "../notes.texts.rules.ts";
-import { TextButton } from "../../../ui/text-button.tsx";
 import classes from "./notes-header.module.css";
 
 interface NotesHeaderProps {
@@ -34,7 +33,10 @@ export function NotesHeader({ count, onRetry }: NotesHeaderProps) {
       </div>
       {onRetry && (
         <p className={classes.stale} role="alert">
-          Failed to fetch fresh notes. <TextButton onClick={onRetry}>Try again</TextButton>
+          Failed to fetch fresh notes.{" "}
+          <button type="button" className="text-button" onClick={onRetry}>
+            Try again
+          </button>
         </p>
       )}
     </header>

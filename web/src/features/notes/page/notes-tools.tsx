@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
 import { latePart } from "../../../ui/late-part.tsx";
-import { TextButton } from "../../../ui/text-button.tsx";
 import { needsReview } from "../review/review.rules.ts";
 import classes from "./notes-tools.module.css";
 
@@ -18,14 +17,14 @@ export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
   return (
     <div className={classes.tools}>
       {notes.length > 0 && (
-        <TextButton className={classes.tool} onClick={() => setOpen("tags")}>
+        <button type="button" className={`text-button ${classes.tool}`} onClick={() => setOpen("tags")}>
           Manage tags
-        </TextButton>
+        </button>
       )}
       {unsure.length > 0 && (
-        <TextButton className={classes.tool} onClick={() => setOpen("review")}>
+        <button type="button" className={`text-button ${classes.tool}`} onClick={() => setOpen("review")}>
           Review <span className={classes.count}>{unsure.length}</span>
-        </TextButton>
+        </button>
       )}
       {open === "review" && <ReviewDialog notes={unsure} onClose={close} />}
       {open === "tags" && <ManageTagsDialog notes={notes} onClose={close} />}

@@ -3,7 +3,6 @@ import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { analysisLine } from "../notes.texts.rules.ts";
-import { TextButton } from "../../../ui/text-button.tsx";
 import classes from "./similar-notes.module.css";
 
 /** What else there is on the same subject. */
@@ -17,7 +16,10 @@ export function SimilarNotes({ id }: { id: number }) {
       </h3>
       {isError && (
         <p className={classes.soft}>
-          They could not be looked up. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          They could not be looked up.{" "}
+          <button type="button" className="text-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       )}
       {data?.length === 0 && <p className={classes.soft}>No other document is like this one.</p>}

@@ -367,7 +367,9 @@ begin
       cross join generate_series(1, sampled / 2) as step
       cross join lateral (
         select n.words from public.notes as n
-        where n.user_id = person and n.upload_date <= age.oldest + (age.newest - age.oldest) * (step * 2.0 / sampled)
+        -- Ages without a rhythm, by the golden ratio: notes may have one, a report each week, and would meet every step.
+        where n.user_id = person
+          and n.upload_date <= age.oldest + (age.newest - age.oldest) * (step * 0.6180339887 % 1)::double precision
         order by n.upload_date desc, n.id desc limit 1
       ) as found
     )

@@ -315,7 +315,7 @@ end $$;
  * match, the planner walks the date index and reads every note of a person to learn that a word does not occur. A word
  * that occurs in more notes than `many` is the other way round: there the newest notes are found soon by walking. The
  * index tells that dearly of a beginning that half of all words have, so of a large library a sample is asked first, the
- * newest notes and some of each age: what a thirtieth of it holds is walked to at once, and a word that a third of it holds
+ * newest notes and some of each age: what two of ninety hold is walked to at once, and a word that a third of it holds
  * is not looked up beside a rarer one, but looked for in what that one finds.
  * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest.
  */
@@ -379,7 +379,7 @@ begin
         where (select count(*) from sample as s where s.words @@ word) < sampled / 3)
     into in_sample, lookup;
     lookup := coalesce(lookup, query);
-    is_common := in_sample >= sampled / 30;
+    is_common := in_sample >= sampled / 45;
     if is_common then newest := private.newest_with(person, query, wanted); end if;
   end if;
 

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { z } from "zod";
 import { startInstance } from "../tests/support/instance.ts";
 import { fillLargeLibrary } from "./corpus.ts";
 import { helloWorld, measure, percentile, report } from "./measure.ts";
+import { newPerson } from "./person.ts";
 
 // Prints how long the API takes with 100,000 notes of one person, on a fresh instance, and fails when a search takes more
 // than it may.
@@ -37,16 +36,7 @@ const { origin } = instance;
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 
 try {
-  const registered = await fetch(`${origin}/api/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "bench-password" }),
-  });
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0])
-    .join("; ");
-  const { id: userId } = z.object({ id: z.number() }).parse(await registered.json());
+  const { userId, cookie } = await newPerson(origin);
   const start = performance.now();
   await fillLargeLibrary(database, userId, NOTES);
   console.log(`Filled in ${((performance.now() - start) / 1000).toFixed(0)} s.`);

@@ -6,31 +6,18 @@ import { z } from "zod";
 import { startInstance } from "../tests/support/instance.ts";
 import { fillLibrary } from "./corpus.ts";
 import { helloWorld, measure, percentile, report, type Sample } from "./measure.ts";
+import { newPerson } from "./person.ts";
 
 // Prints how long the API takes with 1,000 and with 10,000 notes, one request after the other, on a fresh instance.
 
 const FIXTURES = path.join(import.meta.dirname, "../tests/fixtures/documents");
-const idSchema = z.object({ id: z.number() });
-const hitsSchema = z.array(idSchema);
+const hitsSchema = z.array(z.object({ id: z.number() }));
 
 const instance = await startInstance();
 const { origin } = instance;
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 
-async function register(): Promise<{ cookie: string; userId: number }> {
-  const response = await fetch(`${origin}/api/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "bench-password" }),
-  });
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0])
-    .join("; ");
-  return { cookie, userId: idSchema.parse(await response.json()).id };
-}
-
-const { cookie, userId } = await register();
+const { cookie, userId } = await newPerson(origin);
 
 async function request(route: string, init: RequestInit = {}): Promise<string> {
   const response = await fetch(`${origin}/api${route}`, { ...init, headers: { cookie, origin } });

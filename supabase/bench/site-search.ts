@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { z } from "zod";
 import { startInstance } from "../tests/support/instance.ts";
 import { fillGallery, fillLibrary, fillBlog } from "./corpus.ts";
 import { helloWorld, measure, percentile, report } from "./measure.ts";
+import { newPerson } from "./person.ts";
 
 // Prints how long one search over everything takes with 10,000 notes, 1,000 photos and 1,000 posts, on a fresh instance.
 
@@ -23,17 +22,8 @@ const { origin } = instance;
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 
 try {
-  const registered = await fetch(`${origin}/api/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: "bench-password" }),
-  });
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0])
-    .join("; ");
-  const { id } = z.object({ id: z.number() }).parse(await registered.json());
-  await fillLibrary(database, id, 1, 10_000);
+  const { userId, cookie } = await newPerson(origin);
+  await fillLibrary(database, userId, 1, 10_000);
   await fillGallery(database, 1_000);
   await fillBlog(database, 1_000);
 

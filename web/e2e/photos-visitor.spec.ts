@@ -295,6 +295,8 @@ test.describe("on a phone", () => {
     };
     await swipe(320, 80);
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[1]?.id}\\?`));
+    // The address is there before the picture: a thumb sweeps over what it sees.
+    await expect(page.getByRole("dialog", { name: "Two" }).getByRole("img", { name: "Two" })).toBeVisible();
     await swipe(80, 320);
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { createApp } from "../functions/api/app.ts";
 import { logIn } from "./support/browser.ts";
 import { startInstance } from "./support/instance.ts";
 import { claimsOf, signToken, unsignedToken } from "./support/jwt.ts";
-import { api, instance, newPerson, owner, type Person, upload } from "./support/people.ts";
+import { api, instance, newPerson, owner, type Person, suspendedPerson, upload } from "./support/people.ts";
 
 interface Door {
   method: string;
@@ -195,6 +196,40 @@ describe("every route but the public ones", () => {
     } finally {
       await other.stop();
     }
+  });
+});
+
+describe("a suspended person", () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await suspendedPerson();
+  });
+
+  test.each(closed)("%s is shut to the session that they still hold", async (name) => {
+    expect(await answer(await knock(name, { token: person.token }))).toMatchObject({
+      status: 403,
+      body: ERROR_MESSAGES.suspended,
+    });
+  });
+});
+
+describe("the administrator's doors", () => {
+  const doors = names.filter((name) => name.includes(" /api/admin/"));
+  let person: Person;
+  beforeAll(async () => {
+    person = await newPerson();
+  });
+
+  test("are not public", () => {
+    expect(doors.length).toBeGreaterThan(15);
+    expect(PUBLIC.filter((name) => doors.includes(name))).toEqual([]);
+  });
+
+  test.each(doors)("%s is shut to everybody else", async (name) => {
+    expect(await answer(await knock(name, { token: person.token }))).toMatchObject({
+      status: 403,
+      body: ERROR_MESSAGES.adminOnly,
+    });
   });
 });
 

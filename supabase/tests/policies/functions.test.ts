@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { CALLERS, clientOf } from "../support/callers.ts";
 import { database, insertNote } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
-import { instance, newPerson, type Person, supabase } from "../support/people.ts";
+import { beforeAllValue } from "../support/before-all-value.ts";
+import { instance, newPerson, type Person, supabase, suspendedPerson } from "../support/people.ts";
 
 const sql = database();
 
@@ -138,6 +139,18 @@ describe("rights to execute functions", () => {
     if (RIGHTS[name] === "service") expect(service.status).toBeLessThan(300);
     else expect(service).toMatchObject({ status: 403, text: expect.stringContaining(DENIED) });
   });
+});
+
+describe("a suspended person", () => {
+  const suspended = beforeAllValue(suspendedPerson);
+
+  it.each(functions.filter(({ name }) => RIGHTS[name] === "users"))(
+    "$name does nothing for them",
+    async ({ name, parameters }) => {
+      const answer = await call(name, parameters, instance.publishableKey, suspended().token);
+      expect(answer).toMatchObject({ status: 403, text: expect.stringContaining("suspended") });
+    },
+  );
 });
 
 describe("schemas that are not for the Data API", () => {

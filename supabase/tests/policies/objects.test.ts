@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import { type Caller, CALLERS, clientOf } from "../support/callers.ts";
 import { database } from "../support/database.ts";
-import { instance, newPerson, owner, supabase } from "../support/people.ts";
+import { instance, newPerson, owner, supabase, suspendedPerson } from "../support/people.ts";
 
 const sql = database();
 const service = supabase(undefined, instance.secretKey);
@@ -199,6 +199,22 @@ describe("rights to the objects of buckets", () => {
       });
     });
   }
+});
+
+describe("a suspended person", () => {
+  const suspended = beforeAllValue(suspendedPerson);
+
+  it.each(Object.entries(BUCKETS))(
+    "has no more of %s than a visitor, in their own folder too",
+    async (bucket, { rights }) => {
+      const { id, token } = suspended();
+      for (const act of ACTS)
+        expect({ act, succeeds: await succeeds(act, supabase(token), bucket, `${id}/`) }).toEqual({
+          act,
+          succeeds: rights.anonymous.includes(act),
+        });
+    },
+  );
 });
 
 describe("names of objects that try to leave their folder", () => {

@@ -19,7 +19,7 @@ import {
   photoRow,
 } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
-import { newPerson, type Person } from "../support/people.ts";
+import { newPerson, type Person, supabase, suspendedPerson } from "../support/people.ts";
 
 const sql = database();
 
@@ -348,4 +348,17 @@ describe("rights to the rows of tables", () => {
       );
     });
   }
+
+  it.each(Object.entries(TABLES))(
+    "%s: a suspended person has no more of them than a visitor, their own rows included",
+    async (name, table) => {
+      const person = await suspendedPerson();
+      const client = supabase(person.token);
+      for (const [place, verb] of VERBS.entries()) {
+        const outcome = await attempt(verb, client, person, name, table);
+        if (table.rights.anonymous[place] !== "allowed")
+          expect({ verb, outcome }).not.toEqual({ verb, outcome: "allowed" });
+      }
+    },
+  );
 });

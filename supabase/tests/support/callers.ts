@@ -22,12 +22,13 @@ export async function clientOf(caller: Caller, subject: Person): Promise<Supabas
 /** What came of an attempt: the effect, no effect and no error, or an answer that says no. */
 export type Outcome = "allowed" | "nothing" | "refused";
 
-/** Whether an answer of the Data API says that the caller lacks the right; any other error fails the test. */
+/** Whether an answer of the Data API says that the caller lacks the right, or may do nothing any more; any other error fails the test. */
 export function isRefusal(answer: {
   error: { code?: string; message: string } | null;
   status: number;
 }): boolean {
   if (!answer.error) return false;
   if ((answer.status === 401 || answer.status === 403) && answer.error.code === "42501") return true;
+  if (answer.status === 403 && answer.error.code === "PT403") return true;
   throw new Error(`An unexpected answer: ${answer.status} ${answer.error.code} ${answer.error.message}`);
 }

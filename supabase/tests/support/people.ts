@@ -61,6 +61,14 @@ export async function owner(): Promise<Person> {
   return await withId(OWNER.email, OWNER.password, data.session);
 }
 
+/** Somebody new whom the administrator has suspended, with the token that they still hold. */
+export async function suspendedPerson(): Promise<Person> {
+  const person = await newPerson();
+  const response = await api(`/admin/users/${person.id}/suspend`, { method: "POST" }, (await owner()).token);
+  if (response.status !== 204) throw new Error(`Not suspended: ${response.status}.`);
+  return person;
+}
+
 /** Uploads a document and answers with the response. */
 export function upload(
   person: { token: string } | undefined,

@@ -66,6 +66,7 @@ export function AnalyticsPanel(): ReactNode {
       <div className={classes.head}>
         <SegmentedControl
           aria-label="Period"
+          className={classes.periods}
           value={String(days)}
           data={PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
           onChange={(value) =>

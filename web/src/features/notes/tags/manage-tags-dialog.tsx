@@ -1,11 +1,10 @@
 import { useMemo, useState, type FormEvent } from "react";
 import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import "../../../ui/checkbox.css";
 import "../../../ui/modal.css";
 import { countNotes, countTags } from "../many/many.rules.ts";
 import { useReplaceTags } from "./tags.mutations.ts";

@@ -4,6 +4,7 @@ import { type BrowserContext, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
 import { findings } from "./support/axe.ts";
+import { picture } from "./support/photos.ts";
 import { expect, test as base } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -99,6 +100,10 @@ test.describe("the whole site", () => {
     await expect
       .poll(async () => (await sql`select from public.notes where analysis_status = 'pending'`).length)
       .toBe(0);
+    await page.reload();
+    const rows = section(page, "Storage").getByRole("row");
+    await expect(rows.filter({ hasText: "notes" })).toHaveText("notestext 18 B118 B");
+    await expect(rows.filter({ hasText: "All files" })).toHaveText("All files118 B");
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export the whole site" }).click();
     const file = await (await downloading).path();
@@ -376,17 +381,22 @@ test("the dashboard and the analytics say what there is, to the eye, to the keyb
   await sql`insert into private.daily_views (day, kind, subject, views) values
     ((now() at time zone 'utc')::date, 'page', '/blog', 3), ((now() at time zone 'utc')::date - 1, 'page', '/', 5),
     ((now() at time zone 'utc')::date - 40, 'page', '/', 1000)`;
-  const [counts] = await sql<{ users: number; notes: number; categories: number }[]>`
+  const [counts] = await sql<{ users: number; notes: number; photos: number; categories: number }[]>`
     select (select count(*)::int from public.users) as users, (select count(*)::int from public.notes) as notes,
+      (select count(*)::int from public.photos) as photos,
       (select count(*)::int from public.blog_categories) + (select count(*)::int from public.photo_categories) as categories`;
+  const { users = 0, notes = 0, photos = 0, categories = 0 } = counts ?? {};
   await open(page, context);
-  const card = (label: string) => main(page).locator("dl > div").filter({ hasText: label });
-  await expect(card("Total users")).toContainText(`${counts?.users}${counts?.users} new in 30 days`);
-  await expect(card("Total notes")).toContainText(`${counts?.notes}`);
-  await expect(card("Total categories")).toContainText(`${counts?.categories}`);
-  await expect(card("Total photos")).toContainText("0");
-  await expect(card("New uploads, 7 days")).toContainText(`${counts?.notes}`);
-  await expect(card("Total views")).toContainText("1,0088 of them in 30 days");
+  // All of this site is of today.
+  const uploads = notes + photos;
+  await expect(main(page).locator("dl > div")).toHaveText([
+    `Total photos${photos}${photos} new in 30 days`,
+    `Total users${users}${users} new in 30 days`,
+    `Total notes${notes}${notes} new in 30 days`,
+    `Total categories${categories}${categories} new in 30 days`,
+    `New uploads, 7 days${uploads}${uploads === 0 ? "as many as" : `${uploads} more than`} in the 7 days before`,
+    "Total views1,0088 of them in 30 days",
+  ]);
 
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Analytics" }).click();
   const views = page.getByRole("slider", { name: "Views, day by day" });
@@ -426,6 +436,7 @@ test.describe("a visitor", () => {
       await page.goto(path);
       await counted;
     }
+    expect(await context.cookies()).toEqual([]);
     await open(page, context);
     await expect(main(page).getByText("Total views")).toBeVisible();
     await page.goto("/apps");
@@ -437,20 +448,6 @@ test.describe("a visitor", () => {
     ]);
   });
 });
-
-/** A blue picture. */
-async function picture(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [600, 400];
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("no canvas");
-    context.fillStyle = "#0000ff";
-    context.fillRect(0, 0, 600, 400);
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  });
-  return Buffer.from(base64, "base64");
-}
 
 test("photos are uploaded, edited and deleted at the desk, and the gallery follows", async ({
   page,
@@ -464,14 +461,31 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload Photo" });
   await dialog.locator("input[type=file]").setInputFiles({
-    name: "quay.png",
-    mimeType: "image/png",
-    buffer: await picture(page),
+    name: "quay.jpg",
+    mimeType: "image/jpeg",
+    buffer: await picture(900, 600),
   });
   await dialog.getByLabel("Title").fill("The quay");
   await dialog.getByLabel("Category").selectOption("Harbours");
+  // By a slow line, so that there is something to see of how far it is.
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  const throughput = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await line.send("Network.emulateNetworkConditions", throughput);
+  const seen = await dialog.evaluateHandle((element) => {
+    const percents = new Set<number>();
+    new MutationObserver(() => {
+      const percent = /Uploading: (\d+)%/.exec(element.textContent)?.[1];
+      if (percent !== undefined) percents.add(Number(percent));
+    }).observe(element, { subtree: true, childList: true, characterData: true });
+    return percents;
+  });
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(toast(page, "Photo uploaded")).toBeVisible();
+  const percents = await seen.evaluate((each) => [...each]);
+  expect(percents.filter((percent) => percent > 0 && percent < 100).length, `${percents}`).toBeGreaterThan(1);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  await line.detach();
   const row = page.getByRole("row").filter({ hasText: "The quay" });
   await expect(row).toContainText("Harbours");
   await row.getByRole("button", { name: "Edit The quay" }).click();

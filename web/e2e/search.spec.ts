@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
+import { publish, uniqueWord } from "./support/blog.ts";
+import { logInOwner } from "./support/people.ts";
+import { hang } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -70,7 +73,8 @@ test("pages and commands are found by their names, and done", async ({ page, mem
   await option(page, "Dark theme").click();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("Control+k");
+  // On a Mac.
+  await page.keyboard.press("Meta+k");
   await field(page).fill("passw");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/account");
@@ -81,9 +85,54 @@ test("pages and commands are found by their names, and done", async ({ page, mem
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
 });
 
-test("a visitor finds pages, is told of nothing, and Escape leads back to where they were", async ({
+test("Enter before the answer is there opens what was typed, and not what was found before", async ({
   page,
+  member,
 }) => {
+  expect(member.email).toContain("@");
+  await upload(page, "Tides.txt", "High water at noon.");
+  await upload(page, "Winds.txt", "From the north at night.");
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("tides");
+  await expect(option(page, /^Tides/)).toBeVisible();
+  let letAnswerCome = () => {};
+  const mayCome = new Promise<void>((resolve) => (letAnswerCome = resolve));
+  await page.route("**/api/search?q=winds", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await field(page).fill("winds");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeVisible();
+  letAnswerCome();
+  await expect(page.getByRole("dialog", { name: /Winds/ })).toBeVisible();
+});
+
+test("a visitor finds pages, photos and posts, is told of nothing, and Escape leads back to where they were", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const word = uniqueWord();
+  await hang([`Fog at ${word}`]);
+  const ofOwner = await browser.newContext({ baseURL });
+  await logInOwner(ofOwner);
+  await publish(ofOwner.request, { title: `Notes from ${word}`, content: `<p>The ${word} was quiet.</p>` });
+  await ofOwner.close();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await field(page).fill(word);
+  await expect(option(page, /^Notes from/).locator("mark")).toHaveText([word, word]);
+  await option(page, /^Fog at/).click();
+  await expect(page.getByRole("dialog", { name: `Fog at ${word}` })).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await field(page).fill(word);
+  await option(page, /^Notes from/).click();
+  await expect(page.getByText(`The ${word} was quiet.`)).toBeVisible();
+
   await page.goto("/");
   const button = page.getByRole("button", { name: "Search", exact: true });
   await button.click();
@@ -93,6 +142,11 @@ test("a visitor finds pages, is told of nothing, and Escape leads back to where 
   await field(page).fill(nonsense);
   await expect(page.getByText(`Nothing found for “${nonsense}”`)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).toBeFocused();
+  // A telephone has no Escape.
+  await button.click();
+  await page.getByRole("button", { name: "Close (Esc)" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(button).toBeFocused();
 });

@@ -38,6 +38,7 @@ export function SiteSearch(): ReactNode {
     ...(isAdmin
       ? [
           page("Admin dashboard", paths.admin, "desk"),
+          page("Admin photography", `${paths.admin}?tab=photography`, "photos upload edit delete"),
           page("Admin users", `${paths.admin}?tab=users`, "people suspend"),
           page("Admin analytics", `${paths.admin}?tab=analytics`, "views statistics"),
           page("Admin settings", `${paths.admin}?tab=settings`, "title links video"),

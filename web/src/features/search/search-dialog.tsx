@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { SearchHit } from "@contract/search.ts";
 import { errorSentence } from "../../lib/http.ts";
@@ -30,6 +30,8 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
   const [active, setActive] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
   const query = typed.trim();
   const [asked] = useDebouncedValue(query, TYPING_PAUSE_MS);
   const { data, error, isFetching, refetch } = useQuery(searchQueries.hits(query === "" ? "" : asked));
@@ -42,6 +44,14 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
   function choose(option: SearchOption): void {
     onClose();
     option.run();
+  }
+
+  /** Enter before the answer is there takes the best of what was typed, not of what was typed before. */
+  async function chooseBest(): Promise<void> {
+    // A failure is shown below the field.
+    const found = await client.fetchQuery(searchQueries.hits(query)).catch(() => []);
+    const [best] = optionsOf({ typed, pages, commands, hits: found, onOpen }).flatMap((each) => each.options);
+    if (best && field.current?.value === typed) choose(best);
   }
 
   function move(to: number): void {
@@ -60,6 +70,7 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
     else if (event.key === "ArrowUp") move(place - 1);
     else if (event.key === "Home" && event.ctrlKey) move(0);
     else if (event.key === "End" && event.ctrlKey) move(options.length - 1);
+    else if (event.key === "Enter" && isWaiting && place === 0 && !current?.isAtOnce) void chooseBest();
     else if (event.key === "Enter" && current) choose(current);
     else return;
     event.preventDefault();
@@ -80,6 +91,7 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
       <div className={classes.field}>
         <IconSearch size={20} stroke={1.5} aria-hidden />
         <input
+          ref={field}
           data-autofocus
           className={classes.input}
           type="text"
@@ -100,9 +112,9 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd className={classes.key} aria-hidden>
+        <button type="button" className={classes.key} aria-label="Close (Esc)" onClick={onClose}>
           Esc
-        </kbd>
+        </button>
       </div>
       <SearchOptions
         ref={list}

@@ -23,6 +23,8 @@ export interface SearchOption {
   imageUrl?: string | null;
   /** Stands at the end of the line: what it is, and when it is of. */
   detail?: string;
+  /** Known here, without an answer of the server. */
+  isAtOnce?: boolean;
   run: () => void;
 }
 
@@ -42,6 +44,7 @@ function entryOptions(entries: readonly SearchEntry[], typed: string, icon: Icon
     id,
     icon,
     title: markLabel(label, typed),
+    isAtOnce: true,
     run,
   }));
 }

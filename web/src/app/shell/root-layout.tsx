@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Outlet, ScrollRestoration, type Location } from "react-router-dom";
 import { useExpiry } from "../../lib/session.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { focusMain } from "./focus-main.ts";
@@ -15,6 +15,13 @@ function skip(event: MouseEvent): void {
   event.preventDefault();
   focusMain();
 }
+
+/**
+ * By what it is known again how far down somebody was: the entry of the history, or the address where that has no name.
+ * The first entry of every document has none, and one page is not to open where another one was left.
+ */
+const placeOf = ({ key, pathname, search, hash }: Location) =>
+  key === "default" ? pathname + search + hash : key;
 
 const ReloginDialog = latePart(
   async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
@@ -37,7 +44,7 @@ export function RootLayout(): ReactNode {
       {isExpired && <ReloginDialog />}
       {isOpen && <SiteSearch />}
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }

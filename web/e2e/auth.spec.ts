@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -9,17 +10,6 @@ const login = (page: Page) => page.getByRole("form", { name: "Login" });
 const register = (page: Page) => page.getByRole("form", { name: "Register" });
 const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
 const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
-
-/** Holds an answer back until it is let go. */
-async function holdBack(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 for (const { name, viewport } of WIDTHS) {
   test.describe(`the login page on a ${name}`, () => {
@@ -123,25 +113,31 @@ test("a spinner shows while it is not known who is there; then a logged-in perso
   await expect(page).toHaveURL("/");
 });
 
-for (const [next, lands] of [
-  ["/games?x=1#y", "/games?x=1#y"],
-  ["//evil.example", "/"],
-  ["/\\evil.example", "/"],
-  ["https://evil.example/", "/"],
-  ["javascript:alert(1)", "/"],
-  ["/api/logout", "/"],
-  ["/auth", "/"],
-]) {
-  test(`after logging in, next=${next} leads to ${lands}`, async ({ page, member }) => {
-    await page.context().clearCookies();
-    await page.goto(`/auth?next=${encodeURIComponent(next ?? "")}`);
-    await page.getByLabel("Email").fill(member.email);
-    await password(page).fill(member.password);
-    await page.getByRole("button", { name: "Login", exact: true }).click();
-    await expect(page).toHaveURL(lands ?? "");
-    await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
-  });
-}
+test("after logging in, next= leads to a page of this site, and to home where it names anything else", async ({
+  page,
+  member,
+}) => {
+  for (const [next, lands, heading] of [
+    ["/games?x=1#y", "/games?x=1#y", "Games Collection"],
+    ["//evil.example", "/", /^Hello/],
+    ["/\\evil.example", "/", /^Hello/],
+    ["https://evil.example/", "/", /^Hello/],
+    ["javascript:alert(1)", "/", /^Hello/],
+    ["/api/logout", "/", /^Hello/],
+    ["/auth", "/", /^Hello/],
+  ] as const) {
+    await test.step(`next=${next} leads to ${lands}`, async () => {
+      await page.context().clearCookies();
+      await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+      await page.getByLabel("Email").fill(member.email);
+      await password(page).fill(member.password);
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveURL(lands);
+      await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+    });
+  }
+});
 
 test("where an address has to be confirmed first, the person is told to check their mail", async ({
   page,
@@ -177,6 +173,8 @@ test("logging in and out in one tab does the same in the other", async ({ page, 
   await password(other).fill(member.password);
   await other.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByText("Organize your documents")).toBeVisible();
+  // The way home closes the menu.
+  await expect(other.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
   await other.getByRole("button", { name: "Ada" }).click();
   await other.getByRole("menuitem", { name: "Log Out" }).click();
   await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
@@ -310,6 +308,7 @@ test.describe("a session that ends", () => {
     await context.clearCookies();
     await page.goto("/account");
     await expect(page).toHaveURL("/auth?next=%2Faccount");
+    await expect(login(page)).toBeVisible();
     await page.getByLabel("Email").fill(member.email);
     await password(page).fill(member.password);
     await page.keyboard.press("Enter");

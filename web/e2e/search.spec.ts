@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { holdBack } from "./support/hold-back.ts";
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { logInOwner } from "./support/people.ts";
@@ -28,12 +29,7 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   await upload(page, "Sailing plan.txt", `We leave with the ${word} at noon.`);
   await upload(page, `About ${word}.txt`, "Nothing else is said here.");
   // The page's words are there before its script: what is pressed until that comes is not lost.
-  let letScriptCome = () => {};
-  const mayCome = new Promise<void>((resolve) => (letScriptCome = resolve));
-  await page.route("**/assets/index-*.js", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letScriptCome = await holdBack(page, "**/assets/index-*.js");
   await page.goto("/games", { waitUntil: "commit" });
   await page.getByText("Games Collection").waitFor();
   await page.keyboard.press("Control+k");
@@ -76,10 +72,17 @@ test("pages and commands are found by their names, and done", async ({ page, mem
   // On a Mac.
   await page.keyboard.press("Meta+k");
   await field(page).fill("passw");
+  // Who does not wait for the page searches on: the page takes nothing away from them when it comes.
+  const letPageCome = await holdBack(page, "**/assets/account-page-*.js");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/account");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
-  await field(page).fill("log out");
+  await expect(field(page)).toBeFocused();
+  letPageCome();
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Account/ })).toBeAttached();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("log out");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
@@ -162,9 +165,15 @@ test.describe("a search that fails", () => {
     await field(page).fill("harbour");
     await expect(page.getByRole("alert")).toContainText("The search did not work.");
     // What needs no server is found all the same.
+    // The server is asked each time, and refuses, before the way is free.
+    const refusal = (word: string) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/search?q=${word}`));
+    const [blog, harbour] = [refusal("blog"), refusal("harbour")];
     await field(page).fill("blog");
     await expect(option(page, "Blog")).toBeVisible();
+    await blog;
     await field(page).fill("harbour");
+    await harbour;
     await expect(page.getByRole("alert")).toBeVisible();
     await page.unroute("**/api/search?*");
     await page.getByRole("button", { name: "Try again" }).click();

@@ -14,7 +14,10 @@ function useScreen(): string {
   return typeof screen === "function" ? String(screen(location)) : location.pathname;
 }
 
-/** After a navigation: the focus goes to the page's content, and its title is said. */
+/** Somebody has opened it while the page was on its way, or the page opens with it. */
+const isInDialog = () => document.activeElement?.closest("[role='dialog'][aria-modal='true']") != null;
+
+/** After a navigation: the focus goes to the page's content, unless it is in a dialog before it, and its title is said. */
 export function RouteAnnouncer(): ReactNode {
   const screen = useScreen();
   const shown = useRef(screen);
@@ -25,7 +28,7 @@ export function RouteAnnouncer(): ReactNode {
     shown.current = screen;
     // The page's title is in place once it has been painted.
     const frame = requestAnimationFrame(() => {
-      focusMain({ preventScroll: true });
+      if (!isInDialog()) focusMain({ preventScroll: true });
       setTitle(document.title);
     });
     return () => cancelAnimationFrame(frame);

@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Enough for a machine several times as slow as it should be; what has to be quick says so.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: "test-results/artifacts",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {

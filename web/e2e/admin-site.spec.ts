@@ -52,7 +52,7 @@ const test = base.extend<object, { ownSite: string }>({
       model.close();
       if (code !== 0) throw new Error(`The instance ended with ${code}:\n${site.output()}`);
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ ownSite }, use) => use(ownSite),
 });
@@ -137,6 +137,7 @@ test.describe("the whole site", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Login failed" })).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(toast(page, "Login successful")).toBeVisible();
     await expect(page).toHaveURL("/");
     const download = await context.request.get(`/api/notes/${id}/download`);
     expect(await download.text()).toBe("High water at noon");
@@ -312,6 +313,8 @@ test.describe("comments", () => {
       if (name === "watches") await expect(waiting.getByRole("button", { name: "Delete" })).toBeFocused();
     }
     await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
+    // The focus is where the list was.
+    await expect(section(page, "Waiting comments").locator(":focus")).toHaveCount(1);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Test" })).toBeFocused();
     const rows = await sql`select content, status from public.blog_comments`;

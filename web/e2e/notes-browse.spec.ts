@@ -47,6 +47,7 @@ test("the header names the category and counts in every variant, one of a kind t
   await page.getByRole("button", { name: "Upload Document" }).click();
   await expect(page.getByRole("dialog", { name: "Upload Notes" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await add(page, "pier.txt", "Tar for the pier, and rope.", ["harbour-words"]);
   await page.reload();
@@ -141,6 +142,7 @@ test("category, folder, tag, search, order and view combine in the address: a re
   await isAsChosen(link);
   await page.getByRole("link", { name: "Back to the site" }).click();
   await expect(page).toHaveURL("/");
+  await heading(page, "Hello. I make small tools and look at the sea.");
   await page.goBack();
   await isAsChosen(page);
   // One step back is before the search, not before each letter or look of it.
@@ -248,7 +250,7 @@ test("help lists the shortcuts and says what the analysis does; keys of one lett
 }) => {
   expect(member.email).toContain("@");
   await page.goto(NOTES);
-  await heading(page, "All Notes");
+  await subtitle(page, "0 notes available");
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Help" });
   await expect(help.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -308,13 +310,19 @@ for (const { name, viewport } of WIDTHS) {
       };
       await check("grid");
       await page.getByRole("button", { name: "List", exact: true }).click();
+      await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
       await check("list");
       await page.getByRole("button", { name: "Menu of Ada" }).click();
+      await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
       await check("menu");
       await page.getByRole("menuitem", { name: "Settings" }).click();
       await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
       await check("settings");
       await page.getByRole("button", { name: "Done" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
       await page.getByRole("button", { name: "Menu of Ada" }).click();
       await page.getByRole("menuitem", { name: "Help" }).click();
       await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();

@@ -22,7 +22,7 @@ for (const { name, viewport } of WIDTHS) {
       const id = await addDocument(page, "Puzzle.txt", "qz 4 xk 9");
       await addDocument(page, "Harbour.txt", "The harbour at noon, and the boats of the harbour.");
       const read = async () => await (await page.request.get(`/api/notes/${id}`)).json();
-      await expect.poll(async () => (await read()).analysisStatus, { timeout: 20_000 }).toBe("done");
+      await expect.poll(async () => (await read()).analysisStatus).toBe("done");
       const headers = { origin: process.env.E2E_ORIGIN ?? "" };
       await page.request.post("/api/notes/change", { data: { ids: [id], addTags: ["riddle"] }, headers });
       // A date as long as dates are: the card keeps within the page all the same.

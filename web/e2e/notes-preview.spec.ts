@@ -70,7 +70,7 @@ test("the preview says what a document is, and every button does what it says", 
   await expect(preview.getByText("TXT").first()).toBeVisible();
 
   const panel = preview.getByRole("region", { name: /AI Document Analysis/ });
-  await expect(panel.getByText("Auto-Organized")).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText("Auto-Organized")).toBeVisible();
   await expect(panel.getByText("Meeting notes")).toBeVisible();
   await expect(panel.getByText(/^\d+% · (high|fair|low)/)).toBeVisible();
   await expect(panel.getByText(/^Read by the built-in analyser, /)).toBeVisible();
@@ -82,7 +82,7 @@ test("the preview says what a document is, and every button does what it says", 
 
   const viewer = preview.locator("object");
   await expect(viewer).toHaveAttribute("data", `/api/notes/${id}/download?inline=true`);
-  expect((await viewer.boundingBox())?.height).toBeCloseTo(598, -1);
+  await expect.poll(async () => (await viewer.boundingBox())?.height).toBeCloseTo(598, -1);
   await expect(preview.getByRole("link", { name: "Open", exact: true })).toHaveAttribute(
     "href",
     `/api/notes/${id}/open`,
@@ -113,13 +113,16 @@ test("the preview says what a document is, and every button does what it says", 
   // The arrows lead through the list, whose newest is first.
   await page.keyboard.press("ArrowRight");
   await expect(preview).toBeVisible();
+  // The note has to be there before it is edited.
+  await expect(preview.getByRole("button", { name: "Edit" })).toBeEnabled();
 
   // What was typed is given up on purpose alone; one Escape closes one dialog.
   const title = preview.getByLabel("Title");
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
   await page.keyboard.press("e");
+  await expect(title).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(preview.getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("e");
   await title.fill("Minutes of March");
   await page.keyboard.press("Escape");
@@ -131,6 +134,8 @@ test("the preview says what a document is, and every button does what it says", 
   await preview.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(preview.getByRole("button", { name: "Edit" })).toBeFocused();
+  // The keys of this dialog rest until the question has gone.
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog", { name: "Are you sure?" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -149,7 +154,8 @@ test("the preview says what a document is, and every button does what it says", 
   const saved = await (await page.request.get(`/api/notes/${id}`)).json();
   expect(saved).toMatchObject({ title: "Minutes of March", category: "docs", tags: ["allotment"] });
   expect(saved.content).toContain("Post scriptum.");
-  await expect(page.getByRole("dialog", { name: "Minutes of March" })).toBeVisible();
+  const renamed = page.getByRole("dialog", { name: "Minutes of March" });
+  await expect(renamed.getByRole("button", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("Delete");
   await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -219,5 +225,5 @@ test("what cannot be shown says so, and an analysis that failed can be tried aga
   await expect(panel.getByText("Auto-Organized")).toBeHidden();
   isFailed = false;
   await panel.getByRole("button", { name: "Try again" }).click();
-  await expect(panel.getByText("Auto-Organized")).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText("Auto-Organized")).toBeVisible();
 });

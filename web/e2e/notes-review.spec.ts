@@ -15,8 +15,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   const ids: number[] = [];
   for (const [n, text] of UNSURE.entries()) ids.push(await addDocument(page, `Puzzle ${n}.txt`, text));
   const read = async (id = 0) => await (await page.request.get(`/api/notes/${id}`)).json();
-  for (const id of ids)
-    await expect.poll(async () => (await read(id)).analysisStatus, { timeout: 20_000 }).toBe("done");
+  for (const id of ids) await expect.poll(async () => (await read(id)).analysisStatus).toBe("done");
   for (const id of ids) expect((await read(id)).aiAnalysis.confidence).toBeLessThan(0.6);
 
   await page.goto("/apps");
@@ -68,7 +67,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(toast(page, "Correction saved")).toBeVisible();
   await expect(dialog).toContainText("1 of 1");
   await dialog.getByRole("button", { name: "Analyze again" }).click();
-  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expect(dialog.getByText("Nothing to review")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -82,8 +81,8 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   const asked = page.waitForResponse((response) => response.url().endsWith("/analyze"));
   await preview.getByRole("button", { name: "Analyze again" }).click();
   expect((await asked).ok()).toBe(true);
-  await expect.poll(async () => (await read(ids[0])).analysisStatus, { timeout: 20_000 }).toBe("done");
-  await expect(preview.getByText("You chose its type and summary")).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await read(ids[0])).analysisStatus).toBe("done");
+  await expect(preview.getByText("You chose its type and summary")).toBeVisible();
   await expect(preview.getByText("Recipe", { exact: true })).toBeVisible();
   expect(await read(ids[0])).toMatchObject({
     aiAnalysis: { documentType: "Recipe", summary: "A recipe in a secret script." },

@@ -1,4 +1,6 @@
+import { stopClock } from "./support/clock.ts";
 import { addDocument, card, drop, dropOnPage, file, fixture, toast } from "./support/documents.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 
 const TOO_LARGE = "x".repeat(10 * 1024 * 1024 + 1);
@@ -8,6 +10,7 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   member,
 }) => {
   expect(member.email).toContain("@");
+  await page.clock.install();
   await page.goto("/apps/notes");
   await expect(page.getByText("No documents found")).toBeVisible();
   await page.keyboard.press("u");
@@ -29,26 +32,30 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await page.keyboard.press("u");
   await expect(dialog.getByText("Selected file")).toBeHidden();
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/api/notes/upload", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/api/notes/upload");
   await dialog.locator("input[type=file]").setInputFiles(fixture("lease-contract.docx"));
+  // A tenth each fifth of a second, by a clock that stands while anybody looks.
+  await stopClock(page);
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
-  for (const percent of [10, 20, 90]) {
+  for (const [time, percent] of [
+    [0, 0],
+    [200, 10],
+    [200, 20],
+    [1_400, 90],
+    [1_000, 90],
+  ] as const) {
+    await page.clock.runFor(time);
     await expect(dialog.getByText(`Uploading: ${percent}%`)).toBeVisible();
-    if (percent < 90)
-      await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", /^[1-8]0$/);
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
   }
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await expect(dialog.getByText("Uploading: 90%")).toBeVisible();
   letGo();
   await expect(dialog.getByText("Uploading: 100%")).toBeVisible();
+  await page.clock.resume();
   await expect(card(page, "lease-contract")).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.keyboard.press("u");

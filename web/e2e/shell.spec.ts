@@ -97,6 +97,7 @@ test.describe("the menu on a phone", () => {
     await expect(menu(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/api/login");
     await menu(page).getByRole("link", { name: "Photography" }).click();
     await expect(page).toHaveURL("/photography");
+    await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
     await expect(menu(page)).toBeHidden();
     await page.getByRole("button", { name: "Open menu" }).click();
     await menu(page).getByRole("link", { name: "Log In" }).click();
@@ -191,6 +192,7 @@ test.describe("the theme", () => {
     await page.goto("/");
     const other = await context.newPage();
     await other.goto("/apps");
+    await expect(theme(other)).toBeVisible();
     await theme(page).click();
     await expect(other.locator("html")).toHaveClass("dark");
   });
@@ -221,12 +223,17 @@ test.describe("finding one's way", () => {
 
   test("going back comes back to where one was", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 });
+    // As long each time: other journeys hang pictures and publish meanwhile.
+    await page.route(/\/api\/(photos|blog-posts)\?limit=3$/, (route) => route.fulfill({ json: [] }));
     await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
+    await expect(page.getByRole("list", { name: /^Latest/ })).toHaveCount(0);
     await page.getByRole("heading", { name: "Blog" }).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(100);
     await page.getByRole("heading", { name: "Blog" }).getByRole("link").click();
     await expect(page).toHaveURL("/blog");
+    await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
@@ -248,8 +255,10 @@ test.describe("toasts", () => {
     await failLogin(page);
     const toast = page.getByRole("listitem").filter({ hasText: "Login failed" });
     await expect(toast).toContainText("Invalid email or password");
+    // The next one comes in the place of the one before it, which was another element.
+    await toast.evaluate((element) => element.setAttribute("data-first", ""));
     await page.getByRole("button", { name: "Login", exact: true }).click();
-    await page.waitForTimeout(1_000);
+    await expect(page.locator("[data-first]")).toHaveCount(0);
     await expect(toast).toHaveCount(1);
     await page.keyboard.press("F8");
     await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
@@ -271,6 +280,8 @@ test.describe("toasts", () => {
     await failLogin(page);
     const toast = page.getByRole("listitem").filter({ hasText: "Login failed" });
     await expect(toast).toBeVisible();
+    // It slides into its place.
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)));
     const box = await toast.boundingBox();
     if (!box) throw new Error("The toast has no place.");
     expect(box.width).toBeLessThanOrEqual(420);

@@ -70,6 +70,7 @@ test("somebody new registers, uploads two documents, finds, reads, keeps and del
   expect(download.suggestedFilename()).toBe("lease-contract.docx");
   expect(sha256(await readFile(await download.path()))).toBe(sha256(await readFile(LEASE)));
   await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
 
   await page.getByPlaceholder("Search notes...").fill("");
   for (const title of ["lease-contract", "shopping-list.utf8"]) {

@@ -100,12 +100,7 @@ test("Enter before the answer is there opens what was typed, and not what was fo
   await page.keyboard.press("Control+k");
   await field(page).fill("tides");
   await expect(option(page, /^Tides/)).toBeVisible();
-  let letAnswerCome = () => {};
-  const mayCome = new Promise<void>((resolve) => (letAnswerCome = resolve));
-  await page.route("**/api/search?q=winds", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letAnswerCome = await holdBack(page, "**/api/search?q=winds");
   await field(page).fill("winds");
   await page.keyboard.press("Enter");
   await expect(field(page)).toBeVisible();

@@ -1,7 +1,12 @@
 import { Buffer } from "node:buffer";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { fileTypeMimeType, fileTypeOfName, fileTypeSchema, type FileType } from "../../_shared/contract/file-type.ts";
+import {
+  fileTypeMimeType,
+  fileTypeOfName,
+  fileTypeSchema,
+  type FileType,
+} from "../../_shared/contract/file-type.ts";
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateKeys, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { dataOf } from "../http/database.ts";
@@ -63,7 +68,8 @@ async function readAndStore(client: Client, path: string, input: DocumentInput) 
     reading,
     atOnce ? store("docx") : reading.then(({ fileType }) => store(fileType)),
   ]);
-  if (atOnce && (document.status === "rejected" || stored.status === "rejected")) await takeBack(client, path);
+  if (atOnce && (document.status === "rejected" || stored.status === "rejected"))
+    await takeBack(client, path);
   if (document.status === "rejected") throw document.reason;
   if (stored.status === "rejected") throw stored.reason;
   return { document: document.value, stored: stored.value };

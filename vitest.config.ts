@@ -11,7 +11,11 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: "unit", include: ["web/src/**/*.test.{ts,tsx}", "supabase/functions/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["web/src/**/*.test.{ts,tsx}", "supabase/functions/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
       },
       {
         resolve: { alias },
@@ -21,8 +25,9 @@ export default defineConfig({
           // One instance for all files; each test makes its own people and documents in it.
           globalSetup: ["supabase/tests/support/global-setup.ts"],
           // Some start an instance twice, which takes its time on a machine that is busy; what has to be quick says so.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -209,12 +209,12 @@ describe("tags of the whole library", () => {
       await upload(person, "Bread.txt", "Recipe. Ingredients: flour, water, salt. Bake the bread. ".repeat(8))
     ).json();
     const read = async (): Promise<Note> => await ok(await api(`/notes/${note.id}`, {}, person.token));
-    await expect.poll(async () => (await read()).analysisStatus, { timeout: 20_000 }).toBe("done");
+    await expect.poll(async () => (await read()).analysisStatus).toBe("done");
     const { tags } = await read();
     expect(tags).not.toEqual([]);
     await change(person, { ids: [note.id], removeTags: tags });
     await api(`/notes/${note.id}/analyze`, { method: "POST" }, person.token);
-    await expect.poll(async () => (await read()).analysisStatus, { timeout: 20_000 }).toBe("done");
+    await expect.poll(async () => (await read()).analysisStatus).toBe("done");
     expect((await read()).tags).toEqual([]);
   });
 });

@@ -165,7 +165,8 @@ describe("what is no picture", () => {
     const { token, id } = await newPerson();
     const start = performance.now();
     expect(await answer(await send(token, await make()))).toEqual(expected);
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Drawn, these would take minutes, or all there is of memory.
+    expect(performance.now() - start).toBeLessThan(10_000);
     expect(await (await api("/auth/user", {}, token)).json()).toMatchObject({ profileImageUrl: null });
     expect(await sql`select 1 from storage.objects where name like ${`${id}/%`}`).toHaveLength(0);
   });

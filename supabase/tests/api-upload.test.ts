@@ -190,7 +190,7 @@ describe("a docx that cannot be read", () => {
     const started = performance.now();
     const [status, body] = await refusal(await upload(person, "document.docx", new Uint8Array(bytes)));
     expect({ status, body }).toEqual({ status: 422, body: expect.stringMatching(sentence) });
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     expect(await stored(person)).toEqual([0, 0]);
   });
 });

@@ -85,9 +85,9 @@ async function startMends(person: Person, files: string[]): Promise<void> {
   proxy.seen.length = 0;
   await startApi();
   const note = await noteIn(person);
-  await expect.poll(() => objectsOf(person), { timeout: 10_000 }).toEqual(note ? [note.object] : []);
+  await expect.poll(() => objectsOf(person)).toEqual(note ? [note.object] : []);
   const orphans = () => sql`select name from private.orphaned_objects where name like ${`${person.id}/%`}`;
-  await expect.poll(orphans, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(orphans).toEqual([]);
   for (const name of files.filter((each) => each !== note?.object)) {
     await expect.poll(() => storedFiles(instance.dataDir, name)).toEqual([]);
   }
@@ -295,7 +295,7 @@ async function killFunction(of: Instance, name: string): Promise<void> {
 
 test(
   "an analysis whose worker is killed in the middle of it is done after the next start",
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async () => {
     // A model that never answers keeps the worker in the middle of its work.
     const model = createServer().listen(0, "127.0.0.1");
@@ -325,9 +325,7 @@ test(
       await isAsked;
       await killFunction(current, "analyze-note");
       // A half-working site is worse than none: it goes down with its function.
-      await expect
-        .poll(() => current.output(), { timeout: 10_000 })
-        .toContain("analyze-note ended unexpectedly");
+      await expect.poll(() => current.output()).toContain("analyze-note ended unexpectedly");
       expect(await current.stop()).toBe(1);
 
       current = await startInstance({ dataDir });
@@ -341,7 +339,7 @@ test(
       const own = postgres(current.databaseUrl, { max: 1, onnotice: () => {} });
       await own`update public.notes set analysis_started_at = analysis_started_at - interval '121 seconds'`;
       await own.end();
-      await expect.poll(status, { timeout: 20_000 }).toBe("done");
+      await expect.poll(status).toBe("done");
     } finally {
       await current.stop();
       model.closeAllConnections();

@@ -48,7 +48,7 @@ it("ends too when npm, which started it, is stopped by its number", async () => 
   expect(parts.length).toBeGreaterThanOrEqual(5);
   await instance.stop();
   await expect
-    .poll(async () => (await allProcesses()).filter((each) => parts.includes(each.pid)), { timeout: 5000 })
+    .poll(async () => (await allProcesses()).filter((each) => parts.includes(each.pid)))
     .toEqual([]);
   expect(await postgresOf(folder)).toEqual([]);
 });

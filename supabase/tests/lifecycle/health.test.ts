@@ -1,18 +1,23 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { ownFolder, ownInstance } from "../support/own-instance.ts";
 
-/** A port that was free a moment ago. */
+/** A port that is free, of those that no system gives to whoever asks for any: it is so still when the start takes it. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port.");
-  return address.port;
+  for (let port = 20_000 + (process.pid % 5_000); ; port += 1) {
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 it("a start answers 503 until all parts serve, then 200, and names its address", async () => {

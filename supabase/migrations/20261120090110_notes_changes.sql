@@ -50,7 +50,7 @@ begin
 end $$;
 
 /*
- * Changes many of the caller's notes at once: `favorite`, or `addTags` and `removeTags`. Each note is changed by itself:
+ * Changes many of the caller's notes at once: `favorite`, `category`, or `addTags` and `removeTags`. Each note is changed by itself:
  * {done: [ids], failed: [{id, reason}]} says which were not, and why.
  */
 create function public.change_notes(note_ids bigint[], changes jsonb) returns jsonb
@@ -68,6 +68,10 @@ begin
   if changes ? 'favorite' then
     update public.notes as n set favorite = (changes ->> 'favorite')::smallint
     where n.id = any (mine) and n.favorite <> (changes ->> 'favorite')::smallint;
+  end if;
+  if changes ? 'category' then
+    update public.notes as n set category = changes ->> 'category'
+    where n.id = any (mine) and n.category <> changes ->> 'category';
   end if;
   if added <> '{}' or removed <> '{}' then
     full_notes := array(select n.id from public.notes as n

@@ -43,6 +43,29 @@ describe("many notes at once", () => {
     expect(favorites.toSorted()).toEqual([first, second].toSorted());
   });
 
+  test("go to a category in one step, and those of somebody else stay in theirs", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const one = await insertNote(sql, person, { tags: ["kept"] });
+    const two = await insertNote(sql, person);
+    const theirs = await insertNote(sql, other);
+    const before = await notesOf(other);
+    expect(await change(person, { ids: [one, two, theirs], category: " docs " })).toEqual({
+      done: [one, two],
+      failed: [{ id: theirs, reason: "not_found" }],
+    });
+    expect((await notesOf(person)).map(({ category }) => category)).toEqual(["docs", "docs"]);
+    expect(await tagsOf(person, one)).toEqual(["kept"]);
+    expect(await notesOf(other)).toEqual(before);
+    expect((await change(person, { ids: [one], category: "", favorite: 1, addTags: ["new"] })).done).toEqual([
+      one,
+    ]);
+    expect((await notesOf(person)).find(({ id }) => id === one)).toMatchObject({
+      category: "",
+      favorite: 1,
+      tags: ["kept", "new"],
+    });
+  });
+
   test("get tags and lose tags, those of each in their order, and the list of tags follows", async () => {
     const person = await newPerson();
     const one = await insertNote(sql, person, { tags: ["b", "old", "a"] });
@@ -105,6 +128,8 @@ describe("many notes at once", () => {
     ["half a favourite", { ids: [1], favorite: 0.5 }, /favorite/],
     ["a tag that is too long", { ids: [1], addTags: ["x".repeat(41)] }, /addTags/],
     ["an empty tag", { ids: [1], addTags: [" "] }, /addTags/],
+    ["a category that is too long", { ids: [1], category: "x".repeat(41) }, /category/],
+    ["a category that is none", { ids: [1], category: null }, /category/],
     ["a title", { ids: [1], title: "All the same" }, /title/],
     ["words for numbers", { ids: ["1"], favorite: 1 }, /ids/],
   ])("refuse %s", async (_, body, message) => {

@@ -230,34 +230,62 @@ test("a note is moved by the keyboard alone, and every list shows it where it is
 test.describe("a failed request", () => {
   test.use({ expectedErrors: ["Failed to load resource"] });
 
-  test("of a document that moves to the text notes or back leaves it where it was", async ({
+  test("of documents that move to the text notes or back leaves them where they were; one request moves them all", async ({
     page,
     member,
   }) => {
     expect(member.email).toContain("@");
     await addLease(page);
+    await addDocument(page, "agenda.docx", await readFile(fixture("meeting-notes.docx")));
+    const changes: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== "GET" && pathname.startsWith("/api/notes")) changes.push(pathname);
+    });
     await page.goto(NOTES);
+    await expect(card(page, "lease")).toBeVisible();
     await counted(page, "Text Notes", 0);
-    await moveTo(page, "lease", "Text Notes", "Main Category");
-    await expect(toast(page, "File moved to Text Notes")).toBeVisible();
-    await counted(page, "Text Notes", 1);
+    const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
+    const textNotes = dialog.getByRole("group", { name: "Text Notes" });
+    await page.keyboard.press("Control+a");
+    await page
+      .getByRole("toolbar", { name: "Selected notes" })
+      .getByRole("button", { name: "Move to folder" })
+      .click();
+    await textNotes.getByRole("button", { name: "Main Category" }).click();
+    await expect(toast(page, "2 files moved to Text Notes")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await counted(page, "Text Notes", 2);
+    expect(changes).toEqual(["/api/notes/change"]);
     await page.reload();
-    await counted(page, "Text Notes", 1);
+    await expect(card(page, "lease")).toBeVisible();
+    await counted(page, "Text Notes", 2);
 
     await moveTo(page, "lease", "Text Notes", "Ideas");
-    await page.route("**/api/notes/*", (route) =>
-      route.request().method() === "PATCH" ? route.abort() : route.fallback(),
-    );
+    await counted(page, "Ideas", 1);
+    let cut = () => {};
+    const held = new Promise<void>((resolve) => (cut = resolve));
+    await page.route("**/api/notes/change", async (route) => {
+      await held;
+      await route.abort();
+    });
     await row(page, "Ideas").click();
+    await expect(card(page, "lease").getByText("In folder: Ideas")).toBeVisible();
     await card(page, "lease").getByRole("button", { name: "Move to folder: lease" }).click();
-    const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
     await dialog
       .getByRole("group", { name: "Documents" })
       .getByRole("button", { name: "Main Category" })
       .click();
+    // It is shown as moved before the server has said anything, and back when it is known that it is not.
+    await counted(page, "Text Notes", 1);
+    await counted(page, "Ideas", 0);
+    cut();
     await expect(toast(page, "We could not reach the server")).toBeVisible();
     await expect(dialog).toBeVisible();
+    await counted(page, "Text Notes", 2);
+    await counted(page, "Ideas", 1);
     await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
     await expect(card(page, "lease")).toBeVisible();
   });
 
@@ -294,6 +322,7 @@ test("a note is dragged onto folders and categories, from the grid, the list and
   await counted(page, "Personal", 1);
   const words = await said.jsonValue();
   const moved = words.findIndex(({ text }) => text === "PersonalFile moved!");
+  expect(words.map(({ text }) => text)).toContain("PersonalFile moved!");
   expect(words.at(-1)?.text).toBe("Personal1");
   expect((words.at(-1)?.at ?? 0) - (words[moved]?.at ?? 0)).toBeGreaterThan(1_400);
   await expect(card(page, "paper 14")).toBeHidden();

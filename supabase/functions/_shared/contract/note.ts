@@ -64,6 +64,7 @@ export type Snippet = z.infer<typeof snippetSchema>;
 export const noteSearchHitSchema = noteSummarySchema.extend({ snippet: snippetSchema });
 export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 
+const categoryNameSchema = z.string().trim().max(40);
 const tagNameSchema = z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH);
 
 /** Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). */
@@ -71,7 +72,7 @@ export const updateNoteInput = z
   .strictObject({
     title: z.string().trim().min(1, "A title is required").max(MAX_NOTE_TITLE_LENGTH),
     content: z.string().max(MAX_NOTE_BYTES),
-    category: z.string().trim().max(40),
+    category: categoryNameSchema,
     tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
     /** Corrections of the analysis. */
     documentType: documentTypeSchema,
@@ -103,6 +104,7 @@ export const changeNotesInput = z
   .strictObject({
     ids: noteIdsSchema,
     favorite: z.union([z.literal(0), z.literal(1)]).optional(),
+    category: categoryNameSchema.optional(),
     addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS).optional(),
     removeTags: z.array(tagNameSchema).max(MAX_TAGS_AT_ONCE).optional(),
   })

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NoteCategory, NoteSummary } from "@contract/note.ts";
-import { noteSchema } from "@contract/note.ts";
-import { errorSentence, sendJson } from "../../../lib/http.ts";
+import type { ManyNotesResult, NoteCategory, NoteSummary } from "@contract/note.ts";
+import { errorSentence } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { userQuery, useUser } from "../../../lib/session.ts";
-import { noteKeys, patchRow } from "../notes.queries.ts";
+import { changeNotes, inPieces } from "../many/many.mutations.ts";
+import { partialOutcome } from "../many/many.rules.ts";
+import { distrustRows, noteKeys, noteQueries, patchRows, refreshAll } from "../notes.queries.ts";
 import { CATEGORY_NAMES, categoryAfterMove } from "../notes.rules.ts";
 import type { Assignment, Folder } from "./folders.rules.ts";
 import { createFolder, fileNotes, useFolderStore } from "./folders.store.ts";
@@ -25,6 +26,9 @@ export function destinationName({ category, folderName }: Destination): string {
   return folderName === undefined ? CATEGORY_NAMES[category] : `${folderName} folder`;
 }
 
+const changesCategory = (note: NoteSummary, to: Destination) =>
+  categoryAfterMove(note, to.category) !== note.category;
+
 interface Move {
   notes: readonly NoteSummary[];
   to: Destination;
@@ -35,33 +39,52 @@ export function useMoveNotes() {
   const client = useQueryClient();
   const { user } = useUser();
 
-  /** A docx among the text notes is there by its category, and by nothing that this browser could remember. */
-  async function recategorize({ notes, to }: Move): Promise<void> {
-    for (const note of notes) {
-      const category = categoryAfterMove(note, to.category);
-      if (category === note.category) continue;
-      await sendJson("PATCH", `/api/notes/${note.id}`, { category }, noteSchema);
-      patchRow(client, note.id, { category });
-      void client.invalidateQueries({ queryKey: noteKeys.detail(note.id) });
+  /** Shown at once; what the server did not do is put back into the list and the folder that it came from. */
+  async function recategorize(
+    ids: readonly number[],
+    category: NoteCategory,
+    filed: ReadonlyMap<number, Assignment | undefined>,
+  ): Promise<ManyNotesResult> {
+    await client.cancelQueries({ queryKey: noteKeys.list });
+    const rows = client.getQueryData(noteQueries.list().queryKey) ?? [];
+    const before = new Map(rows.map((row) => [row.id, row.category]));
+    const left = new Set(ids);
+    patchRows(client, ids, (row) => ({ ...row, category }));
+    try {
+      return await inPieces(
+        ids,
+        (piece) => changeNotes(piece, { category }),
+        ({ done, failed }) => [...done, ...failed.map(({ id }) => id)].forEach((id) => left.delete(id)),
+      );
+    } catch (error) {
+      patchRows(client, [...left], (row) => ({ ...row, category: before.get(row.id) ?? row.category }));
+      fileNotes(new Map([...left].map((id) => [id, filed.get(id)])));
+      throw error;
+    } finally {
+      // A note that was not there, or not reached, may say something else by now.
+      distrustRows(client);
+      void refreshAll(client);
     }
   }
 
   return useMutation({
-    mutationFn: async (move: Move) => {
-      const { notes, to } = move;
+    mutationFn: async ({ notes, to }: Move): Promise<ManyNotesResult> => {
       const timestamp = Date.now();
       const { assignments } = useFolderStore.getState();
-      const before = new Map(notes.map(({ id }) => [id, assignments.get(id)]));
       const file = ({ title }: NoteSummary): Assignment | undefined =>
         to.folderName === undefined ? undefined : { ...to, title, timestamp, userId: user?.id };
       fileNotes(new Map(notes.map((note) => [note.id, file(note)])));
-      if (to.folderName !== undefined) return;
-      await recategorize(move).catch((error: unknown) => {
-        fileNotes(before);
-        throw error;
-      });
+      // A docx among the text notes is there by its category, and by nothing that this browser could remember.
+      const changing = to.folderName === undefined ? notes.filter((note) => changesCategory(note, to)) : [];
+      if (changing.length === 0) return { done: [], failed: [] };
+      const ids = changing.map(({ id }) => id);
+      return await recategorize(ids, to.category, assignments);
     },
-    onSuccess: (_nothing, { notes, to }) => {
+    onSuccess: (result, { notes, to }) => {
+      if (result.failed.length > 0) {
+        notify({ title: "Error", description: partialOutcome(result, "moved"), tone: "destructive" });
+        return;
+      }
       const title = `${notes.length === 1 ? "File" : `${notes.length} files`} moved to ${destinationName(to)}`;
       notify({ title, durationMs: MOVE_TOAST_MS });
     },

@@ -14,8 +14,10 @@ import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
 import { countNotes, partialOutcome, pieces } from "./many.rules.ts";
 
+export type NotesChange = Omit<ChangeNotesInput, "ids">;
+
 /** Sends many notes in as many requests as they need; what was done before a failure is said with it. */
-async function inPieces(
+export async function inPieces(
   ids: readonly number[],
   send: (piece: number[]) => Promise<ManyNotesResult>,
   onPiece: (result: ManyNotesResult) => void,
@@ -30,12 +32,14 @@ async function inPieces(
   return all;
 }
 
+export function changeNotes(ids: number[], change: NotesChange): Promise<ManyNotesResult> {
+  return sendJson("POST", "/api/notes/change", { ids, ...change }, manyNotesResultSchema);
+}
+
 function sayOutcome(result: ManyNotesResult, verb: string, title: string): void {
   if (result.failed.length === 0) notify({ title, description: countNotes(result.done.length) });
   else notify({ title: "Error", description: partialOutcome(result, verb), tone: "destructive" });
 }
-
-export type NotesChange = Omit<ChangeNotesInput, "ids">;
 
 function changedRow(
   note: NoteSummary,
@@ -58,7 +62,7 @@ export function useChangeNotes() {
     mutationFn: ({ ids, change }: { ids: readonly number[]; change: NotesChange }) =>
       inPieces(
         ids,
-        (piece) => sendJson("POST", "/api/notes/change", { ids: piece, ...change }, manyNotesResultSchema),
+        (piece) => changeNotes(piece, change),
         ({ done }) => patchRows(client, done, (note) => changedRow(note, change)),
       ),
     onSuccess: (result, { change }) => sayOutcome(result, "changed", titleOf(change)),

@@ -75,9 +75,11 @@ test("what is picked out becomes favourite, is tagged, packed and deleted in one
 
   await bar.getByRole("button", { name: "Tag" }).click();
   const tags = page.getByRole("dialog", { name: "Tag 2 notes" });
+  const save = tags.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  // A tag that is not confirmed yet is one already.
   await tags.getByPlaceholder("Add a tag").fill("Travel");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
+  await expect(save).toBeEnabled();
   await tags.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Tags changed")).toContainText("2 notes");
   await expect(tags).toBeHidden();
@@ -110,6 +112,7 @@ test("what is picked out becomes favourite, is tagged, packed and deleted in one
   const question = page.getByRole("dialog", { name: "Are you sure?" });
   await expect(question).toContainText("permanently delete 2 notes and remove them from our servers");
   await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
   await expect(card(page, "Alpha")).toBeVisible();
   await bar.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete" }).click();

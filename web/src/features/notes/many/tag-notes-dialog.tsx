@@ -1,10 +1,9 @@
 import { useMemo, useState, type FormEvent } from "react";
-import { Button, Modal, TagsInput } from "@mantine/core";
-import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
-import { MAX_NOTE_TAGS, type NoteSummary } from "@contract/note.ts";
+import { Button, Modal } from "@mantine/core";
+import type { NoteSummary } from "@contract/note.ts";
 import "../../../ui/modal.css";
-import "../tags/tags-input.css";
-import { useKnownTags } from "../tags/use-known-tags.ts";
+import { TagsField } from "../tags/tags-field.tsx";
+import { useTagsField } from "../tags/use-tags-field.ts";
 import { useChangeNotes } from "./many.mutations.ts";
 import { countNotes, countTags } from "./many.rules.ts";
 import classes from "./tag-notes-dialog.module.css";
@@ -16,9 +15,8 @@ interface TagNotesDialogProps {
 
 /** Gives tags to several notes and takes others off. */
 export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
-  const [added, setAdded] = useState<string[]>([]);
+  const { tags: added, field } = useTagsField([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const known = useKnownTags();
   const carried = useMemo(() => countTags(notes), [notes]);
   const change = useChangeNotes();
 
@@ -37,19 +35,8 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Tag ${countNotes(notes.length)}`} size="32rem">
       <form className={classes.form} onSubmit={submit}>
-        <TagsInput
-          label="Add tags"
-          data-autofocus
-          placeholder={added.length === 0 ? "Add a tag" : undefined}
-          data={known}
-          maxTags={MAX_NOTE_TAGS}
-          maxLength={MAX_TAG_LENGTH}
-          // Not before something is typed: the list would cover what there is to take off.
-          openOnFocus={false}
-          acceptValueOnBlur
-          value={added}
-          onChange={(next) => setAdded([...new Set(next.map((tag) => tag.trim().toLowerCase()))])}
-        />
+        {/* Not before something is typed: the list would cover what there is to take off. */}
+        <TagsField label="Add tags" field={field} data-autofocus openOnFocus={false} />
         {carried.length > 0 && (
           <fieldset className={classes.carried}>
             <legend>Take off</legend>

@@ -1,18 +1,11 @@
 import { useState, type FormEvent } from "react";
-import { Button, NativeSelect, TagsInput, Textarea, TextInput } from "@mantine/core";
-import "../tags/tags-input.css";
-import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
-import {
-  MAX_NOTE_TAGS,
-  MAX_NOTE_TITLE_LENGTH,
-  updateNoteInput,
-  type Note,
-  type UpdateNoteInput,
-} from "@contract/note.ts";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { MAX_NOTE_TITLE_LENGTH, updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
 import { UnsavedQuestion } from "../unsaved/unsaved-question.tsx";
 import { leaveForm } from "../unsaved/unsaved.store.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
-import { useKnownTags } from "../tags/use-known-tags.ts";
+import { TagsField } from "../tags/tags-field.tsx";
+import { useTagsField } from "../tags/use-tags-field.ts";
 import { categoryOptions } from "../notes.rules.ts";
 import classes from "./edit-note-form.module.css";
 
@@ -23,9 +16,8 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   const [title, setTitle] = useState(note.title);
   const [content, setContent] = useState(note.content);
   const [category, setCategory] = useState(note.category);
-  const [tags, setTags] = useState(note.tags);
+  const { tags, field } = useTagsField(note.tags);
   const [titleError, setTitleError] = useState<string>();
-  const known = useKnownTags();
   const update = useUpdateNote(note.id);
   // Only what was changed is sent, so that tags found meanwhile are not undone.
   const changes: UpdateNoteInput = {
@@ -66,16 +58,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
           value={category}
           onChange={(event) => setCategory(event.currentTarget.value)}
         />
-        <TagsInput
-          label="Tags"
-          placeholder={tags.length === 0 ? "Add a tag" : undefined}
-          data={known}
-          maxTags={MAX_NOTE_TAGS}
-          maxLength={MAX_TAG_LENGTH}
-          acceptValueOnBlur
-          value={tags}
-          onChange={(next) => setTags([...new Set(next.map((tag) => tag.trim().toLowerCase()))])}
-        />
+        <TagsField label="Tags" field={field} />
       </div>
       <div className={classes.actions}>
         <Button variant="default" disabled={update.isPending} onClick={() => leaveForm(onClose)}>

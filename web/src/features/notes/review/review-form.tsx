@@ -1,18 +1,13 @@
 import { useState, type FormEvent } from "react";
-import { Button, NativeSelect, TagsInput, Textarea } from "@mantine/core";
-import {
-  DOCUMENT_TYPES,
-  documentTypeSchema,
-  MAX_SUMMARY_LENGTH,
-  MAX_TAG_LENGTH,
-} from "@contract/analysis.ts";
-import { MAX_NOTE_TAGS, type Note, type UpdateNoteInput } from "@contract/note.ts";
+import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { DOCUMENT_TYPES, documentTypeSchema, MAX_SUMMARY_LENGTH } from "@contract/analysis.ts";
+import type { Note, UpdateNoteInput } from "@contract/note.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { UnsavedQuestion } from "../unsaved/unsaved-question.tsx";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
 import { categoryOptions } from "../notes.rules.ts";
-import "../tags/tags-input.css";
-import { useKnownTags } from "../tags/use-known-tags.ts";
+import { TagsField } from "../tags/tags-field.tsx";
+import { useTagsField } from "../tags/use-tags-field.ts";
 import classes from "./review-dialog.module.css";
 
 /** What the analysis says of a document: right as it is, or corrected. */
@@ -22,8 +17,7 @@ export function ReviewForm({ note: current }: { note: Note }) {
   const [type, setType] = useState(note.aiAnalysis?.documentType ?? "Other");
   const [summary, setSummary] = useState(note.aiAnalysis?.summary ?? "");
   const [category, setCategory] = useState(note.category);
-  const [tags, setTags] = useState(note.tags);
-  const known = useKnownTags();
+  const { tags, field } = useTagsField(note.tags);
   const accept = useUpdateNote(note.id, "Analysis accepted");
   const correct = useUpdateNote(note.id, "Correction saved");
   const again = useAnalyzeNote();
@@ -68,15 +62,7 @@ export function ReviewForm({ note: current }: { note: Note }) {
         value={summary}
         onChange={(event) => setSummary(event.currentTarget.value)}
       />
-      <TagsInput
-        label="Tags"
-        data={known}
-        maxTags={MAX_NOTE_TAGS}
-        maxLength={MAX_TAG_LENGTH}
-        acceptValueOnBlur
-        value={tags}
-        onChange={(next) => setTags([...new Set(next.map((tag) => tag.trim().toLowerCase()))])}
-      />
+      <TagsField label="Tags" field={field} />
       <div className={classes.actions}>
         <Button variant="default" disabled={isBusy} onClick={() => again.mutate(note.id)}>
           Analyze again

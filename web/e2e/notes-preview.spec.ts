@@ -148,11 +148,16 @@ test("the preview says what a document is, and every button does what it says", 
   await preview.getByLabel("Category").selectOption("Documents");
   await preview.getByPlaceholder("Add a tag").fill("Allotment");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
+  // What is not confirmed is saved with the others.
+  await preview.getByRole("combobox", { name: "Tags" }).fill("Compost ");
   await preview.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Note saved")).toBeVisible();
   const saved = await (await page.request.get(`/api/notes/${id}`)).json();
-  expect(saved).toMatchObject({ title: "Minutes of March", category: "docs", tags: ["allotment"] });
+  expect(saved).toMatchObject({
+    title: "Minutes of March",
+    category: "docs",
+    tags: ["allotment", "compost"],
+  });
   expect(saved.content).toContain("Post scriptum.");
   const renamed = page.getByRole("dialog", { name: "Minutes of March" });
   await expect(renamed.getByRole("button", { name: "Edit" })).toBeFocused();
@@ -171,7 +176,8 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
   await addDocument(page, "field-trip.docx", await readFile(fixture("field-trip.docx")));
   await addDocument(page, "styled.docx", STYLED);
   const long = Array.from({ length: 200 }, (_, n) => `Line ${n}: Grüße, Łódź, Žluťoučký, Αθήνα, Москва.`);
-  await addDocument(page, "Long text.txt", long.join("\n"));
+  const full = "The avocets of the salt marsh boomed between the dyke and the old pump house. ".repeat(40);
+  await addDocument(page, "Long text.txt", [...long, full].join("\n"));
 
   const languages = await downloadPdf(page, await openPreview(page, "languages"));
   expect(languages.name).toBe("languages.pdf");
@@ -194,6 +200,9 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
 
   const lines = await downloadPdf(page, await openPreview(page, "Long text"));
   expect(lines.pages.length).toBeGreaterThan(3);
+  // Full lines reach the margin, and not over it: letters are as wide as they were laid out.
+  expect(lines.reach).toBeGreaterThan(595.28 - 56 - 9);
+  expect(lines.reach).toBeLessThan(595.28 - 56 + 0.5);
   const all = lines.pages.join(" ").replaceAll(/\s+/g, "");
   for (const n of [0, 57, 199]) expect(all).toContain(`Line${n}:Grüße,Łódź,Žluťoučký,Αθήνα,Москва.`);
 });

@@ -6,20 +6,25 @@ interface ReadPdf {
   pages: string[];
   /** Where its links lead. */
   links: string[];
+  /** How far from the left edge of its pages the text reaches, in points. */
+  reach: number;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: true, verbosity: 0 }).promise;
   const pages: string[] = [];
   const links: string[] = [];
+  let reach = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     for (const { unsafeUrl } of await page.getAnnotations()) links.push(unsafeUrl);
+    for (const item of items)
+      if ("str" in item) reach = Math.max(reach, Number(item.transform[4]) + item.width);
     pages.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
   }
   const { info } = await pdf.getMetadata();
   const title = "Title" in info ? String(info.Title) : "";
   await pdf.destroy();
-  return { title, pages, links };
+  return { title, pages, links, reach };
 }

@@ -3,8 +3,9 @@ import { fontFaces, PDF_FAMILY } from "./pdf-fonts.ts";
 /** Fonts are the site's own; nothing else is loaded and nothing runs, whatever the document holds. */
 const POLICY = "default-src 'none'; img-src data:; font-src 'self'; style-src 'unsafe-inline'";
 
+// Letters as wide as they are in the font, and not in whole dots of this screen: paper has none.
 const STYLE = (width: number, height: number) => `
-  :root { color-scheme: light; }
+  :root { color-scheme: light; text-rendering: geometricPrecision; }
   body { width: ${width}px; margin: 0; background: #fff; color: #12130f; overflow-wrap: anywhere;
     font: 15px/1.5 ${PDF_FAMILY}, "Noto Sans", sans-serif; font-synthesis: none; font-kerning: normal; font-variant-ligatures: none; }
   h1, h2, h3, h4, h5, h6 { margin: 1.4em 0 .5em; line-height: 1.25; font-weight: 700; }

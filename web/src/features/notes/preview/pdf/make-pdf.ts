@@ -24,7 +24,7 @@ function fontNames(pieces: readonly Piece[]): string[] {
 function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) {
   const inPoints = (pixels: number) => pixels * POINTS_PER_PIXEL;
 
-  /** A link, as wide as what was written: the browser sets its letters a little wider. */
+  /** A link, as wide as what was written. */
   function lead(
     { link, size, height }: Letters,
     left: number,

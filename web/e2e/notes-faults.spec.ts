@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { addDocument, card, file, toast } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
@@ -12,6 +14,28 @@ test.beforeEach(async ({ page, member }) => {
   await page.goto("/apps/notes");
   await expect(card(page, "Harbour")).toBeVisible();
 });
+
+/** A line to the server that is cut with the first bytes of what is sent over it. */
+async function cutLine() {
+  let taken = 0;
+  const server = createServer((socket) =>
+    socket
+      .on("data", (bytes) => {
+        taken += bytes.length;
+        socket.resetAndDestroy();
+      })
+      // The other end's complaint about it.
+      .on("error", () => {}),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The line has no port.");
+  return {
+    address: `http://127.0.0.1:${address.port}/`,
+    taken: () => taken,
+    close: () => server.close(),
+  };
+}
 
 const fail = (page: Page, url: string | RegExp, status = 500, body = "") =>
   page.route(url, (route) => route.fulfill({ status, body }));
@@ -28,29 +52,49 @@ test("a favourite that the server refuses is taken back, and says so", async ({ 
   await expect(star).toHaveAttribute("aria-pressed", "true");
 });
 
-test("an upload that is cut off in the middle keeps its file, and leaves nothing behind", async ({
+test("an upload that is cut off in the middle, or whose session is over, keeps its file, and leaves nothing behind", async ({
   page,
+  context,
+  member,
 }) => {
   const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  const upload = dialog.getByRole("button", { name: "Upload", exact: true });
+  const isKept = async () => {
+    await expect(dialog.getByText("Log.txt")).toBeVisible();
+    await expect(dialog.getByText(/^Uploading:/)).toBeHidden();
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
+    const notes: { title: string }[] = await (await page.request.get("/api/notes")).json();
+    expect(notes.map(({ title }) => title)).toEqual(["Harbour"]);
+  };
   await page.keyboard.press("u");
   await dialog.locator("input[type=file]").setInputFiles(file("Log.txt", "Wind ".repeat(1_000_000)));
-  await page.route("**/api/notes/upload", (route) => route.abort("connectionreset"));
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  const line = await cutLine();
+  await page.route("**/api/notes/upload", (route) => route.continue({ url: line.address }));
+  await upload.click();
   await expect(toast(page, "Upload failed")).toContainText("We could not reach the server.");
   await expect(dialog.getByRole("alert")).toContainText("We could not reach the server.");
-  await expect(dialog.getByText("Log.txt")).toBeVisible();
-  await expect(dialog.getByText(/^Uploading:/)).toBeHidden();
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
-
+  expect(line.taken()).toBeGreaterThan(0);
+  line.close();
   await page.unroute("**/api/notes/upload");
+  await isKept();
+
   await fail(page, "**/api/notes/upload");
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await upload.click();
   await expect(toast(page, "Upload failed")).toContainText("There was an error uploading your file.");
   await expect(dialog.getByRole("alert")).toHaveText("Failed to upload file");
+  await isKept();
   await page.unroute("**/api/notes/upload");
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(card(page, "Log")).toBeVisible();
+
+  await context.clearCookies({ name: /^session/ });
+  await upload.click();
+  const login = page.getByRole("dialog", { name: "Please log in again" });
+  await login.getByLabel("Password", { exact: true }).fill(member.password);
+  await login.getByRole("button", { name: "Login" }).click();
+  await expect(login).toBeHidden();
+  await isKept();
+  await upload.click();
   await expect(dialog).toBeHidden();
+  await expect(card(page, "Log")).toBeVisible();
 });
 
 test("a deletion that fails says why and deletes nothing, of one and of several", async ({ page }) => {

@@ -49,7 +49,6 @@ export function EmailSection({ user }: { user: User }): ReactNode {
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
           {...password}
           error={password.error ?? refusal(change.error, "wrongPassword")}
         />

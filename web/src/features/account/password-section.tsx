@@ -11,8 +11,6 @@ import { refusal, useChangePassword } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 
 const NOTHING_TYPED = { currentPassword: "", newPassword: "" };
-const VISIBILITY = { "aria-label": "Show what is typed" };
-
 export function PasswordSection({ user }: { user: User }): ReactNode {
   const draft = useDraft(NOTHING_TYPED);
   const change = useChangePassword();
@@ -43,7 +41,6 @@ export function PasswordSection({ user }: { user: User }): ReactNode {
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={VISIBILITY}
           {...current}
           error={current.error ?? refusal(change.error, "wrongPassword")}
         />
@@ -51,7 +48,6 @@ export function PasswordSection({ user }: { user: User }): ReactNode {
           label="New password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}
           autoComplete="new-password"
-          visibilityToggleButtonProps={VISIBILITY}
           {...next}
           error={next.error ?? refusal(change.error, "samePassword")}
         />

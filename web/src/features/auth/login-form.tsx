@@ -15,12 +15,7 @@ export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactN
     <form {...form} className={classes.form} aria-label="Login">
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
       <div className={classes.password}>
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
-          {...field("password")}
-        />
+        <PasswordInput label="Password" autoComplete="current-password" {...field("password")} />
         <Link className={classes.forgot} to={FORGOT_PASSWORD_PATH} state={{ email: draft.values.email }}>
           Forgot password?
         </Link>

@@ -27,7 +27,6 @@ export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): 
         label="Password"
         description={`At least ${MIN_PASSWORD_LENGTH} characters`}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
         {...field("password")}
       />
       <div className={classes.names}>

@@ -28,7 +28,6 @@ function ReloginForm({ user }: { user: User }): ReactNode {
         label="Password"
         autoComplete="current-password"
         data-autofocus
-        visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
         {...field("password")}
         {...KEYS_STAY}
       />

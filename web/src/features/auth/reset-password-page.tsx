@@ -45,7 +45,6 @@ export function ResetPasswordPage(): ReactNode {
           label="New password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
           {...field("password")}
         />
         <SubmitButton pending={reset.isPending} label="Set password" pendingLabel="Setting..." />

@@ -28,7 +28,7 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
     <AdminTable columns={["Name", "Role", "Last login", "Comments", ACTIONS]}>
       {users.map((user) => (
         <tr key={user.id}>
-          <td>
+          <td className={classes.who}>
             <div className={classes.person}>
               <UserAvatar imageUrl={user.profileImageUrl} size={36} />
               <div>
@@ -37,7 +37,7 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
               </div>
             </div>
           </td>
-          <td data-label="Role">
+          <td data-label="Role" className={table.nowrap}>
             <span>
               <span className={classes.role} data-role={user.role}>
                 {user.role}
@@ -54,7 +54,7 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
               "never"
             )}
           </td>
-          <td data-label="Comments">
+          <td data-label="Comments" className={table.nowrap}>
             {user.commentCount === 0 ? (
               <span className={table.soft}>none</span>
             ) : (

@@ -390,7 +390,7 @@ test("a menu that is opened right after typing keeps the focus, whatever happens
 });
 
 test.describe("nothing that was typed is lost", () => {
-  test.use({ expectedErrors: ["401", "409", "Failed to load resource", "ERR_FAILED"] });
+  test.use({ expectedErrors: ["401", "404", "409", "Failed to load resource", "ERR_FAILED"] });
 
   test("by a closed tab before anything was sent, nor by a server out of reach", async ({ page }) => {
     await openEditor(page);
@@ -406,12 +406,28 @@ test.describe("nothing that was typed is lost", () => {
     await again.goto("/blog/write");
     await expect(again.getByRole("textbox", { name: "Title" })).toHaveValue(word);
     await expect(text(again)).toHaveText("Not sent yet");
-    await expect(again.getByText("What was not saved the last time is here again.")).toBeVisible();
+    const notice = again.getByText("What was not saved the last time is here again.");
+    await expect(notice).toBeVisible();
+    await again.getByRole("button", { name: "Keep it" }).click();
     await expect(again.getByText(/^Saved at/)).toBeVisible();
+    await expect(notice).toBeHidden();
+    await expect(again.getByRole("textbox", { name: "Title" })).toBeFocused();
     await again.goto("/blog?status=draft");
     await expect(again.getByRole("article", { name: word })).toContainText("Draft");
     await again.goto("/blog/write");
     await expect(again.getByRole("textbox", { name: "Title" })).toHaveValue("");
+
+    // What is thrown away is nowhere: it has not been sent before somebody has seen it.
+    await again.route("**/api/blog-posts", (route) => route.abort());
+    await again.getByRole("textbox", { name: "Title" }).fill(`${word} not`);
+    await expect(again.getByText("Saved on this device; will be sent again")).toBeVisible();
+    await again.unroute("**/api/blog-posts");
+    await again.reload();
+    await expect(again.getByRole("textbox", { name: "Title" })).toHaveValue(`${word} not`);
+    await again.getByRole("button", { name: "Discard it" }).click();
+    await expect(again.getByRole("textbox", { name: "Title" })).toHaveValue("");
+    await again.goto(`/blog?status=draft&q=${word}`);
+    await expect(again.getByRole("article")).toHaveCount(1);
   });
 
   test("by an expired session: the page asks for the password and goes on", async ({ page, context }) => {
@@ -439,10 +455,16 @@ test.describe("nothing that was typed is lost", () => {
   }) => {
     await logInOwner(context);
     const post = await publish(context.request, { title: uniqueWord(), status: "draft" });
-    await openEditor(page, `/blog/write/${post.id}`);
+    const both = "This post was saved somewhere else";
+    const closed = await context.newPage();
+    await openEditor(closed, `/blog/write/${post.id}`);
     await saveElsewhere(context, post.id, `${post.title} elsewhere`);
-    await page.getByRole("textbox", { name: "Title" }).fill(`${post.title} here`);
-    const dialog = page.getByRole("dialog", { name: "This post was saved somewhere else" });
+    await closed.getByRole("textbox", { name: "Title" }).fill(`${post.title} here`);
+    await expect(closed.getByRole("dialog", { name: both })).toBeVisible();
+    // The question is asked again of whoever did not answer; other windows' copies do not touch this one's.
+    await closed.close({ runBeforeUnload: false });
+    await openEditor(page, `/blog/write/${post.id}`);
+    const dialog = page.getByRole("dialog", { name: both });
     await dialog.getByRole("button", { name: /^Keep both/ }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Saved at/)).toBeVisible();
@@ -478,6 +500,18 @@ test.describe("nothing that was typed is lost", () => {
     await dialog.getByRole("button", { name: "Use the saved one" }).click();
     await expect(dialog).toBeHidden();
     await expect(title).toHaveValue(`${word} theirs`);
+
+    // Deleted meanwhile: what is typed goes on as a draft of its own.
+    const { origin } = new URL(page.url());
+    const id = page.url().split("/").at(-1);
+    expect((await context.request.delete(`/api/blog-posts/${id}`, { headers: { origin } })).status()).toBe(
+      204,
+    );
+    await title.fill(`${word} after all`);
+    await expect(toast(page, "This post was deleted somewhere else")).toBeVisible();
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.goto(`/blog?status=draft&q=${word}`);
+    await expect(page.getByRole("article", { name: `${word} after all` })).toBeVisible();
   });
 });
 

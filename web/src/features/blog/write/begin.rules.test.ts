@@ -19,14 +19,14 @@ const typed = { ...fieldsOf(DRAFT), title: "Typed" };
 
 describe("the editor begins", () => {
   it("a new post empty, in the default category", () => {
-    expect(begin(null, undefined)).toMatchObject({
+    expect(begin(null, [])).toMatchObject({
       fields: { title: "", category: "Development" },
       outcome: "saved",
     });
   });
 
   it("with what the server has", () => {
-    expect(begin(DRAFT, undefined)).toMatchObject({
+    expect(begin(DRAFT, [])).toMatchObject({
       fields: { title: "Saved", tags: "a, b" },
       outcome: "saved",
     });
@@ -38,14 +38,26 @@ describe("the editor begins", () => {
     ["the server has moved on", DRAFT, 3, "conflict"],
     ["the server has gone back", DRAFT, 5, "conflict"],
   ])("with what the browser has kept: %s", (_name, draft, revision, outcome) => {
-    expect(begin(draft, { fields: typed, revision, at: 0 })).toMatchObject({
+    expect(begin(draft, [{ fields: typed, revision, at: 0, writer: "a" }])).toMatchObject({
       fields: { title: "Typed" },
       outcome,
     });
   });
 
   it("quietly when both are the same", () => {
-    const copy = { fields: { ...fieldsOf(DRAFT), tags: "a,b," }, revision: 2, at: 0 };
-    expect(begin(DRAFT, copy)).toMatchObject({ fields: { tags: "a, b" }, outcome: "saved" });
+    const copy = { fields: { ...fieldsOf(DRAFT), tags: "a,b," }, revision: 2, at: 0, writer: "a" };
+    expect(begin(DRAFT, [copy])).toMatchObject({ fields: { tags: "a, b" }, outcome: "saved", taken: ["a"] });
+  });
+
+  it("with one of several windows' copies, and leaves the others where they are", () => {
+    const of = (writer: string, revision: number) => ({ ...{ writer, revision }, at: 0, fields: typed });
+    const old = { ...of("old", 1), fields: fieldsOf(DRAFT) };
+    expect(begin(DRAFT, [of("behind", 3), of("newest", 4), of("other", 4), old])).toMatchObject({
+      outcome: "restored",
+      revision: 4,
+      taken: ["old", "newest"],
+    });
+    // What is behind keeps what it was made from: it must not pass for newer than what is saved.
+    expect(begin(DRAFT, [of("behind", 3)])).toMatchObject({ outcome: "conflict", revision: 3 });
   });
 });

@@ -1,14 +1,17 @@
 import { DEFAULT_BLOG_CATEGORY, type BlogDraft } from "@contract/blog.ts";
 import { tagsOf } from "../blog.rules.ts";
-import type { Fields, LocalCopy } from "./draft.storage.ts";
+import type { Fields, KeptCopy } from "./draft.storage.ts";
 
 /** How the editor begins: with which text, and what has to be said about it. */
 export interface Beginning {
   fields: Fields;
   /** The state that the server has. */
   saved: Fields;
+  /** The one that the text was made from. */
   revision: number;
   outcome: "saved" | "restored" | "conflict";
+  /** Windows whose copies are of no more use once the editor has begun: what stands in them is here, or on the server. */
+  taken: string[];
 }
 
 const EMPTY: Fields = { title: "", excerpt: "", content: "", category: DEFAULT_BLOG_CATEGORY, tags: "" };
@@ -22,14 +25,23 @@ export function fieldsOf(draft: BlogDraft): Fields {
 const essence = (fields: Fields) => JSON.stringify({ ...fields, tags: tagsOf(fields.tags) });
 
 /**
- * Puts what the server has and what this browser has kept together. The browser's is newer when it was made from the very
- * state that the server has; when the server has moved on, somebody has to choose.
+ * Puts what the server has and what this browser has kept together. A copy is newer when it was made from the very state
+ * that the server has; when the server has moved on, somebody has to choose. One at a time: of several windows that were
+ * closed, the others' copies wait.
  */
-export function begin(draft: BlogDraft | null, copy: LocalCopy | undefined): Beginning {
+export function begin(draft: BlogDraft | null, copies: readonly KeptCopy[]): Beginning {
   const saved = draft ? fieldsOf(draft) : EMPTY;
   const revision = draft?.revision ?? 0;
-  if (!copy || essence(copy.fields) === essence(saved))
-    return { fields: saved, saved, revision, outcome: "saved" };
-  const outcome = copy.revision === revision ? "restored" : "conflict";
-  return { fields: copy.fields, saved, revision, outcome };
+  const isOld = (copy: KeptCopy) => essence(copy.fields) === essence(saved);
+  const taken = copies.filter(isOld).map(({ writer }) => writer);
+  const typed = copies.filter((copy) => !isOld(copy));
+  const newest = typed.find((copy) => copy.revision === revision) ?? typed[0];
+  if (!newest) return { fields: saved, saved, revision, outcome: "saved", taken };
+  return {
+    fields: newest.fields,
+    saved,
+    revision: newest.revision,
+    outcome: newest.revision === revision ? "restored" : "conflict",
+    taken: [...taken, newest.writer],
+  };
 }

@@ -11,6 +11,7 @@ function keeperOf(kept: Kept = { id: 7, revision: 3 }) {
   const deps = {
     create: vi.fn<DraftKeeperDeps["create"]>(() => Promise.resolve({ id: 11, revision: 1 })),
     save: vi.fn<DraftKeeperDeps["save"]>((id, revision) => Promise.resolve({ id, revision: revision + 1 })),
+    onGone: vi.fn<DraftKeeperDeps["onGone"]>(),
     copies: {
       write: vi.fn<DraftKeeperDeps["copies"]["write"]>((id, copy) => {
         copies.set(id, copy);
@@ -128,6 +129,7 @@ describe("when somebody else has saved meanwhile", () => {
   it("nothing is sent until there is a choice, and what is typed stays in the browser", async () => {
     const { keeper, deps, copies } = await conflict();
     expect(keeper.getState().progress).toBe("conflict");
+    expect(copies.get(7)).toMatchObject({ fields: titled("Mine"), revision: 3 });
     keeper.change(titled("Mine, and more"));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(deps.save).toHaveBeenCalledTimes(1);
@@ -147,6 +149,85 @@ describe("when somebody else has saved meanwhile", () => {
     expect(deps.create.mock.calls).toEqual([[titled("Mine")]]);
     expect(keeper.getState()).toMatchObject({ id: 11, progress: "saved" });
     expect(copies.size).toBe(0);
+  });
+});
+
+describe("what is there again from another time", () => {
+  it("is kept, and not sent before somebody says that it holds", async () => {
+    const { keeper, deps, copies } = keeperOf();
+    expect(keeper.restore(titled("Restored"))).toBe(true);
+    await keeper.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(deps.save).not.toHaveBeenCalled();
+    expect(copies.get(7)?.fields).toEqual(titled("Restored"));
+    keeper.keep();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("Restored")]]);
+    expect(keeper.getState()).toMatchObject({ progress: "saved", isHeld: false });
+  });
+
+  it("holds when it is gone on with, and is nowhere when it is thrown away", async () => {
+    const { keeper, deps, copies } = keeperOf();
+    keeper.restore(titled("Restored"));
+    keeper.change(titled("Restored, and more"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(deps.save).toHaveBeenCalledTimes(1);
+    const other = keeperOf();
+    other.keeper.restore(titled("Restored"));
+    other.keeper.drop();
+    other.keeper.change(titled("Too late"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(other.deps.save).not.toHaveBeenCalled();
+    expect([...copies.keys(), ...other.copies.keys()]).toEqual([]);
+  });
+});
+
+it("what is typed into a post that was deleted elsewhere becomes a new one", async () => {
+  const { keeper, deps, copies } = keeperOf();
+  deps.save.mockRejectedValueOnce(new ApiError(404, "not found"));
+  keeper.change(titled("A"));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(deps.onGone).toHaveBeenCalledTimes(1);
+  expect(deps.create.mock.calls).toEqual([[titled("A")]]);
+  expect(keeper.getState()).toMatchObject({ id: 11, progress: "saved" });
+  expect(copies.size).toBe(0);
+});
+
+describe("while a post is published", () => {
+  it("nothing is sent beside it, and what is typed meanwhile is sent after it", async () => {
+    const { keeper, deps, copies } = keeperOf();
+    keeper.change(titled("A"));
+    let answer: (kept: Kept) => void = () => undefined;
+    const work = vi.fn<(kept: Kept) => Promise<Kept>>(() => new Promise((resolve) => (answer = resolve)));
+    const done = keeper.alone(work);
+    await vi.advanceTimersByTimeAsync(0);
+    keeper.change(titled("Ab"));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(work.mock.calls).toEqual([[{ id: 7, revision: 3 }]]);
+    expect(deps.save).not.toHaveBeenCalled();
+    expect(copies.get(7)?.fields).toEqual(titled("Ab"));
+    answer({ id: 7, revision: 8 });
+    await done;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(deps.save.mock.calls).toEqual([[7, 8, titled("Ab")]]);
+    expect(copies.size).toBe(0);
+  });
+
+  it("a save that is on its way comes first, and a failure leaves everything as it was", async () => {
+    const { keeper, copies } = keeperOf({ id: null, revision: 0 });
+    keeper.change(titled("A"));
+    void keeper.flush();
+    const seen: Kept[] = [];
+    const failing = keeper.alone((kept) => {
+      seen.push(kept);
+      return Promise.reject(new ApiError(500, ""));
+    });
+    await expect(failing).rejects.toThrow("500");
+    expect(seen).toEqual([{ id: 11, revision: 1 }]);
+    keeper.change(titled("Ab"));
+    expect(copies.get(11)?.fields).toEqual(titled("Ab"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(keeper.getState()).toMatchObject({ id: 11, revision: 2, progress: "saved" });
   });
 });
 

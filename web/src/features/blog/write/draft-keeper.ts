@@ -19,6 +19,8 @@ export interface Kept {
 
 export interface DraftState extends Kept {
   progress: Progress;
+  /** What was kept from another time is shown and not sent, until it is said that it holds. */
+  isHeld: boolean;
   savedAt: number | null;
   /** Why the server did not take it. */
   error: unknown;
@@ -27,9 +29,11 @@ export interface DraftState extends Kept {
 export interface DraftKeeperDeps {
   create: (fields: Fields) => Promise<Kept>;
   save: (id: number, revision: number, fields: Fields) => Promise<Kept>;
+  /** Somebody has deleted the post: what is typed here becomes a new one. */
+  onGone: () => void;
   copies: {
     write: (id: number | null, copy: LocalCopy) => boolean;
-    forget: (id: number | null, revision?: number) => void;
+    forget: (id: number | null) => void;
   };
   now: () => number;
 }
@@ -54,13 +58,14 @@ export class DraftKeeper {
   private running: Promise<void> | undefined;
   private leaving = false;
   private stopped = false;
+  private dropped = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(fields: Fields, kept: Kept, deps: DraftKeeperDeps) {
     this.fields = fields;
     this.sent = fields;
     this.deps = deps;
-    this.state = { ...kept, progress: "untouched", savedAt: null, error: null };
+    this.state = { ...kept, progress: "untouched", isHeld: false, savedAt: null, error: null };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -76,6 +81,7 @@ export class DraftKeeper {
   }
 
   private copy(): boolean {
+    if (this.dropped) return true;
     const { id, revision } = this.state;
     return this.deps.copies.write(id, { fields: this.fields, revision, at: this.deps.now() });
   }
@@ -85,7 +91,8 @@ export class DraftKeeper {
     this.fields = fields;
     const isKept = this.copy();
     if (this.state.progress === "conflict") return;
-    if (this.state.progress !== "saving") this.set({ progress: isKept ? "typed" : "unsafe" });
+    const progress = isKept ? "typed" : "unsafe";
+    this.set({ isHeld: false, ...(this.state.progress !== "saving" && { progress }) });
     this.failures = 0;
     this.waitingSince ??= this.deps.now();
     const waited = this.deps.now() - this.waitingSince;
@@ -101,7 +108,8 @@ export class DraftKeeper {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     while (this.running) await this.running;
-    if (this.stopped || this.state.progress === "conflict" || isSame(this.fields, this.sent)) return;
+    const { progress, isHeld } = this.state;
+    if (this.stopped || isHeld || progress === "conflict" || isSame(this.fields, this.sent)) return;
     // A post that has nothing in it is not begun.
     if (this.state.id === null && isEmpty(this.fields)) return;
     this.running = this.send();
@@ -120,8 +128,7 @@ export class DraftKeeper {
       this.failures = 0;
       this.set({ ...kept, progress: "saved", savedAt: this.deps.now(), error: null });
       if (id === null) this.deps.copies.forget(null);
-      if (isSame(fields, this.fields)) this.deps.copies.forget(kept.id, kept.revision);
-      else this.copy();
+      this.keepTheRest();
     } catch (error) {
       this.fail(error);
     }
@@ -129,8 +136,9 @@ export class DraftKeeper {
 
   private fail(error: unknown): void {
     const status = error instanceof ApiError ? error.status : 0;
-    if (status === 409) return this.set({ progress: "conflict", error });
     const isKept = this.copy();
+    if (status === 409) return this.set({ progress: "conflict", error });
+    if (status === 404 && this.state.id !== null) return this.goOnAsNew();
     // What is wrong with it stays wrong until it is changed.
     if (status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429) {
       return this.set({ progress: "refused", error });
@@ -140,44 +148,86 @@ export class DraftKeeper {
     this.failures += 1;
   }
 
+  /** After a save: what was typed meanwhile, and nothing else, is still this browser's alone. */
+  private keepTheRest(): void {
+    if (isSame(this.fields, this.sent)) this.deps.copies.forget(this.state.id);
+    else this.copy();
+  }
+
+  /** What was kept from another time. It is not sent before somebody has seen it: until then it can be thrown away. */
+  restore(fields: Fields): boolean {
+    this.fields = fields;
+    const isKept = this.copy();
+    this.set({ progress: isKept ? "local" : "unsafe", isHeld: true });
+    return isKept;
+  }
+
+  /** What was restored holds. */
+  keep(): void {
+    this.set({ isHeld: false });
+    void this.flush();
+  }
+
   /** Somebody else has saved: nothing is sent until it is said which copy holds. */
-  meetConflict(fields: Fields = this.fields): void {
+  meetConflict(fields: Fields = this.fields): boolean {
     clearTimeout(this.timer);
     this.fields = fields;
     this.set({ progress: "conflict" });
+    return this.copy();
+  }
+
+  /** The post is gone: what is here becomes one of its own, and nobody has to choose. */
+  goOnAsNew(): void {
+    this.deps.onGone();
+    void this.split();
   }
 
   /** After a conflict: this copy goes on from the state that the server has, over it. */
-  async overwrite(kept: Kept): Promise<void> {
-    this.set({ ...kept, progress: "typed" });
+  async overwrite({ id, revision }: Kept): Promise<void> {
+    this.set({ id, revision, progress: "typed" });
     this.copy();
     await this.flush();
   }
 
-  /** After a conflict: this copy becomes a post of its own. */
+  /** This copy becomes a post of its own. */
   async split(): Promise<void> {
     const before = this.state.id;
     this.set({ id: null, revision: 0, progress: "typed" });
+    if (this.copy()) this.deps.copies.forget(before);
     this.sent = { ...this.fields, title: `${this.fields.title}\n` };
     await this.flush();
-    if (this.state.id !== null) this.deps.copies.forget(before);
   }
 
-  /** What was published, scheduled or saved by hand is known to the server. */
-  settle(kept: Kept): void {
-    const before = this.state.id;
-    this.sent = this.fields;
-    clearTimeout(this.timer);
-    this.deps.copies.forget(before, kept.revision);
-    this.set({ ...kept, progress: "saved", savedAt: this.deps.now(), error: null });
-  }
-
-  /** Waits for a request that is on its way, and begins no other. */
-  async pause(): Promise<Kept> {
+  /** Publishing, scheduling, unpublishing: nothing is sent beside it, and what is typed meanwhile is sent after it. */
+  async alone<Answer extends Kept>(work: (kept: Kept) => Promise<Answer>): Promise<Answer> {
     clearTimeout(this.timer);
     while (this.running) await this.running;
     clearTimeout(this.timer);
-    return { id: this.state.id, revision: this.state.revision };
+    const fields = this.fields;
+    const answer = work({ id: this.state.id, revision: this.state.revision });
+    this.running = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      const { id, revision } = await answer;
+      const before = this.state.id;
+      this.sent = fields;
+      if (before !== id) this.deps.copies.forget(before);
+      const done = { progress: "saved", isHeld: false, savedAt: this.deps.now(), error: null } as const;
+      this.set({ id, revision, ...done });
+      this.keepTheRest();
+    } finally {
+      this.running = undefined;
+    }
+    return await answer;
+  }
+
+  /** Nothing of this copy is wanted. */
+  drop(): void {
+    this.stop();
+    this.dropped = true;
+    this.deps.copies.forget(this.state.id);
   }
 
   /** Nothing more is sent: what has not been is in the browser's copy. */

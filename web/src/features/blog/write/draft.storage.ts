@@ -20,28 +20,54 @@ const copySchema = z.object({
 export type LocalCopy = z.infer<typeof copySchema>;
 
 const PREFIX = "blog-draft-";
-const keyOf = (id: number | null) => `${PREFIX}${id ?? "new"}`;
+/** Every window that writes has a copy of its own, so that two of them never write over each other. */
+const prefixOf = (id: number | null) => `${PREFIX}${id ?? "new"}.`;
 
-/** The copy that this browser has of a post that is being written; null is the post that the server does not know yet. */
-export function readCopy(id: number | null): LocalCopy | undefined {
+/** A name for a window, which no other has. */
+export const newWriter = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+export interface KeptCopy extends LocalCopy {
+  /** The window that it was typed in. */
+  writer: string;
+}
+
+function read(key: string): LocalCopy | undefined {
   try {
-    const text = localStorage.getItem(keyOf(id));
-    return text === null ? undefined : copySchema.parse(JSON.parse(text));
+    return copySchema.parse(JSON.parse(localStorage.getItem(key) ?? ""));
   } catch {
     // What cannot be read is no copy.
     return undefined;
   }
 }
 
-/**
- * Keeps a copy, at once and for good: a crash, a closed tab or an expired session finds it there. One that was made from
- * an older state never takes the place of one that was made from a newer. Tells whether it is kept.
- */
-export function writeCopy(id: number | null, copy: LocalCopy): boolean {
-  const there = readCopy(id);
-  if (there && there.revision > copy.revision) return false;
+function keys(): string[] {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(copy));
+    return Object.keys(localStorage);
+  } catch {
+    // Switched off.
+    return [];
+  }
+}
+
+/**
+ * The copies that this browser has of a post that is being written, the newest first: what was typed in windows that have
+ * not sent it yet, or never will. Null is the post that the server does not know yet.
+ */
+export function readCopies(id: number | null): KeptCopy[] {
+  const prefix = prefixOf(id);
+  return keys()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const copy = read(key);
+      return copy ? [{ ...copy, writer: key.slice(prefix.length) }] : [];
+    })
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/** Keeps a copy, at once and for good: a crash, a closed tab or an expired session finds it there. Tells whether it is kept. */
+export function writeCopy(id: number | null, writer: string, copy: LocalCopy): boolean {
+  try {
+    localStorage.setItem(prefixOf(id) + writer, JSON.stringify(copy));
     return true;
   } catch {
     // Full, or switched off: the page says so.
@@ -49,13 +75,17 @@ export function writeCopy(id: number | null, copy: LocalCopy): boolean {
   }
 }
 
-/** Forgets a copy, unless it was made from a newer state than the one that is known to be saved. */
-export function forgetCopy(id: number | null, revision = Infinity): void {
-  const there = readCopy(id);
-  if (there && there.revision > revision) return;
+export function forgetCopy(id: number | null, writer: string): void {
   try {
-    localStorage.removeItem(keyOf(id));
+    localStorage.removeItem(prefixOf(id) + writer);
   } catch {
     // Without storage there is nothing to forget.
+  }
+}
+
+/** What was typed into a post that is gone becomes the beginning of a new one. */
+export function moveCopies(id: number): void {
+  for (const { writer, ...copy } of readCopies(id)) {
+    if (writeCopy(null, writer, { ...copy, revision: 0 })) forgetCopy(id, writer);
   }
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { MAX_POST_EXCERPT_LENGTH, MAX_POST_TITLE_LENGTH } from "@contract/blog.ts";
+import { MAX_POST_EXCERPT_LENGTH, MAX_POST_TITLE_LENGTH, type BlogImage } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import type { Fields } from "./draft.storage.ts";
 import type { FieldErrors } from "./use-writing.ts";
-import { uploadImage } from "./write.mutations.ts";
 import "@mantine/core/styles/Input.layer.css";
 import classes from "./write-page.module.css";
 
@@ -27,11 +26,15 @@ export interface PostFormProps {
   /** Whether nothing has been written yet. */
   isNew: boolean;
   hidden: boolean;
+  /** While it is published, what is sent is what is seen. */
+  inert: boolean;
   onChange: (part: Partial<Fields>) => void;
+  uploadImage: (file: File) => Promise<BlogImage>;
 }
 
 /** Everything that a post is made of. */
-export function PostForm({ fields, errors, categories, isNew, hidden, onChange }: PostFormProps): ReactNode {
+export function PostForm(props: PostFormProps): ReactNode {
+  const { fields, errors, categories, isNew, hidden, inert, onChange, uploadImage } = props;
   const text = (name: "title" | "excerpt" | "tags") => ({
     id: name,
     name,
@@ -44,6 +47,7 @@ export function PostForm({ fields, errors, categories, isNew, hidden, onChange }
     <form
       className={classes.form}
       hidden={hidden}
+      inert={inert}
       noValidate
       aria-label="Blog post"
       onSubmit={(event) => event.preventDefault()}

@@ -6,7 +6,7 @@ import classes from "./write-page.module.css";
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-function wordsOf({ progress, savedAt, error }: DraftState): string {
+function wordsOf({ progress, isHeld, savedAt, error }: DraftState): string {
   switch (progress) {
     case "untouched":
       return "";
@@ -16,7 +16,7 @@ function wordsOf({ progress, savedAt, error }: DraftState): string {
     case "saved":
       return savedAt === null ? "Saved" : `Saved at ${time.format(savedAt)}`;
     case "local":
-      return "Saved on this device; will be sent again";
+      return isHeld ? "Saved on this device" : "Saved on this device; will be sent again";
     case "unsafe":
       return "Not saved: copy your text before you leave";
     case "refused":

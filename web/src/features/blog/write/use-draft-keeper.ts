@@ -1,42 +1,53 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../../lib/notify.ts";
 import { noticeExpiry, useExpiry } from "../../../lib/session.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPath } from "../blog.paths.ts";
 import type { Beginning } from "./begin.rules.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
-import { forgetCopy, writeCopy } from "./draft.storage.ts";
+import { forgetCopy, newWriter, writeCopy } from "./draft.storage.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 
 /** A draft that is kept while its page is open, and sent when it can be. */
-export function useDraftKeeper(id: number | null, { fields, saved, revision, outcome }: Beginning) {
+export function useDraftKeeper(id: number | null, { fields, saved, revision, outcome, taken }: Beginning) {
   const client = useQueryClient();
   const { isExpired } = useExpiry();
 
   const [keeper] = useState(() => {
+    const writer = newWriter();
     const noticing = <Answer>(request: Promise<Answer>) =>
       request.catch((error: unknown) => {
         noticeExpiry(client, error);
         throw error;
       });
-    const made = new DraftKeeper(
+    return new DraftKeeper(
       saved,
       { id, revision },
       {
         create: (typed) => noticing(createDraft(typed)),
         save: (post, from, typed) => noticing(saveDraft(post, from, typed)),
-        copies: { write: writeCopy, forget: forgetCopy },
+        onGone: () =>
+          notify({
+            title: "This post was deleted somewhere else",
+            description: "What you have here is kept as a new draft.",
+          }),
+        copies: {
+          write: (post, copy) => writeCopy(post, writer, copy),
+          forget: (post) => forgetCopy(post, writer),
+        },
         now: Date.now,
       },
     );
-    if (outcome === "conflict") made.meetConflict(fields);
-    return made;
   });
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
 
   const begin = useEffectEvent(() => {
     keeper.start();
-    if (outcome === "restored") keeper.change(fields);
+    const isHere =
+      outcome === "saved" || (outcome === "restored" ? keeper.restore(fields) : keeper.meetConflict(fields));
+    // As long as this window cannot keep it, the copy that it came from stays.
+    if (isHere) for (const writer of taken) forgetCopy(id, writer);
   });
   useEffect(() => {
     begin();

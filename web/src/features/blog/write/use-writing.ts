@@ -1,26 +1,29 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { createBlogPostInput, type BlogDraft, type PostStatus } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
 import { ApiError } from "../../../lib/http.ts";
-import { refreshPosts } from "../after-change.ts";
+import { notify } from "../../../lib/notify.ts";
+import { refreshPosts, tellFailure } from "../after-change.ts";
 import { BLOG_PATH, editPath } from "../blog.paths.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { begin } from "./begin.rules.ts";
-import { forgetCopy, type Fields, type LocalCopy } from "./draft.storage.ts";
+import type { Fields, KeptCopy } from "./draft.storage.ts";
 import { postOf } from "./post.input.ts";
 import { useDraftKeeper } from "./use-draft-keeper.ts";
-import { useDiscardChanges, usePublish } from "./write.mutations.ts";
+import { uploadImage, useDiscardChanges, usePublish } from "./write.mutations.ts";
 
 export interface WritingProps {
   id: number | null;
   draft: BlogDraft | null;
-  copy: LocalCopy | undefined;
+  copies: readonly KeptCopy[];
   categories: readonly Category[];
-  /** Reads everything again; with true this browser's copy is forgotten first. */
-  onStartAfresh: (forget: boolean) => void;
+  /** Reads everything again. */
+  onStartAfresh: () => void;
 }
+
+const tellUnread = tellFailure("Error", "The saved post could not be read. Please try again.");
 
 export type FieldErrors = Partial<Record<keyof Fields, string>>;
 
@@ -36,16 +39,20 @@ function errorsOf(fields: Fields): FieldErrors {
 }
 
 /** A post while it is written: what stands in it, where that is kept, and what becomes of it. */
-export function useWriting({ id, draft, copy, categories, onStartAfresh }: WritingProps) {
+export function useWriting({ id, draft, copies, categories, onStartAfresh }: WritingProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [beginning] = useState(() => begin(draft, copy));
+  const [beginning] = useState(() => begin(draft, copies));
   const [typed, setTyped] = useState(beginning.fields);
   const { keeper, state } = useDraftKeeper(id, beginning);
   const [attempted, setAttempted] = useState(false);
+  const [isReleasing, setReleasing] = useState(false);
+  /** Pictures that are on their way. */
+  const uploads = useRef(0);
   const publish = usePublish();
   const discard = useDiscardChanges();
-  const status = draft?.status ?? "draft";
+  // What became a post of its own here has no readers yet.
+  const status = (state.id === id ? draft?.status : undefined) ?? "draft";
   // A category that is gone meanwhile is none.
   const isThere = categories.some(({ name }) => name === typed.category);
   const fields = isThere ? typed : { ...typed, category: "" };
@@ -61,37 +68,40 @@ export function useWriting({ id, draft, copy, categories, onStartAfresh }: Writi
     next: PostStatus,
     { publishAt, onSettled }: { publishAt?: string; onSettled: () => void },
   ): Promise<string[]> => {
+    if (isReleasing) return [];
     setAttempted(true);
     const wrong = Object.keys(errorsOf(fields));
     if (next !== "draft" && wrong.length > 0) return wrong;
-    const kept = await keeper.pause();
-    publish.mutate(
-      { ...kept, fields, status: next, publishAt, was: status },
-      {
-        onSuccess: (post) => {
-          keeper.settle(post);
-          if (next === "draft") onStartAfresh(true);
-          else void navigate(BLOG_PATH);
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.status === 409) keeper.meetConflict();
-        },
-        onSettled,
-      },
-    );
+    if (uploads.current > 0) {
+      notify({
+        title: "A picture is still on its way",
+        description: "It would be missing in the post. Please try again in a moment.",
+      });
+      return [];
+    }
+    setReleasing(true);
+    try {
+      await keeper.alone((kept) =>
+        publish.mutateAsync({ ...kept, fields, status: next, publishAt, was: status }),
+      );
+      if (next === "draft") onStartAfresh();
+      else void navigate(BLOG_PATH);
+    } catch (error) {
+      // What it means for the copy here; that it failed has been told.
+      if (error instanceof ApiError && error.status === 409) keeper.meetConflict();
+      if (error instanceof ApiError && error.status === 404) keeper.goOnAsNew();
+    } finally {
+      setReleasing(false);
+      onSettled();
+    }
     return [];
   };
 
-  const discardCopy = () => {
-    keeper.stop();
-    onStartAfresh(true);
-  };
   const takeTheirs = () => {
+    keeper.drop();
     // A post that was begun here has an address meanwhile, and what was saved elsewhere is to be had there.
-    if (state.id === null || state.id === id) return discardCopy();
-    keeper.stop();
-    forgetCopy(state.id);
-    void navigate(editPath(state.id), { replace: true });
+    if (state.id === null || state.id === id) onStartAfresh();
+    else void navigate(editPath(state.id), { replace: true });
   };
 
   return {
@@ -99,22 +109,29 @@ export function useWriting({ id, draft, copy, categories, onStartAfresh }: Writi
     state,
     status,
     errors: attempted ? errorsOf(fields) : {},
-    isPending: publish.isPending,
-    /** What was not saved the last time is here again. */
-    isRestored: beginning.outcome === "restored",
+    isPending: isReleasing,
     change,
     release,
-    discardCopy,
+    /** What was not saved the last time is here again: it holds, or it does not. */
+    keep: () => keeper.keep(),
     takeTheirs,
     split: () => void keeper.split(),
     overwrite: async () => {
       if (state.id === null) return;
-      const theirs = await client.fetchQuery({ ...blogQueries.draft(state.id), staleTime: 0 });
-      await keeper.overwrite(theirs);
+      try {
+        await keeper.overwrite(await client.fetchQuery({ ...blogQueries.draft(state.id), staleTime: 0 }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) keeper.goOnAsNew();
+        else if (error instanceof Error) tellUnread(error);
+      }
     },
     discardChanges: async () => {
-      const { id: post, revision } = await keeper.pause();
-      if (post !== null) discard.mutate({ id: post, revision }, { onSuccess: takeTheirs });
+      // What fails has been told.
+      const isDone = await keeper.alone(discard.mutateAsync).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) takeTheirs();
     },
     leave: async () => {
       await keeper.flush();
@@ -123,9 +140,16 @@ export function useWriting({ id, draft, copy, categories, onStartAfresh }: Writi
     },
     /** It was deleted. */
     end: () => {
-      keeper.stop();
-      forgetCopy(state.id);
+      keeper.drop();
       void navigate(BLOG_PATH);
+    },
+    uploadImage: async (file: File) => {
+      uploads.current += 1;
+      try {
+        return await uploadImage(file);
+      } finally {
+        uploads.current -= 1;
+      }
     },
   };
 }

@@ -7,12 +7,12 @@ import { ApiError } from "../../../lib/http.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
-import { BLOG_PATH } from "../blog.paths.ts";
+import { BLOG_PATH, WRITE_PATH } from "../blog.paths.ts";
 import { blogKeys, blogQueries } from "../blog.queries.ts";
 import { idOfAddress, NOT_FOUND } from "../blog.rules.ts";
 import { Failure } from "../failure.tsx";
 import { useViewer } from "../use-viewer.ts";
-import { forgetCopy, readCopy } from "./draft.storage.ts";
+import { moveCopies, readCopies } from "./draft.storage.ts";
 import { Writer } from "./writer.tsx";
 import classes from "./write-page.module.css";
 
@@ -44,6 +44,31 @@ function NotAdmin(): ReactNode {
   );
 }
 
+/** A post that is not there, or not any more: then what this browser still has of it can be gone on with. */
+function Gone({ id }: { id: number | null }): ReactNode {
+  if (id === null || readCopies(id).length === 0) {
+    return (
+      <Alone>
+        <EmptyState as="h1" title={NOT_FOUND} action={back} />
+      </Alone>
+    );
+  }
+  return (
+    <Alone>
+      <EmptyState
+        as="h1"
+        title={NOT_FOUND}
+        description="What was not saved of it the last time is still on this device."
+        action={
+          <Button component={Link} to={WRITE_PATH} replace onClick={() => moveCopies(id)}>
+            Write on in a new post
+          </Button>
+        }
+      />
+    </Alone>
+  );
+}
+
 /** Everything that the editor begins with, before it does. */
 function Loader({ id }: { id: number | null }): ReactNode {
   const client = useQueryClient();
@@ -51,18 +76,13 @@ function Loader({ id }: { id: number | null }): ReactNode {
   const categories = useQuery(blogQueries.categories());
   const [round, setRound] = useState(0);
 
-  const startAfresh = async (forget: boolean) => {
-    if (forget) forgetCopy(id);
+  const startAfresh = async () => {
     if (id !== null) await client.resetQueries({ queryKey: blogKeys.draft(id) });
     setRound((before) => before + 1);
   };
 
   if (draft.error instanceof ApiError && draft.error.status === 404) {
-    return (
-      <Alone>
-        <EmptyState as="h1" title={NOT_FOUND} action={back} />
-      </Alone>
-    );
+    return <Gone id={id} />;
   }
   const failed = [draft, categories].find(({ isError }) => isError);
   if (failed && !failed.data) {
@@ -78,9 +98,9 @@ function Loader({ id }: { id: number | null }): ReactNode {
       key={round}
       id={id}
       draft={draft.data ?? null}
-      copy={readCopy(id)}
+      copies={readCopies(id)}
       categories={categories.data}
-      onStartAfresh={(forget) => void startAfresh(forget)}
+      onStartAfresh={() => void startAfresh()}
     />
   );
 }

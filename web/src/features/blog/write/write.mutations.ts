@@ -75,7 +75,7 @@ export function usePublish() {
 /** Goes back to what readers see. */
 export function useDiscardChanges() {
   return useMutation({
-    mutationFn: ({ id, revision }: { id: number; revision: number }) =>
+    mutationFn: ({ id, revision }: Kept) =>
       sendJson("DELETE", `/api/blog-posts/${id}/draft?revision=${revision}`, undefined, blogDraftSchema),
     onSuccess: () => void notify({ title: "Changes discarded", description: "This is what readers see." }),
     onError: (error) => {

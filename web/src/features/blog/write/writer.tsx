@@ -18,7 +18,6 @@ export function Writer(props: WritingProps): ReactNode {
   const { id, draft, categories } = props;
   const writing = useWriting(props);
   const { fields, state, status, errors, isPending } = writing;
-  const [isNoticed, setNoticed] = useState(!writing.isRestored);
   const [view, setView] = useState<"write" | "read">("write");
   const [dialog, setDialog] = useState<"schedule" | "delete" | null>(null);
   const isPublic = status === "published";
@@ -71,13 +70,20 @@ export function Writer(props: WritingProps): ReactNode {
         </Button>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
-        {!isNoticed && (
+        {state.isHeld && (
           <p className={classes.notice} role="status">
             <span>What was not saved the last time is here again.</span>
-            <Button size="xs" variant="default" onClick={writing.discardCopy}>
+            <Button size="xs" variant="default" onClick={writing.takeTheirs}>
               Discard it
             </Button>
-            <Button size="xs" variant="subtle" onClick={() => setNoticed(true)}>
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() => {
+                writing.keep();
+                focusFirst(["title"]);
+              }}
+            >
               Keep it
             </Button>
           </p>
@@ -108,7 +114,9 @@ export function Writer(props: WritingProps): ReactNode {
           categories={categories}
           isNew={id === null}
           hidden={view === "read"}
+          inert={isPending}
           onChange={writing.change}
+          uploadImage={writing.uploadImage}
         />
       </main>
       <ScheduleDialog

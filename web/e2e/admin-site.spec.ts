@@ -320,9 +320,22 @@ test.describe("comments", () => {
     const rows = await sql`select content, status from public.blog_comments`;
     expect([...rows]).toEqual([{ content: "A fine slipway", status: "published" }]);
 
+    // Switched off they are refused to everybody, over a picture as under a post; the owner's own too.
+    const [photo] = await sql<{ id: number }[]>`
+      insert into public.photos (user_id, title, folder, image, variants, width, height, placeholder, color, position)
+      values (1, 'A slipway', gen_random_uuid(), 'original.jpg', '[]', 300, 200, '', '#336699', 0) returning id::int`;
+    const subjects = [`blog-posts/${post?.id}`, `photos/${photo?.id}`];
+    const say = (by: BrowserContext, subject: string) =>
+      by.request.post(`/api/${subject}/comments`, { data: { content: "Too late" }, headers });
     await page.getByRole("switch", { name: "People can write comments" }).click();
     await save(page);
-    expect((await write("Too late")).status()).toBe(403);
+    for (const by of [reader, context]) {
+      for (const subject of subjects) {
+        const refused = await say(by, subject);
+        expect([refused.status(), await refused.text()]).toEqual([403, "Comments are switched off."]);
+      }
+    }
+    await sql`delete from public.photos where id = ${photo?.id ?? 0}`;
     await reader.close();
 
     // What somebody wrote is read where they are listed.

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ActionIcon, Button, Popover, TextInput, Tooltip } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import type { Quill } from "./formats.ts";
@@ -77,6 +77,11 @@ export interface LinkToolProps {
 }
 
 export function LinkTool({ quill, active, opened, onChange }: LinkToolProps): ReactNode {
+  const tool = useRef<HTMLButtonElement>(null);
+  // By its keys it is opened wherever the toolbar has been pushed to, and its form stands below it.
+  useEffect(() => {
+    if (opened) tool.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [opened]);
   const close = () => {
     onChange(false);
     quill?.focus({ preventScroll: true });
@@ -86,6 +91,7 @@ export function LinkTool({ quill, active, opened, onChange }: LinkToolProps): Re
       <Popover.Target>
         <Tooltip label="Link (Ctrl K)" disabled={opened}>
           <ActionIcon
+            ref={tool}
             className={classes.tool}
             size={32}
             aria-label="Link"

@@ -95,40 +95,44 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         className={classes.toolbar}
         {...roving}
       >
-        <Choices format={format} />
-        <Marks format={format} />
-        <span className={classes.divider} />
-        <LinkTool quill={quill} active={format.now.link} opened={linking} onChange={onLinking} />
-        <Blocks format={format} />
-        <span className={classes.divider} />
-        <Tool label="Insert picture" onUse={() => files.current?.click()}>
-          <IconPhotoPlus {...ICON} />
-        </Tool>
-        <input
-          ref={files}
-          type="file"
-          hidden
-          multiple
-          aria-label="Picture files"
-          accept={BLOG_IMAGE_MIME_TYPES.join(",")}
-          onChange={({ currentTarget }) => {
-            onImages([...(currentTarget.files ?? [])]);
-            currentTarget.value = "";
-          }}
-        />
-        <span className={classes.divider} />
-        <Tool label="Clear formatting" onUse={format.clear}>
-          <IconClearFormatting {...ICON} />
-        </Tool>
-        <Tool label="Undo" keys="Ctrl Z" onUse={() => quill?.history.undo()}>
-          <IconArrowBackUp {...ICON} />
-        </Tool>
-        <Tool label="Redo" keys="Ctrl Y" onUse={() => quill?.history.redo()}>
-          <IconArrowForwardUp {...ICON} />
-        </Tool>
-        <p className={classes.status} role="status">
-          {uploading > 0 && `Uploading ${uploading === 1 ? "a picture" : `${uploading} pictures`}...`}
-        </p>
+        <div className={classes.choices}>
+          <Choices format={format} />
+        </div>
+        <div className={classes.tools}>
+          <Marks format={format} />
+          <span className={classes.divider} />
+          <LinkTool quill={quill} active={format.now.link} opened={linking} onChange={onLinking} />
+          <Blocks format={format} />
+          <span className={classes.divider} />
+          <Tool label="Insert picture" onUse={() => files.current?.click()}>
+            <IconPhotoPlus {...ICON} />
+          </Tool>
+          <input
+            ref={files}
+            type="file"
+            hidden
+            multiple
+            aria-label="Picture files"
+            accept={BLOG_IMAGE_MIME_TYPES.join(",")}
+            onChange={({ currentTarget }) => {
+              onImages([...(currentTarget.files ?? [])]);
+              currentTarget.value = "";
+            }}
+          />
+          <span className={classes.divider} />
+          <Tool label="Clear formatting" onUse={format.clear}>
+            <IconClearFormatting {...ICON} />
+          </Tool>
+          <Tool label="Undo" keys="Ctrl Z" onUse={() => quill?.history.undo()}>
+            <IconArrowBackUp {...ICON} />
+          </Tool>
+          <Tool label="Redo" keys="Ctrl Y" onUse={() => quill?.history.redo()}>
+            <IconArrowForwardUp {...ICON} />
+          </Tool>
+          <p className={classes.status} role="status">
+            {uploading > 0 && `Uploading ${uploading === 1 ? "a picture" : `${uploading} pictures`}...`}
+          </p>
+        </div>
       </div>
     </Tooltip.Group>
   );

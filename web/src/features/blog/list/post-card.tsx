@@ -94,7 +94,9 @@ export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): Re
             </span>
           )}
         </div>
-        <div id={panel}>{talking && <PostComments post={post} />}</div>
+        <div id={panel} className={classes.talk}>
+          {talking && <PostComments post={post} />}
+        </div>
       </div>
     </article>
   );

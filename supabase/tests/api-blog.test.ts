@@ -96,6 +96,7 @@ describe("a post", () => {
     ["an unknown category", post({ category: unique() }), /category does not exist/],
     ["tags as a text", { ...post(), tags: "a,b" }, /^tags/],
     ["an empty tag", post({ tags: [" "] }), /^tags/],
+    ["a tag that is too long", post({ tags: ["x".repeat(41)] }), /^tags/],
     ["too many tags", post({ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }), /^tags/],
     ["an unknown status", { ...post(), status: "secret" }, /^status/],
     ["a schedule without a date", post({ status: "scheduled" }), /date and a time/],

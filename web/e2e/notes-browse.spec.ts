@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import type { NoteSummary } from "../../supabase/functions/_shared/contract/note.ts";
 import { findings } from "./support/axe.ts";
 import { addDocument, card, fixture, toast } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
@@ -150,6 +151,114 @@ test("category, folder, tag, search, order and view combine in the address: a re
   await subtitle(page, '3 notes available with tag "boats" matching "rope"'.replace("3", "2"));
   await page.goBack();
   await isAsChosen(page);
+});
+
+const KINDS: Partial<NoteSummary>[] = [
+  { fileType: "pdf", title: "Chart", fileSize: 3 * 1024 * 1024, favorite: 1, tags: ["sea", "north"] },
+  { fileType: "png", title: "Sketch", fileSize: 1536, category: "images", uploadDate: "nobody knows" },
+  { fileType: "mp3", title: "Shanty", fileSize: 512, category: "audio", analysisStatus: "pending" },
+  { fileType: "txt", title: "Log", category: "notes", analysisStatus: "failed", aiAnalysis: null },
+];
+
+/** Rows of every kind, also of those that the site has to be told to take. */
+async function withRowsOfAllKinds(page: Page): Promise<void> {
+  const rows = KINDS.map((kind, n): NoteSummary => ({
+    id: 900 + n,
+    title: "",
+    excerpt:
+      "From the north the wind went round to the west, and stayed there for as long as anybody could see it. ".repeat(
+        2,
+      ),
+    originalFilename: "file",
+    fileType: "txt",
+    fileSize: 1,
+    uploadDate: new Date(Date.now() - (n + 1) * 86_400_000).toISOString(),
+    tags: [],
+    favorite: 0,
+    category: "docs",
+    analysisStatus: "done",
+    reviewed: false,
+    aiAnalysis: { documentType: "Report", confidence: 0.84 },
+    ...kind,
+  }));
+  await page.route(/\/api\/notes\?/, (route) => route.fulfill({ json: rows }));
+  await page.route(/\/api\/notes\/90\d$/, (route) => {
+    const row = rows.find(({ id }) => route.request().url().endsWith(`/${id}`));
+    return route.fulfill({ json: { ...row, content: "", analysisError: null, corrected: [] } });
+  });
+  await page.route("**/api/notes/900/similar", (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/notes/900/download?inline=true", (route) => route.fulfill({ body: "%PDF-1.4" }));
+}
+
+test("a card and a row tell the same of every kind of file, in one, two or three columns; images and audio have their rows", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await withRowsOfAllKinds(page);
+  await page.goto(`${NOTES}?sort=name-asc`);
+  await expect(titles(page)).toHaveText(["Chart", "Log", "Shanty", "Sketch"]);
+  const everythingIsThere = async () => {
+    const chart = card(page, "Chart");
+    for (const said of ["PDF", "Report · 84%", "From the north", "sea", "north", "yesterday", "3.0 MB"])
+      await expect(chart).toContainText(said);
+    await expect(chart.getByRole("button", { name: "Favorite Chart" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    for (const name of ["View Chart", "Edit Chart", "Move to folder: Chart", "Delete Chart"])
+      await expect(chart.getByRole("button", { name, exact: true })).toBeAttached();
+    await expect(chart.getByRole("link", { name: "Download Chart" })).toBeAttached();
+    await expect(card(page, "Sketch")).toContainText("Unknown date");
+    await expect(card(page, "Sketch")).toContainText("1.5 KB");
+    await expect(card(page, "Shanty")).toContainText("512 B");
+    await expect(card(page, "Shanty")).toContainText("Reading…");
+    await expect(card(page, "Log").getByRole("button", { name: "Try again" })).toBeVisible();
+  };
+  await everythingIsThere();
+  await expect(card(page, "Chart").getByText("From the north")).toHaveCSS("-webkit-line-clamp", "2");
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await everythingIsThere();
+  await page.getByRole("button", { name: "Grid", exact: true }).click();
+  for (const [name, title] of [
+    ["Images", "Sketch"],
+    ["Audio", "Shanty"],
+  ] as const) {
+    await expect(category(page, name)).toHaveText(`${name}1`);
+    await category(page, name).click();
+    await heading(page, name);
+    await expect(titles(page)).toHaveText([title]);
+  }
+  await category(page, "All Notes").click();
+  await heading(page, "All Notes");
+
+  // What the browser itself shows is given its file, six hundred pixels high.
+  await card(page, "Chart").getByRole("button", { name: "View Chart" }).click();
+  const viewer = page.getByRole("dialog", { name: "Chart" }).locator("object");
+  await expect(viewer).toHaveAttribute("type", "application/pdf");
+  await expect(viewer).toHaveAttribute("data", "/api/notes/900/download?inline=true");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  for (const [width, columns] of [
+    [1440, 3],
+    [768, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => {
+        const places = await page
+          .getByRole("article")
+          .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().left));
+        return new Set(places).size;
+      })
+      .toBe(columns);
+  }
 });
 
 test("the menu at the picture sorts, turns the order round, and logs out", async ({ page, member }) => {

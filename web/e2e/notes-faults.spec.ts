@@ -98,13 +98,19 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
 });
 
 test("a deletion that fails says why and deletes nothing, of one and of several", async ({ page }) => {
-  await page.route(/\/api\/notes\/\d+$/, (route) =>
-    route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/notes\/\d+$/, async (route) => {
+    if (route.request().method() !== "DELETE") return route.fallback();
+    await held;
+    return route.fulfill({ status: 500 });
+  });
   await fail(page, "**/api/notes/delete", 500, "The storage is full.");
   await card(page, "Harbour").getByRole("button", { name: "Delete Harbour" }).click();
   const question = page.getByRole("dialog", { name: "Are you sure?" });
   await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByRole("button", { name: "Deleting..." })).toBeDisabled();
+  letGo();
   await expect(toast(page, "Error")).toContainText("There was an error deleting the note.");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();

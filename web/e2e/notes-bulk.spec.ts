@@ -37,11 +37,11 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await page.keyboard.press("Escape");
 
   // By the keyboard alone: to a note, along the list, and picked out.
-  await card(page, "Alpha").getByRole("button", { name: "Alpha", exact: true }).focus();
+  await card(page, "Alpha").getByRole("heading").getByRole("button").focus();
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(card(page, "Gamma").getByRole("button", { name: "Gamma", exact: true })).toBeFocused();
+  await expect(card(page, "Gamma").getByRole("heading").getByRole("button")).toBeFocused();
   await page.keyboard.press("Shift+X");
   await expect(bar).toContainText("3 selected");
 
@@ -83,6 +83,7 @@ test("what is picked out becomes favourite, is tagged, packed and deleted in one
   await tags.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Tags changed")).toContainText("2 notes");
   await expect(tags).toBeHidden();
+  await expect(bar.getByRole("button", { name: "Tag" })).toBeFocused();
   await expect(card(page, "Beta").getByRole("button", { name: "travel", exact: true })).toBeVisible();
   await page.keyboard.press("t");
   await tags.getByRole("button", { name: /^travel/ }).click();
@@ -163,5 +164,7 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ page 
   await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Tag removed")).toContainText("3 notes changed");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Manage tags" })).toBeFocused();
   await expect(tag("Alpha", "job")).toBeHidden();
 });

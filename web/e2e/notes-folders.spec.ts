@@ -184,6 +184,8 @@ test("a note is moved by the keyboard alone, and every list shows it where it is
   await expect(toast(page, "File moved to Work folder")).toBeHidden();
   await page.clock.resume();
   await counted(page, "Work", 1);
+  // It has left the list: the focus is on the one in its place.
+  await expect(card(page, "diary").getByRole("heading").getByRole("button")).toBeFocused();
 
   expect(await storedItem(page, `note-folder-${id}`)).toMatchObject({
     category: "docs",

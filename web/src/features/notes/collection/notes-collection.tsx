@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type KeyboardEvent } from "react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
+import { focusNote, useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
@@ -30,15 +31,6 @@ const STEPS: Record<string, (columns: number) => number | undefined> = {
   ArrowDown: (columns) => columns,
   ArrowUp: (columns) => -columns,
 };
-/** A note that is scrolled to is drawn within a few frames. */
-const FRAMES = 20;
-
-function focusNote(list: Element, id: number, frames = FRAMES): void {
-  const title = list.querySelector<HTMLElement>(`[data-note="${id}"] h2 button`);
-  if (title) title.focus({ preventScroll: true });
-  else if (frames > 0) requestAnimationFrame(() => focusNote(list, id, frames - 1));
-}
-
 /** Only the lines near the window exist; the page itself is what scrolls. */
 export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const { view } = useNoteView();
@@ -63,6 +55,7 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
     overscan: view === "grid" ? 1 : 3,
     scrollMargin: top,
   });
+  useKeepNoteFocus(notes);
   const Item = view === "grid" ? NoteCard : NoteRow;
 
   /** The arrows lead from note to note; the next one may have to be scrolled to before it is there. */

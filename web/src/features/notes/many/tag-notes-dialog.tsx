@@ -2,6 +2,7 @@ import { useMemo, useState, type FormEvent } from "react";
 import { Button, Modal } from "@mantine/core";
 import type { NoteSummary } from "@contract/note.ts";
 import "../../../ui/modal.css";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import { useChangeNotes } from "./many.mutations.ts";
@@ -19,6 +20,7 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const carried = useMemo(() => countTags(notes), [notes]);
   const change = useChangeNotes();
+  useFocusReturn();
 
   function toggle(tag: string): void {
     const next = new Set(removed);

@@ -7,6 +7,7 @@ import { errorSentence } from "../../../lib/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { PageLoader } from "../../../ui/page-loader.tsx";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
@@ -68,6 +69,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
   const note = notes[at];
   const isCovered = useNotesStore((state) => state.previewId !== null);
   const isAsked = useUnsaved((state) => state.isAsked);
+  useFocusReturn();
   return (
     <Modal
       opened

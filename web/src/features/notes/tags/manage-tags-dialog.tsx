@@ -6,6 +6,7 @@ import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import "../../../ui/checkbox.css";
 import "../../../ui/modal.css";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { countNotes, countTags } from "../many/many.rules.ts";
 import { useReplaceTags } from "./tags.mutations.ts";
 import classes from "./manage-tags-dialog.module.css";
@@ -25,6 +26,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   const [name, setName] = useState("");
   const [removing, setRemoving] = useState(false);
   const replace = useReplaceTags();
+  useFocusReturn();
   const tags = useMemo(() => countTags(notes), [notes]);
   const found = tags.filter((tag) => tag.name.includes(wanted.trim().toLowerCase()));
   const picked = tags.filter((tag) => chosen.has(tag.name));

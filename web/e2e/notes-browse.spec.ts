@@ -330,6 +330,7 @@ test("the settings say how notes are shown where the address does not, in this b
   await dialog.getByLabel("Default order").selectOption("Size, smallest first");
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Ada" })).toBeFocused();
   await expect(page).toHaveURL(NOTES);
   for (const tab of [page, other]) {
     await expect(tab.getByRole("button", { name: "List", exact: true })).toHaveAttribute(

@@ -78,12 +78,20 @@ async function notesAreWhole(person: Person): Promise<number> {
   return notes.length;
 }
 
+/** What somebody has left: the names of their objects. */
+type Left = [person: Person, files: string[]];
+
 /** Makes what is left look an hour old and starts the API anew: nothing may be left but notes with their objects. */
-async function startMends(person: Person, files: string[]): Promise<void> {
-  await sql`update storage.objects set created_at = created_at - interval '1 hour' where name like ${`${person.id}/%`}`;
+async function startMends(...all: Left[]): Promise<void> {
+  for (const [{ id }] of all)
+    await sql`update storage.objects set created_at = created_at - interval '1 hour' where name like ${`${id}/%`}`;
   proxy.decide(() => "pass");
   proxy.seen.length = 0;
   await startApi();
+  for (const left of all) await isMended(...left);
+}
+
+async function isMended(person: Person, files: string[]): Promise<void> {
   const note = await noteIn(person);
   await expect.poll(() => objectsOf(person)).toEqual(note ? [note.object] : []);
   const orphans = () => sql`select name from private.orphaned_objects where name like ${`${person.id}/%`}`;
@@ -125,44 +133,48 @@ function killAt(step: string, moment: "before" | "after"): Promise<void> {
 describe.each(["before", "after"] as const)(
   "a process that dies, %s the backend did what it asked for",
   (moment) => {
-    test.each(UPLOAD_STEPS)("in an upload at %s leaves a whole note or none", async (step) => {
-      const person = await newPerson();
-      const origin = await startApi();
-      const killed = killAt(step, moment);
-      await expect(uploadTo(origin, person)).rejects.toThrow();
-      await killed;
+    // Whoever mends what one step has left is who dies at the next.
+    test("at any step of an upload leaves a whole note or none", async () => {
+      let origin = await startApi();
+      for (const step of UPLOAD_STEPS) {
+        const person = await newPerson();
+        const killed = killAt(step, moment);
+        await expect(uploadTo(origin, person), step).rejects.toThrow();
+        await killed;
 
-      const isMade = step.endsWith("create_note") && moment === "after";
-      expect(await notesAreWhole(person)).toBe(isMade ? 1 : 0);
-      const left = await objectsOf(person);
-      await startMends(person, left);
-      if (isMade) return;
-      const again = await uploadTo(running?.origin ?? "", person);
-      expect(again.status).toBe(201);
-      expect(await notesAreWhole(person)).toBe(1);
+        const isMade = step.endsWith("create_note") && moment === "after";
+        expect(await notesAreWhole(person), step).toBe(isMade ? 1 : 0);
+        await startMends([person, await objectsOf(person)]);
+        origin = running?.origin ?? "";
+        expect((await uploadTo(origin, person)).status, step).toBe(isMade ? 409 : 201);
+        expect(await notesAreWhole(person), step).toBe(1);
+      }
     });
 
-    test.each(DELETION_STEPS)("in a deletion at %s leaves a whole note or none", async (step) => {
-      const person = await newPerson();
-      const origin = await startApi();
-      expect((await uploadTo(origin, person)).status).toBe(201);
-      const note = await noteIn(person);
-      const objects = await objectsOf(person);
-      expect(await storedFiles(instance.dataDir, objects[0] ?? "")).not.toEqual([]);
+    test("at any step of a deletion leaves a whole note or none", async () => {
+      let origin = await startApi();
+      for (const step of DELETION_STEPS) {
+        const person = await newPerson();
+        expect((await uploadTo(origin, person)).status, step).toBe(201);
+        const note = await noteIn(person);
+        const objects = await objectsOf(person);
+        expect(await storedFiles(instance.dataDir, objects[0] ?? ""), step).not.toEqual([]);
 
-      const killed = killAt(step, moment);
-      // The row decides: an answer comes once it is gone, unless death is faster, and never before.
-      const answer = call(origin, person, `/notes/${note?.id}`, { method: "DELETE" }).then(
-        ({ status }) => status,
-        () => "none",
-      );
-      await killed;
-      expect(step.endsWith("delete_note") ? ["none"] : ["none", 204]).toContain(await answer);
+        const killed = killAt(step, moment);
+        // The row decides: an answer comes once it is gone, unless death is faster, and never before.
+        const answer = call(origin, person, `/notes/${note?.id}`, { method: "DELETE" }).then(
+          ({ status }) => status,
+          () => "none",
+        );
+        await killed;
+        expect(step.endsWith("delete_note") ? ["none"] : ["none", 204], step).toContain(await answer);
 
-      const isGone = !step.endsWith("delete_note") || moment === "after";
-      expect(await notesAreWhole(person)).toBe(isGone ? 0 : 1);
-      await startMends(person, objects);
-      expect(await noteIn(person)).toEqual(isGone ? undefined : note);
+        const isGone = !step.endsWith("delete_note") || moment === "after";
+        expect(await notesAreWhole(person), step).toBe(isGone ? 0 : 1);
+        await startMends([person, objects]);
+        expect(await noteIn(person), step).toEqual(isGone ? undefined : note);
+        origin = running?.origin ?? "";
+      }
     });
   },
 );
@@ -189,7 +201,7 @@ test("an object whose bytes are gone is forgotten with its note", async () => {
   for (const file of await storedFiles(instance.dataDir, objects[0] ?? "")) await rm(file);
   expect((await call(origin, person, `/notes/${note?.id}`, { method: "DELETE" })).status).toBe(204);
   await kill();
-  await startMends(person, objects);
+  await startMends([person, objects]);
 });
 
 describe("a backend that fails while the process lives", () => {
@@ -199,42 +211,49 @@ describe("a backend that fails while the process lives", () => {
     ["does it and its answer is lost", "lost"],
   ];
   describe.each(failures)("when it %s", (_name, fate) => {
-    test.each(UPLOAD_STEPS)(
-      "at %s, an upload says so, leaves a whole note or none, and can be tried again",
-      async (step) => {
+    const failAt = (step: string) =>
+      proxy.decide(({ method, path }) => (`${method} ${path}`.startsWith(step) ? fate : "pass"));
+
+    test("at any step of an upload, says so, leaves a whole note or none, and it can be tried again", async () => {
+      const origin = await startApi();
+      const all: Left[] = [];
+      for (const step of UPLOAD_STEPS) {
         const person = await newPerson();
-        const origin = await startApi();
-        proxy.decide(({ method, path }) => (`${method} ${path}`.startsWith(step) ? fate : "pass"));
+        failAt(step);
         const failed = await uploadTo(origin, person);
-        expect([failed.status, failed.headers.get("content-type"), await failed.text()]).toEqual([
+        expect([failed.status, failed.headers.get("content-type"), await failed.text()], step).toEqual([
           500,
           "text/plain; charset=utf-8",
           "Something went wrong on our side. Please try again.",
         ]);
         const isMade = fate === "lost" && step.endsWith("create_note");
-        expect(await notesAreWhole(person)).toBe(isMade ? 1 : 0);
+        expect(await notesAreWhole(person), step).toBe(isMade ? 1 : 0);
 
         proxy.decide(() => "pass");
-        expect((await uploadTo(origin, person)).status).toBe(isMade ? 409 : 201);
-        expect(await notesAreWhole(person)).toBe(1);
-        const left = await objectsOf(person);
-        await kill();
-        await startMends(person, left);
-      },
-    );
-
-    test.each(DELETION_STEPS.slice(1))("at %s, a deletion is mended by the next start", async (step) => {
-      const person = await newPerson();
-      const origin = await startApi();
-      expect((await uploadTo(origin, person)).status).toBe(201);
-      const objects = await objectsOf(person);
-      proxy.decide(({ method, path }) => (`${method} ${path}`.startsWith(step) ? fate : "pass"));
-      const id = (await noteIn(person))?.id;
-      expect((await call(origin, person, `/notes/${id}`, { method: "DELETE" })).status).toBe(204);
-      await expect.poll(() => running?.log()).toContain("Left for the sweep");
-      expect(await notesAreWhole(person)).toBe(0);
+        expect((await uploadTo(origin, person)).status, step).toBe(isMade ? 409 : 201);
+        expect(await notesAreWhole(person), step).toBe(1);
+        all.push([person, await objectsOf(person)]);
+      }
       await kill();
-      await startMends(person, objects);
+      await startMends(...all);
+    });
+
+    test("at any step of a deletion after the first, is mended by the next start", async () => {
+      const origin = await startApi();
+      const all: Left[] = [];
+      for (const step of DELETION_STEPS.slice(1)) {
+        const person = await newPerson();
+        expect((await uploadTo(origin, person)).status, step).toBe(201);
+        const objects = await objectsOf(person);
+        failAt(step);
+        const id = (await noteIn(person))?.id;
+        expect((await call(origin, person, `/notes/${id}`, { method: "DELETE" })).status, step).toBe(204);
+        all.push([person, objects]);
+        await expect.poll(() => running?.log().split("Left for the sweep").length).toBe(all.length + 1);
+        expect(await notesAreWhole(person), step).toBe(0);
+      }
+      await kill();
+      await startMends(...all);
     });
   });
 

@@ -29,7 +29,8 @@ export async function startBackendProxy(): Promise<BackendProxy> {
   let fateOf: (request: BackendRequest) => Fate | Promise<Fate> = () => "pass";
   let afterLoss = async () => {};
 
-  const server = createServer((incoming, outgoing) => {
+  // Connections that rest stay open, as those to a real backend do: a request on one that is just being closed would fail.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const request = {
       method: incoming.method ?? "",
       path: new URL(incoming.url ?? "", instance.origin).pathname,

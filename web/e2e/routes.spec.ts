@@ -71,12 +71,10 @@ for (const { name, viewport } of WIDTHS) {
       const banner = page.getByRole("banner");
       await expect(banner.getByRole("link", { name: "Ingrid Solberg" })).toHaveAttribute("href", "/");
       await expect(banner.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
-      if (name === "desk") {
-        for (const anchor of ["Apps", "Photography", "Blog", "Games"]) {
-          await banner.getByRole("link", { name: anchor }).click();
-          const target = page.locator(`#${anchor.toLowerCase()}`);
-          await expect(target).toBeInViewport();
-        }
+      for (const anchor of ["Apps", "Photography", "Blog", "Games"]) {
+        await banner.getByRole("link", { name: anchor }).click();
+        const target = page.locator(`#${anchor.toLowerCase()}`);
+        await expect(target).toBeInViewport();
       }
       await page.getByRole("link", { name: "Log in to Get Started" }).click();
       await expect(page).toHaveURL("/auth?next=%2Fapps%2Fnotes");

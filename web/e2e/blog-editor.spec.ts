@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { CODE_LANGUAGES } from "../../supabase/functions/_shared/contract/rich-text.ts";
 import { findings } from "./support/axe.ts";
 import { publish, saveElsewhere, uniqueWord } from "./support/blog.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
@@ -130,7 +131,9 @@ test("a post with everything that the toolbar can do is read as it was written",
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("``` const tide = 1;");
-  await text(page).locator("select").selectOption("typescript");
+  const languages = text(page).locator("select");
+  await expect(languages.locator("option")).toHaveText(CODE_LANGUAGES.map(({ name }) => name));
+  await languages.selectOption("typescript");
   await page.keyboard.press("Control+End");
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("Enter");
   await page.getByLabel("Picture files").setInputFiles({
@@ -362,6 +365,21 @@ test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) 
   await expect(tool(page, "Redo")).toBeFocused();
   await page.keyboard.press("Home");
   await expect(tool(page, /^Heading level/)).toBeFocused();
+
+  // What a menu has opened gives the focus back to the menu's button.
+  const more = page.getByRole("button", { name: "More" });
+  for (const [entry, dialog] of [
+    ["Schedule...", "Publish later"],
+    ["Delete post", "Delete this post?"],
+  ] as const) {
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await more.press("Enter");
+    await page.getByRole("menuitem", { name: entry }).press("Enter");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
+    await expect(more).toBeFocused();
+  }
 });
 
 test("a menu that is opened right after typing keeps the focus, whatever happens in the text", async ({

@@ -61,6 +61,13 @@ for (const { name, viewport } of WIDTHS) {
       await expect(dialog.getByRole("link", { name: "Out" })).toHaveAttribute("rel", /noopener/);
       await expect(page).toHaveURL(new RegExp(`/blog/${post.id}-fog-${word}`));
       await expect(page).toHaveTitle(new RegExp(title));
+      // Escape closes what lies on top, and that alone.
+      await dialog.getByRole("button", { name: "Share post" }).press("Enter");
+      const sharing = page.getByRole("dialog", { name: "Share post" });
+      await expect(sharing.getByRole("button", { name: "Copy Link" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(sharing).toBeHidden();
+      await expect(dialog.getByRole("button", { name: "Share post" })).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(open).toBeFocused();

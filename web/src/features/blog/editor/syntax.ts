@@ -3,6 +3,9 @@ import Syntax from "quill/modules/syntax.js";
 
 /** Quill's highlighting of code; its choice of a language has a name, and it leaves the focus where it is. */
 export class PostSyntax extends Syntax {
+  /** Without Quill's own languages, which would stand behind those of a post where it has more. */
+  static override DEFAULTS = { ...Syntax.DEFAULTS, languages: [] };
+
   override initListener(): void {
     super.initListener();
     this.quill.on("scroll-blot-mount", (blot: unknown) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http.ts";
@@ -41,13 +41,24 @@ export interface PostDialogProps {
   onClose: () => void;
 }
 
+/** Escape is for what lies on top: the dialogs that a post opens are drawn outside of it. */
+function closesOn({ key, target, currentTarget, nativeEvent }: KeyboardEvent): boolean {
+  const isWithin = target instanceof Node && currentTarget.contains(target);
+  return key === "Escape" && isWithin && !nativeEvent.isComposing;
+}
+
 /** A post over the list, which stays where it is (specification, section 2). */
 export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
   const { data, isError } = useQuery({ ...blogQueries.detail(id ?? 0), enabled: id !== null });
   return (
-    <Modal.Root opened={id !== null} onClose={onClose} size="58rem">
+    <Modal.Root opened={id !== null} onClose={onClose} size="58rem" closeOnEscape={false}>
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content radius="lg" aria-label={data?.title ?? (isError ? NOT_FOUND : "Blog post")}>
+      <Modal.Content
+        radius="lg"
+        // The other one is taken by Mantine, and goes no further.
+        onKeyDownCapture={(event) => closesOn(event) && onClose()}
+        aria-label={data?.title ?? (isError ? NOT_FOUND : "Blog post")}
+      >
         <Modal.CloseButton className={classes.close} aria-label="Close" />
         <Modal.Body className={classes.body}>{id !== null && <Post key={id} id={id} />}</Modal.Body>
       </Modal.Content>

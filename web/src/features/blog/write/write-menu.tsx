@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowBackUp, IconCalendarTime, IconDots, IconEyeOff, IconTrash } from "@tabler/icons-react";
 import type { PostStatus } from "@contract/blog.ts";
@@ -21,16 +21,22 @@ export interface WriteMenuProps {
 /** What is done with a post less often than publishing it. */
 export function WriteMenu(props: WriteMenuProps): ReactNode {
   const { status, hasWorkingCopy, isThere, onSchedule, onUnpublish, onDiscard, onDelete } = props;
+  const target = useRef<HTMLButtonElement>(null);
+  // A dialog gives the focus back to where it was: not to an entry that is gone by then.
+  const asking = (ask: () => void) => () => {
+    target.current?.focus();
+    ask();
+  };
   return (
     <Menu position="bottom-end" portalProps={IN_MAIN}>
       <Menu.Target>
-        <ActionIcon variant="default" aria-label="More">
+        <ActionIcon ref={target} variant="default" aria-label="More">
           <IconDots {...ICON} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label="More">
         {status !== "published" && (
-          <Menu.Item leftSection={<IconCalendarTime {...ICON} />} onClick={onSchedule}>
+          <Menu.Item leftSection={<IconCalendarTime {...ICON} />} onClick={asking(onSchedule)}>
             Schedule...
           </Menu.Item>
         )}
@@ -48,7 +54,7 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
           c="var(--bad)"
           disabled={!isThere}
           leftSection={<IconTrash {...ICON} />}
-          onClick={onDelete}
+          onClick={asking(onDelete)}
         >
           Delete post
         </Menu.Item>

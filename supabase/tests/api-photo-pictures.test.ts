@@ -14,14 +14,30 @@ import {
   XMP,
 } from "./support/camera.ts";
 import { database } from "./support/database.ts";
+import { startFunction } from "./support/function-process.ts";
 import { api, instance } from "./support/people.ts";
 import { addressesOf, gallery, sendPhoto, served, uploadedPhoto } from "./support/photos.ts";
 import { gif, png } from "./support/pictures.ts";
+import { peakMemoryOf } from "./support/processes.ts";
 
 const sql = database();
 const site = gallery();
 
 const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+
+/** A picture that is hard to make small, like one of leaves or of a crowd. */
+async function noise(width: number, height: number): Promise<Sharp> {
+  const small = sharp({
+    create: {
+      width: 750,
+      height: 500,
+      channels: 3,
+      background: "#456",
+      noise: { type: "gaussian", mean: 120, sigma: 30 },
+    },
+  });
+  return sharp(await small.png().toBuffer()).resize(width, height, { kernel: "cubic", fit: "fill" });
+}
 
 /** Colours that are the fields' to the eye: compression and translation between profiles move each a little. */
 function expectFields(colours: number[][], tolerance = 14): void {
@@ -190,20 +206,7 @@ describe("a picture as cameras make it", () => {
 
   test("of 24 megapixels is taken as it is, by a program that sends nothing else", async () => {
     const { token, category } = site();
-    const noise = await sharp({
-      create: {
-        width: 750,
-        height: 500,
-        channels: 3,
-        background: "#456",
-        noise: { type: "gaussian", mean: 120, sigma: 30 },
-      },
-    })
-      .png()
-      .toBuffer();
-    const image = await fromCamera(
-      await bytesOf(sharp(noise).resize(6000, 4000, { kernel: "cubic" }).jpeg({ quality: 90 })),
-    );
+    const image = await fromCamera(await bytesOf((await noise(6000, 4000)).jpeg({ quality: 90 })));
     expect(image.length).toBeGreaterThan(4_000_000);
     const photo = await uploadedPhoto({ category, image }, token);
     expect(photo).toMatchObject({ width: 6000, height: 4000 });
@@ -478,6 +481,34 @@ describe("what is no picture, or too much of one", () => {
       variants[`${size}.jpeg`] = await bytesOf(fields(width, height).jpeg());
     const photo = await uploadedPhoto({ category, image, variants }, token);
     expect(photo.variants.map(({ webp }) => webp)).toEqual([null, null, null]);
+  });
+
+  test("of 24 megapixels, progressive and in full colour, takes no more memory than a hosted function has", async () => {
+    const image = await bytesOf(
+      (await noise(6000, 4000)).jpeg({ quality: 90, progressive: true, chromaSubsampling: "4:4:4" }),
+    );
+    const module = "node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm";
+    const own = await startFunction("photo-variants", instance.origin, [module]);
+    try {
+      // What one leaves behind is there while the next is made.
+      for (let n = 0; n < 2; n++) {
+        const response = await fetch(`${own.origin}/photo-variants`, {
+          method: "POST",
+          headers: { apikey: instance.secretKey },
+          body: image,
+        });
+        const large = (await response.formData()).get("large.jpeg");
+        if (!(large instanceof File)) throw new Error("There is no large JPEG.");
+        expect(await sharp(await large.arrayBuffer()).metadata()).toMatchObject({
+          width: 2160,
+          height: 1440,
+        });
+      }
+      expect(await peakMemoryOf(own.pid)).toBeLessThan(256);
+      expect(await peakMemoryOf(own.pid)).toBeGreaterThan(100);
+    } finally {
+      await own.kill();
+    }
   });
 
   test("the function that makes variants works for the site alone", async () => {

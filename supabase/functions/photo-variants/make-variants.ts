@@ -24,6 +24,8 @@ import {
 import { cleanPicture, type PictureType } from "../_shared/image/clean-picture.ts";
 import { isMadeHere } from "../_shared/image/made-here.ts";
 import { PictureError } from "../_shared/image/picture-error.ts";
+import { letGo } from "./let-go.ts";
+import { toSequential } from "./sequential/to-sequential.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 
 /** A picture in one of its sizes and formats. */
@@ -43,17 +45,19 @@ const CODERS: Record<PictureType, MagickFormat> = {
 const FORMATS: Record<PhotoFormat, MagickFormat> = { jpeg: MagickFormat.Jpeg, webp: MagickFormat.WebP };
 const MEGABYTE = 1024 * 1024;
 const MEMORY = 150 * MEGABYTE;
-/** A progressive picture is in memory as a whole, three bytes for each pixel, however small it is decoded. */
+/** To make one sequential takes half a second for 24 megapixels, of the two seconds that a function has. */
 const MAX_PROGRESSIVE_PIXELS = 32_000_000;
 
 /** Reads the module's code, 15 MB. */
-export type ReadModule = () => Promise<Uint8Array>;
+export type ReadModule = () => Promise<Uint8Array<ArrayBuffer>>;
 
 let ready: Promise<ColorProfile> | undefined;
 
 /** ImageMagick as WebAssembly, loaded at the first picture. Answers the profile that colours are translated to. */
 async function magick(readModule: ReadModule): Promise<ColorProfile> {
-  await initializeImageMagick(await readModule());
+  const code = await readModule();
+  await initializeImageMagick(code);
+  letGo(code);
   ResourceLimits.memory = BigInt(MEMORY);
   ResourceLimits.maxMemoryRequest = BigInt(MEMORY);
   // What does not fit is refused, and not written to a disk of the module's own, which is memory too.
@@ -75,18 +79,27 @@ function encode(image: IMagickImage, format: PhotoFormat): Uint8Array<ArrayBuffe
 }
 
 /**
- * A picture in its sizes and formats, upright, in sRGB, on white where it is transparent. A JPEG is decoded no larger than
- * its largest size needs: 24 megapixels take 0.3 s and 90 MB that way.
+ * A picture in its sizes and formats, upright, in sRGB, on white where it is transparent; its bytes are let go. A JPEG is
+ * decoded no larger than its largest size needs, and a progressive one is made sequential before: both keep the memory
+ * small (docs/decisions/0007).
  */
-export async function makeVariants(bytes: Uint8Array, readModule: ReadModule): Promise<Variant[]> {
-  const { type, width, height, isProgressive } = cleanPicture(bytes);
+export async function makeVariants(
+  bytes: Uint8Array<ArrayBuffer>,
+  readModule: ReadModule,
+): Promise<Variant[]> {
+  const { type, width, height, isProgressive, bytes: clean } = cleanPicture(bytes);
+  // What is read here comes clean from the API: only its size was asked for.
+  letGo(clean);
   if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) throw new PictureError("unprepared");
+  const source = isProgressive ? toSequential(bytes) : bytes;
+  if (source !== bytes) letGo(bytes);
   const srgb = await (ready ??= magick(readModule));
   const settings = new MagickReadSettings({ format: CODERS[type], frameIndex: 0, frameCount: 1 });
   const largest = PHOTO_EDGES.large;
   settings.setDefine(MagickFormat.Jpeg, "size", `${largest}x${largest}`);
   try {
-    return ImageMagick.read(bytes, settings, (image) => {
+    return ImageMagick.read(source, settings, (image) => {
+      letGo(source);
       // The first frame of a GIF may be a part of its picture.
       if (type === "gif") {
         const { x, y } = image.page;

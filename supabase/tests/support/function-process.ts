@@ -10,14 +10,19 @@ const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
 /** An Edge Function in a process of its own, confined as supabase/local/functions.ts confines it. */
 export interface FunctionProcess {
   origin: string;
+  pid: number;
   /** What it wrote to its log. */
   log(): string;
   /** Ends it as the end of the world would. Resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts a function that finds Supabase at the given address. */
-export async function startFunction(name: string, supabaseUrl: string): Promise<FunctionProcess> {
+/** Starts a function that finds Supabase at the given address, and may read the files that are named. */
+export async function startFunction(
+  name: string,
+  supabaseUrl: string,
+  files: readonly string[] = [],
+): Promise<FunctionProcess> {
   const child: ChildProcess = spawn(
     path.join(PROJECT_DIR, "node_modules/.bin/deno"),
     [
@@ -29,6 +34,7 @@ export async function startFunction(name: string, supabaseUrl: string): Promise<
       `--config=${path.join(FUNCTIONS_DIR, "deno.json")}`,
       "--allow-net=127.0.0.1",
       "--allow-env",
+      ...files.map((file) => `--allow-read=${path.join(PROJECT_DIR, file)}`),
       path.join(FUNCTIONS_DIR, name, "index.ts"),
     ],
     {
@@ -59,6 +65,7 @@ export async function startFunction(name: string, supabaseUrl: string): Promise<
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     log: () => log,
     kill: async () => {
       child.kill("SIGKILL");

@@ -44,3 +44,9 @@ export async function descendantsOf(pid: number): Promise<RunningProcess[]> {
   };
   return all.filter((each) => isBelow(each.pid));
 }
+
+/** The most memory that a process ever had, in megabytes. */
+export async function peakMemoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}

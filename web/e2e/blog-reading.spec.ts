@@ -191,12 +191,11 @@ test("comments: a visitor is asked to log in, a user says something, the adminis
 
   const desk = await owner.newPage();
   await desk.goto(`/blog/${post.id}`);
-  await desk
-    .getByRole("region", { name: "Comments (1)" })
-    .getByRole("button", { name: /^Delete/ })
-    .click();
-  await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const remove = desk.getByRole("region", { name: "Comments (1)" }).getByRole("button", { name: /^Delete/ });
+  await remove.press("Enter");
+  await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(desk.getByText("No comments yet. Be the first.")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Comments (0)" })).toBeFocused();
   await visitor.context().close();
   await owner.close();
 });

@@ -164,6 +164,74 @@ test("the administrator puts photos in another order, by menu, by keys and by dr
   await expect(titlesOf(page)).toHaveText(["B", "C", "A"]);
 });
 
+test("the administrator works by keyboard alone, and the focus is always where the work goes on", async ({
+  page,
+}) => {
+  const { category } = await hang(["One", "Two", "Three", "Four"]);
+  const empty = unique("Empty");
+  await openGallery(page, category, empty);
+  const named = (name: string) => page.getByRole("button", { name, exact: true });
+  const link = (title: string) => page.getByRole("link", { name: title, exact: true });
+
+  await named("Upload Photo").press("Enter");
+  await expect(page.getByRole("button", { name: /^Click to choose photos/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(named("Upload Photo")).toBeFocused();
+  await named("Add Category").press("Enter");
+  await expect(page.getByLabel("Category name")).toBeFocused();
+  await page.keyboard.type(empty);
+  await page.keyboard.press("Enter");
+  await expect(named("Add Category")).toBeFocused();
+  await named(`Delete ${empty}`).press("Enter");
+  const ask = page.getByRole("dialog", { name: `Delete the category "${empty}"?` });
+  await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await ask.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(named(`Delete ${empty}`)).toHaveCount(0);
+  await expect(named(`Delete ${category}`)).toBeFocused();
+
+  await link("One").press("Alt+ArrowRight");
+  await expect(titlesOf(page)).toHaveText(["Two", "One", "Three", "Four"]);
+  await expect(link("One")).toBeFocused();
+
+  for (const [item, dialog] of [
+    ["Edit", "Edit photo"],
+    ["Delete", "Delete this photo?"],
+  ] as const) {
+    await named("More for Two").press("Enter");
+    await page.getByRole("menuitem", { name: item }).press("Enter");
+    await expect(page.getByRole("dialog", { name: dialog }).locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(named("More for Two")).toBeFocused();
+  }
+  const sure = page
+    .getByRole("dialog", { name: "Delete this photo?" })
+    .getByRole("button", { name: "Delete" });
+  await named("More for Two").press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  await sure.press("Enter");
+  await expect(titlesOf(page)).toHaveText(["One", "Three", "Four"]);
+  await expect(link("One")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  const room = page.getByRole("dialog", { name: "One" });
+  for (const [tool, dialog] of [
+    ["Share", "Share this photo"],
+    ["Edit", "Edit photo"],
+    ["Delete", "Delete this photo?"],
+  ] as const) {
+    await room.getByRole("button", { name: tool, exact: true }).press("Enter");
+    await expect(page.getByRole("dialog", { name: dialog }).locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
+    await expect(room.getByRole("button", { name: tool, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await sure.press("Enter");
+  await expect(titlesOf(page)).toHaveText(["Three", "Four"]);
+  await expect(link("Three")).toBeFocused();
+});
+
 test.describe("an upload that fails", () => {
   test.use({ expectedErrors: ["500"] });
 
@@ -183,6 +251,39 @@ test.describe("an upload that fails", () => {
     await page.unroute("**/api/photos");
     await upload.getByRole("button", { name: "Try again" }).click();
     await expect(upload).toBeHidden();
+    await expect(titlesOf(page)).toHaveText(["Ferry"]);
+
+    // Nothing else that fails is passed over either.
+    await page.route(/\/api\/photo/, (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 500, body: "" }),
+    );
+    const sure = page.getByRole("dialog").getByRole("button", { name: "Delete" });
+    await page.getByRole("button", { name: "Add Category" }).click();
+    await page.getByLabel("Category name").fill("Never");
+    await page.getByLabel("Category name").press("Enter");
+    await expect(
+      page.getByText("Failed to create category. Please try again.", { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: `Rename ${category}` }).click();
+    await page.getByLabel(`Name of the category ${category}`).fill("Never");
+    await page.getByLabel(`Name of the category ${category}`).press("Enter");
+    await expect(
+      page.getByText("Failed to update category. Please try again.", { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: `Delete ${category}` }).click();
+    await sure.click();
+    await expect(
+      page.getByText("Failed to delete category. Please try again.", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "More for Ferry" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await sure.click();
+    await expect(page.getByText("Error deleting photo", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Failed to delete the photo. Please try again.", { exact: true }),
+    ).toBeVisible();
     await expect(titlesOf(page)).toHaveText(["Ferry"]);
   });
 });

@@ -220,7 +220,13 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   // Not what still stands in the field.
   await expect(room.getByRole("paragraph").filter({ hasText: "The light is <b>lovely</b>." })).toBeVisible();
   await expect(room.getByLabel("Your comment")).toHaveValue("");
+  await expect(room.getByLabel("Your comment")).toBeFocused();
   await expect(room.getByRole("button", { name: "Comments 1" })).toBeVisible();
+  // What is being written is not lost by one key.
+  await room.getByLabel("Your comment").fill("Half a sentence");
+  await page.keyboard.press("Escape");
+  await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
+  await room.getByLabel("Your comment").fill("");
   // Arrows belong to the text while somebody writes.
   await room.getByLabel("Your comment").press("ArrowRight");
   await expect(room).toBeVisible();
@@ -233,12 +239,19 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await expect(room.getByText("Comments are switched off.")).toBeVisible();
   await expect(room.getByLabel("Your comment")).toHaveCount(0);
 
-  await room.getByRole("button", { name: /^Delete the comment by Ada/ }).click();
-  await page
-    .getByRole("dialog", { name: "Delete this comment?" })
-    .getByRole("button", { name: "Delete" })
-    .click();
+  // By keyboard alone: Escape leads out of the question and not out of the room, and the focus stays among the comments.
+  const doomed = room.getByRole("button", { name: /^Delete the comment by Ada/ });
+  const question = page.getByRole("dialog", { name: "Delete this comment?" });
+  await doomed.press("Enter");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(doomed).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(room.getByRole("button", { name: "Comments 0" })).toBeVisible();
+  await expect(room.getByRole("region", { name: "Comments (0)" })).toBeFocused();
   await expect(room.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
 });
 

@@ -55,12 +55,19 @@ export function hang(
   });
 }
 
-/** The gallery, with the photos of one category; its head is as high as without the categories of other journeys. */
-export async function openGallery(page: Page, category: string): Promise<void> {
+/**
+ * The gallery, with the photos of one category; its head is as high as without the categories of other journeys, but for
+ * one that the test makes later.
+ */
+export async function openGallery(page: Page, category: string, later?: string): Promise<void> {
   await page.route("**/api/photo-categories", async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
     const response = await route.fetch();
     const categories = z.array(z.looseObject({ name: z.string() })).parse(await response.json());
-    await route.fulfill({ response, json: categories.filter(({ name }) => name === category) });
+    await route.fulfill({
+      response,
+      json: categories.filter(({ name }) => name === category || name === later),
+    });
   });
   await page.goto(`/photography?category=${encodeURIComponent(category)}`);
   await expect(page.getByRole("button", { name: category, exact: true })).toHaveAttribute(

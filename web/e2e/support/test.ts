@@ -16,11 +16,11 @@ interface Fixtures {
 }
 
 /**
- * Home shows the newest pictures of the site: another journey may take one down between its address and its bytes. The page
- * leaves the colour of the picture in its place (see home.spec.ts), but that a load failed is the browser's own to say.
+ * Home and gallery show the newest pictures of the site: another journey may take one down between its address and its bytes.
+ * The page leaves the colour of the picture in its place (see home.spec.ts), but that a load failed is the browser's own to say.
  */
 const isTakenDown = (page: Page, { url }: { url: string }) =>
-  new URL(page.url()).pathname === "/" && url.includes("/api/photo-files/");
+  ["/", "/photography"].includes(new URL(page.url()).pathname) && url.includes("/api/photo-files/");
 
 /** Playwright's test on the shared instance; a console error or an unhandled rejection that is not expected fails it. */
 export const test = base.extend<Fixtures>({
@@ -29,7 +29,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error" && !isTakenDown(page, message.location())) errors.push(message.text());
+      if (message.type() === "error" && !isTakenDown(page, message.location()))
+        errors.push(`${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => errors.push(String(error)));
     await use(page);

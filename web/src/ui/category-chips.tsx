@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { IconPlus } from "@tabler/icons-react";
 import { CategoryChip } from "./category-chip.tsx";
+import { keepRowFocus } from "./keep-row-focus.ts";
 import classes from "./category-chips.module.css";
 
 export interface ChipCategory {
@@ -35,7 +36,7 @@ const SKELETONS = [4.5, 6, 5.25, 6.5];
 export function CategoryChips(props: CategoryChipsProps): ReactNode {
   const { label, categories, selected, onSelect, onAdd, manage } = props;
   return (
-    <ul className={classes.chips} aria-label={label} aria-busy={categories === undefined}>
+    <ul ref={keepRowFocus} className={classes.chips} aria-label={label} aria-busy={categories === undefined}>
       <li className={classes.chip} data-selected={selected === null}>
         <button
           type="button"

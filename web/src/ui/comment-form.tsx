@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
 import { Button, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import classes from "./comments-panel.module.css";
@@ -14,6 +14,7 @@ const NEARLY_FULL = 200;
 export function CommentForm({ maxLength, onPost }: CommentFormProps): ReactNode {
   const [text, setText] = useState("");
   const [posting, setPosting] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
   const left = maxLength - text.length;
 
@@ -26,7 +27,11 @@ export function CommentForm({ maxLength, onPost }: CommentFormProps): ReactNode 
         // Whoever posts says why it failed; the text stays for another try.
         () => undefined,
       )
-      .finally(() => setPosting(false));
+      .finally(() => {
+        setPosting(false);
+        // The button had the focus, and lost it when it was disabled.
+        if (document.activeElement === document.body) field.current?.focus();
+      });
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,6 +44,7 @@ export function CommentForm({ maxLength, onPost }: CommentFormProps): ReactNode 
   return (
     <form className={classes.form} onSubmit={onSubmit}>
       <Textarea
+        ref={field}
         aria-label="Your comment"
         placeholder="Write a comment..."
         autosize

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { CommentItem, type PanelComment } from "./comment-item.tsx";
+import { keepRowFocus } from "./keep-row-focus.ts";
 import { lateDialog } from "./late-dialog.tsx";
 import { latePart } from "./late-part.tsx";
 import classes from "./comments-panel.module.css";
@@ -57,7 +58,7 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
   };
 
   return (
-    <section className={classes.panel} aria-label={`Comments (${count})`}>
+    <section ref={keepRowFocus} className={classes.panel} aria-label={`Comments (${count})`}>
       <h3 className={classes.title}>
         Comments <span className={classes.count}>{count}</span>
       </h3>

@@ -1,6 +1,9 @@
 const ROWS = "li, tbody > tr";
 const CONTROLS = "a[href], button:not(:disabled)";
-const isDialogOpen = () => document.querySelector("[aria-modal='true']") !== null;
+const DIALOGS = "[role='dialog'], [role='alertdialog']";
+/** Whether a dialog asks something; the one that the list stands in does not. */
+const isAsked = (list: HTMLElement) =>
+  [...document.querySelectorAll("[aria-modal='true']")].some((dialog) => !dialog.contains(list));
 
 /**
  * For the ref of what surrounds a list whose rows can be taken away from within them. Where the row goes that has the focus,
@@ -18,10 +21,10 @@ export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined
       const row = rows.findIndex((each) => each.contains(target));
       const place = [...(rows[row]?.querySelectorAll(CONTROLS) ?? [])].indexOf(target);
       held = row < 0 ? undefined : { control: target, row, place: Math.max(place, 0) };
-    } else if (!target.closest("[role='dialog'], [role='alertdialog']")) held = undefined;
+    } else if (target.closest(DIALOGS)?.contains(list) ?? true) held = undefined;
   };
   const settle = (): void => {
-    if (!held || held.control.isConnected || document.activeElement !== document.body || isDialogOpen())
+    if (!held || held.control.isConnected || document.activeElement !== document.body || isAsked(list))
       return;
     const rows = list.querySelectorAll(ROWS);
     const controls = rows[Math.min(held.row, rows.length - 1)]?.querySelectorAll<HTMLElement>(CONTROLS);

@@ -1,4 +1,5 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from "@mantine/core";
+import { escapes } from "./escapes.ts";
 
 /** Mantine needs ten shades to name a colour; what is painted comes from tokens.css. */
 const ink: MantineColorsTuple = [
@@ -13,9 +14,6 @@ const ink: MantineColorsTuple = [
   "#33352e",
   "#12130f",
 ];
-
-/** One press of Escape closes one dialog: each of those that lie over each other hears it. */
-const escapes = new WeakSet<KeyboardEvent>();
 
 /** Values live in tokens.css; here is only how Mantine's components behave. */
 export const theme = createTheme({

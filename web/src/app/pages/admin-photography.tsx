@@ -22,7 +22,7 @@ export function AdminPhotography(): ReactNode {
           {(rows) => (
             <>
               <PhotosTable photos={rows} onUpload={openUpload} onEdit={openEdit} onDelete={askDelete} />
-              <ManageDialogs categories={categories.data ?? []} category={null} onGone={() => undefined} />
+              <ManageDialogs categories={categories.data ?? []} category={null} onDeleted={() => undefined} />
             </>
           )}
         </DeskData>

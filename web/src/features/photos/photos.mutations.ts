@@ -27,11 +27,13 @@ export function useUpdatePhoto(id: number) {
   });
 }
 
-export function useDeletePhoto() {
+/** @param onDeleted is told before the photo leaves the list */
+export function useDeletePhoto(onDeleted: (id: number) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => sendJson("DELETE", `/api/photos/${id}`),
     onSuccess: (_nothing, id) => {
+      onDeleted(id);
       client.setQueryData(photoQueries.list().queryKey, (rows) => rows?.filter((row) => row.id !== id));
       client.removeQueries({ queryKey: photoKeys.detail(id) });
       void refreshGallery(client);

@@ -37,9 +37,15 @@ export function GalleryPage(): ReactNode {
   const all = useMemo(() => list.data ?? [], [list.data]);
   const shown = useMemo(() => inCategory(all, category), [all, category]);
   const listed = all.find((photo) => photo.id === id);
-  const detail = useQuery({ ...photoQueries.detail(id ?? 0), enabled: id !== undefined && !listed });
+  // Its address is left a moment after it has left the list: nobody is asked for it in between.
+  const [deleted, setDeleted] = useState<number>();
+  const isDeleted = id !== undefined && id === deleted;
+  const detail = useQuery({
+    ...photoQueries.detail(id ?? 0),
+    enabled: id !== undefined && !listed && !isDeleted,
+  });
   const photo = listed ?? (id === undefined ? undefined : detail.data);
-  const isGone = param !== undefined && !photo && (id === undefined || detail.isError);
+  const isGone = param !== undefined && !photo && !isDeleted && (id === undefined || detail.isError);
 
   const loading = list.isPending || categories.isPending || isUserPending;
   const upload = () => (isAdmin ? openUpload() : setRefused("upload photos"));
@@ -47,6 +53,7 @@ export function GalleryPage(): ReactNode {
   // Where the eye was: the gallery comes back with the photo that was looked at last.
   const lastSeen = useRef<number>(undefined);
   const [returnTo, setReturnTo] = useState<number>();
+  if (param === undefined && deleted !== undefined) setDeleted(undefined);
   useEffect(() => {
     if (photo) lastSeen.current = photo.id;
     else if (param === undefined && lastSeen.current !== undefined) {
@@ -59,6 +66,16 @@ export function GalleryPage(): ReactNode {
     const cameFromGallery: unknown = Reflect.get(Object(state), "fromGallery");
     if (cameFromGallery === true) void navigate(-1);
     else void navigate({ pathname: GALLERY_PATH, search }, { replace: true, preventScrollReset: true });
+  };
+
+  // Whoever works through the photos goes on with the one that is now in the place of this.
+  const onDeleted = (gone: number) => {
+    const place = shown.findIndex((each) => each.id === gone);
+    const next = (shown[place + 1] ?? shown[place - 1])?.id;
+    if (param === undefined) return setReturnTo(next);
+    setDeleted(gone);
+    lastSeen.current = next;
+    close();
   };
 
   return (
@@ -127,7 +144,9 @@ export function GalleryPage(): ReactNode {
         />
       )}
       <AdminOnlyDialog action={refused} onClose={() => setRefused(null)} />
-      {isAdmin && <ManageDialogs categories={categories.data ?? []} category={category} onGone={close} />}
+      {isAdmin && (
+        <ManageDialogs categories={categories.data ?? []} category={category} onDeleted={onDeleted} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import "../../../ui/menu.css";
 import {
@@ -28,15 +28,21 @@ const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): ReactNode {
   const openEdit = usePhotosStore((store) => store.openEdit);
   const askDelete = usePhotosStore((store) => store.askDelete);
+  const more = useRef<HTMLButtonElement>(null);
+  // A dialog leads back to where the focus was when it opened: to this button, and not to a menu that is gone.
+  const ask = (open: (id: number) => void) => {
+    more.current?.focus();
+    open(photo.id);
+  };
   return (
     <Menu position="bottom-end" portalProps={IN_MAIN}>
       <Menu.Target>
-        <button type="button" className={classes.more} aria-label={`More for ${photo.title}`}>
+        <button ref={more} type="button" className={classes.more} aria-label={`More for ${photo.title}`}>
           <IconDots {...ICON} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => openEdit(photo.id)}>
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => ask(openEdit)}>
           Edit
         </Menu.Item>
         <Menu.Item
@@ -61,7 +67,7 @@ export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): Reac
           Move to the start
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...ICON} />} onClick={() => askDelete(photo.id)}>
+        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...ICON} />} onClick={() => ask(askDelete)}>
           Delete
         </Menu.Item>
       </Menu.Dropdown>

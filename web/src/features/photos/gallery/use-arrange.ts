@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Photo } from "@contract/photo.ts";
 import { useMovePhoto } from "../photos.mutations.ts";
 import { placeBeside } from "../photos.rules.ts";
@@ -14,6 +14,8 @@ export interface Arrange {
 export function useArrange(shown: readonly Photo[], all: readonly Photo[]) {
   const { mutate } = useMovePhoto();
   const [said, setSaid] = useState("");
+  /** The photo on its way, until it is shown where it went. */
+  const moved = useRef<number>(undefined);
 
   const arrange = useMemo<Arrange>(() => {
     const placeOf = (id: number) => shown.findIndex((photo) => photo.id === id);
@@ -23,6 +25,7 @@ export function useArrange(shown: readonly Photo[], all: readonly Photo[]) {
       // It stands there already.
       if (before === id) return;
       mutate({ id, before });
+      moved.current = id;
       const others = shown.filter((photo) => photo.id !== id);
       const place = others.findIndex((photo) => photo.id === target) + (edge === "before" ? 1 : 2);
       setSaid(`Moved to place ${place} of ${shown.length}`);
@@ -39,6 +42,14 @@ export function useArrange(shown: readonly Photo[], all: readonly Photo[]) {
       },
     };
   }, [shown, all, mutate]);
+
+  // A card that goes elsewhere in the page may lose the focus on its way.
+  useEffect(() => {
+    const { current: id } = moved;
+    moved.current = undefined;
+    if (id !== undefined && document.activeElement === document.body)
+      document.getElementById(`photo-${id}`)?.focus();
+  }, [shown]);
 
   return { arrange, said };
 }

@@ -4,12 +4,14 @@ import "@mantine/core/styles/Input.layer.css";
 import { categoryInput, MAX_CATEGORY_NAME_LENGTH } from "@contract/category.ts";
 import { useDraft, useForm } from "../../../lib/use-form.ts";
 import "../../../ui/modal.css";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useAddCategory } from "../categories.mutations.ts";
 import classes from "./manage.module.css";
 
 /** Asks for the name of a new category. */
 export function AddCategoryDialog({ onClose }: { onClose: () => void }): ReactNode {
   const add = useAddCategory();
+  useFocusReturn();
   const { field, form } = useForm(categoryInput, useDraft({ name: "" }), ({ name }) =>
     add.mutate(name, { onSuccess: onClose }),
   );

@@ -8,6 +8,7 @@ import {
   type Photo,
 } from "@contract/photo.ts";
 import "../upload/upload-dialog.css";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useUpdatePhoto } from "../photos.mutations.ts";
 import classes from "./manage.module.css";
 
@@ -25,6 +26,7 @@ export function EditPhotoDialog({ photo, categories, onClose }: EditPhotoDialogP
   const [keepsCapture, setKeepsCapture] = useState(true);
   const [titleError, setTitleError] = useState<string>();
   const update = useUpdatePhoto(photo.id);
+  useFocusReturn();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

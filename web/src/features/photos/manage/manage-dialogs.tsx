@@ -16,26 +16,23 @@ export interface ManageDialogsProps {
   categories: readonly Category[];
   /** The one that is shown just now. */
   category: string | null;
-  /** The photo that was looked at is not there any more. */
-  onGone: () => void;
+  /** This photo is about to leave the list. */
+  onDeleted: (id: number) => void;
 }
 
 /** The administrator's dialogs: upload, add a category, edit and delete a photo. */
-export function ManageDialogs({ categories, category, onGone }: ManageDialogsProps): ReactNode {
+export function ManageDialogs({ categories, category, onDeleted }: ManageDialogsProps): ReactNode {
   const { doing, done } = usePhotosStore();
   const [addsForUpload, setAddsForUpload] = useState(false);
   const { data: photos = [] } = useQuery(photoQueries.list());
-  const remove = useDeletePhoto();
+  const remove = useDeletePhoto(onDeleted);
   const photo =
     doing?.what === "edit" || doing?.what === "delete" ? photos.find(({ id }) => id === doing.id) : undefined;
 
   const confirmDelete = () =>
     photo &&
     remove.mutate(photo.id, {
-      onSuccess: () => {
-        done();
-        if (window.location.pathname !== "/photography") onGone();
-      },
+      onSuccess: done,
     });
 
   return (

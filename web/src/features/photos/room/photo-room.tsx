@@ -55,6 +55,7 @@ export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): Rea
   useRoomKeys((key) => {
     if (key === "ArrowLeft") step(previous);
     if (key === "ArrowRight") step(next);
+    if (key === "Escape" && !sharing && !isDoing) onClose();
   });
 
   return (
@@ -65,7 +66,8 @@ export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): Rea
         // Below every other dialog, whichever was opened first.
         zIndex={ROOM_LAYER}
         onClose={onClose}
-        closeOnEscape={!sharing && !isDoing}
+        // It closes by a key of its own: of dialogs that lie over it, it does not know.
+        closeOnEscape={false}
         returnFocus={false}
         padding={0}
         radius={0}

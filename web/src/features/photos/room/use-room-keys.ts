@@ -1,9 +1,15 @@
 import { useWindowEvent } from "@mantine/hooks";
+import { escapes } from "../../../ui/escapes.ts";
 
 /** Whether a key means something else where it is pressed. */
-function isElsewhere(target: EventTarget | null): boolean {
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (escapes.has(event)) return true;
   if (!(target instanceof Element)) return false;
-  if (target.closest("input, textarea, select, [contenteditable]")) return true;
+  const field = target.closest("input, textarea, select, [contenteditable]");
+  // What leads out of everything leads out of a field, too; not while something stands in it that would be lost.
+  if (key === "Escape") return field instanceof HTMLTextAreaElement && field.value !== "";
+  if (field) return true;
   const dialog = target.closest('[role="dialog"]');
   return dialog !== null && !dialog.hasAttribute("data-room");
 }
@@ -14,7 +20,7 @@ function isElsewhere(target: EventTarget | null): boolean {
  */
 export function useRoomKeys(onKey: (key: string) => void): void {
   useWindowEvent("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isElsewhere(event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isElsewhere(event)) return;
     onKey(event.key);
   });
 }

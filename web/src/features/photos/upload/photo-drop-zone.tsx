@@ -20,7 +20,8 @@ export function PhotoDropZone({ disabled, describedBy, onSelect }: PhotoDropZone
     disabled,
     noClick: true,
     noKeyboard: true,
-    onDrop: (accepted, rejections) => onSelect([...accepted, ...rejections.map(({ file }) => file)]),
+    // What is not taken stands first: why, has to be seen.
+    onDrop: (accepted, rejections) => onSelect([...rejections.map(({ file }) => file), ...accepted]),
   });
   return (
     <div {...getRootProps({ role: "presentation" })}>

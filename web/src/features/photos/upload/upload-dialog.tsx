@@ -4,6 +4,7 @@ import "./upload-dialog.css";
 import type { Category } from "@contract/category.ts";
 import { MAX_PHOTO_DESCRIPTION_LENGTH } from "@contract/photo.ts";
 import { notify } from "../../../lib/notify.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { QueuedRow } from "./queued-row.tsx";
 import { useUploadQueue } from "./use-upload-queue.ts";
@@ -26,6 +27,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const [attempted, setAttempted] = useState(false);
   const { state, add, remove, setTitle, start } = useUploadQueue();
   const fileError = useId();
+  useFocusReturn();
   const { items, isBusy } = state;
   const left = items.filter(({ status }) => status === "waiting" || status === "failed");
   const done = items.filter(({ status }) => status === "done").length;

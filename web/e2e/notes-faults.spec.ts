@@ -156,7 +156,10 @@ test("a list that cannot be loaded says so, and can be loaded again", async ({ p
   await page.reload();
   await expect(page.getByText("Failed to fetch notes")).toBeVisible();
   await page.unroute(list);
+  // What is read in pieces is seen before its end: the next request is the one that fails.
+  const answered = page.waitForResponse(list);
   await page.getByRole("button", { name: "Try again" }).click();
+  await (await answered).finished();
   await expect(card(page, "Harbour")).toBeVisible();
   await fail(page, list);
   await page.getByRole("button", { name: "Favorite Harbour" }).click();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -95,6 +95,30 @@ const CONFIGURATION = [
   "jit = off",
 ].join("\n");
 
+const PORT_TAKEN = /could not bind/;
+const MAX_PORTS = 5;
+
+/** Starts the server on a port that is free; between asking for one and using it another program may take it. */
+async function startOnFreePort(folder: string, log: string): Promise<number> {
+  for (let tried = 1; ; tried += 1) {
+    const port = await freePort();
+    const { size } = await stat(log);
+    try {
+      await run("pg_ctl", ["start", "-D", folder, "-l", log, "-w", "-t", "30", "-o", `-p ${port}`], folder, [
+        folder,
+        log,
+      ]);
+      return port;
+    } catch (error) {
+      const said = (await readFile(log)).subarray(size).toString();
+      if (PORT_TAKEN.test(said) && tried < MAX_PORTS) continue;
+      throw new StartError(
+        `Postgres did not start: ${error instanceof Error ? error.message : error}\n${said.split("\n").slice(-6).join("\n")}`,
+      );
+    }
+  }
+}
+
 /**
  * Starts the database server of a data folder, making the cluster on first use. A server that an earlier, killed
  * start left in the folder is stopped first.
@@ -145,16 +169,7 @@ export async function startPostgres(dataDir: string, adminPassword: string): Pro
   if (owner) await chown(log, owner.uid, owner.gid);
   await chmod(log, 0o600);
 
-  const port = await freePort();
-  await run("pg_ctl", ["start", "-D", folder, "-l", log, "-w", "-t", "30", "-o", `-p ${port}`], folder, [
-    folder,
-    log,
-  ]).catch(async (error: unknown) => {
-    const tail = (await readFile(log, "utf8")).split("\n").slice(-6).join("\n");
-    throw new StartError(
-      `Postgres did not start: ${error instanceof Error ? error.message : error}\n${tail}`,
-    );
-  });
+  const port = await startOnFreePort(folder, log);
   return {
     port,
     fresh,

@@ -161,8 +161,11 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ page 
   await expect(dialog.getByRole("checkbox", { name: "office" })).toBeHidden();
   await dialog.getByRole("checkbox", { name: "job" }).check();
   await dialog.getByRole("button", { name: "Remove" }).click();
-  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Remove" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await question.getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Tag removed")).toContainText("3 notes changed");
+  // The toast comes first; until the question has gone, Escape is the question's.
+  await expect(question).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Manage tags" })).toBeFocused();

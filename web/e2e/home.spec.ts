@@ -33,6 +33,8 @@ for (const { name, viewport } of WIDTHS) {
       ]) {
         await page.goto("/");
         await expect(page.getByText(card.text)).toBeVisible();
+        // A list of the newest goes where there is none, and moves what lies below it.
+        await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
         await page.getByRole("heading", { name: card.title, exact: true }).getByRole("link").click();
         await expect(page).toHaveURL(card.path);
       }

@@ -80,4 +80,18 @@ describe("a progressive JPEG", () => {
     ]);
     expect(() => toSequential(cut)).toThrow(PictureError);
   });
+
+  test("of scans without end is refused before any is read", async () => {
+    const bytes = await scene(16, 16).jpeg(PROGRESSIVE).toBuffer();
+    const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const scan = bytes.subarray(last, -2);
+    const of = (scans: number) =>
+      Buffer.concat([
+        bytes.subarray(0, last),
+        ...Array.from({ length: scans }, () => scan),
+        bytes.subarray(-2),
+      ]);
+    expect(() => toSequential(of(50))).not.toThrow();
+    expect(() => toSequential(of(100))).toThrow(PictureError);
+  });
 });

@@ -17,6 +17,9 @@ const DRI = 0xdd;
 /** Codes that are everybody's make most pictures a tenth larger than codes of their own. */
 const GROWTH = 1.15;
 
+/** Programs write about ten. Each costs the time of the whole picture, and a hostile file could hold half a million. */
+const MAX_SCANS = 100;
+
 function segment(marker: number, data: Uint8Array): Uint8Array {
   const length = data.length + 2;
   return concat([Uint8Array.of(0xff, marker, length >> 8, length & 255), data]);
@@ -89,7 +92,7 @@ export function toSequential(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (marker === DRI) {
       restartEach = new ByteReader(data).u16();
     } else if (marker === SOS) {
-      if (!frame) throw new PictureError("damaged");
+      if (!frame || scans.length === MAX_SCANS) throw new PictureError("damaged");
       const scan = reader.take(endOfScan(bytes, reader.at) - reader.at);
       scans.push(scanOf(data, scan, frame, tables, restartEach));
     } else if (marker === SOF2) {

@@ -1,20 +1,14 @@
-import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import {
-  fileTypeMimeType,
-  fileTypeOfName,
-  fileTypeSchema,
-  type FileType,
-} from "../../_shared/contract/file-type.ts";
+import { fileTypeMimeType, fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateKeys, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { notLoggedIn } from "../http/errors.ts";
 import { DocumentTypeError } from "./document/document.errors.ts";
-import { readDocument, type DocumentInput } from "./document/read-document.ts";
-import { isZip } from "./document/zip-archive.ts";
+import { readDocument } from "./document/read-document.ts";
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
 import type { UploadedFile } from "../http/form.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
@@ -43,38 +37,6 @@ async function prepareUpload(client: Client, titles: string[]): Promise<Uploader
   return uploader;
 }
 
-/** The SHA-256 of a file, in hexadecimal digits; worked out beside everything else. */
-async function hashOf(bytes: Uint8Array): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes))).toString("hex");
-}
-
-/** Takes back an object whose note will not be; where that fails too, the sweep does it. */
-async function takeBack(client: Client, path: string): Promise<void> {
-  const { error } = await client.storage.from(BUCKET).remove([path]);
-  if (error) console.error(`The sweep will have to remove ${path}:`, error.message);
-}
-
-/**
- * Reads a document and stores its object at the path. A Word document takes as long to read as to store, so both are
- * done at once; when it cannot be read, its object is gone again before the error is thrown.
- */
-async function readAndStore(client: Client, path: string, input: DocumentInput) {
-  const { bytes, filename, acceptedTypes } = input;
-  const store = (fileType: FileType) =>
-    client.storage.from(BUCKET).upload(path, bytes, { contentType: fileTypeMimeType(fileType) });
-  const atOnce = fileTypeOfName(filename) === "docx" && acceptedTypes.includes("docx") && isZip(bytes);
-  const reading = readDocument(input);
-  const [document, stored] = await Promise.allSettled([
-    reading,
-    atOnce ? store("docx") : reading.then(({ fileType }) => store(fileType)),
-  ]);
-  if (atOnce && (document.status === "rejected" || stored.status === "rejected"))
-    await takeBack(client, path);
-  if (document.status === "rejected") throw document.reason;
-  if (stored.status === "rejected") throw stored.reason;
-  return { document: document.value, stored: stored.value };
-}
-
 /**
  * Stores a document: the object first, then the row, which is what makes the note exist. When the row is refused the
  * object is removed; when we die between the two, the sweep removes it.
@@ -93,16 +55,17 @@ export async function uploadNote(client: Client, token: string, file: UploadedFi
     return uploadNote(client, token, file);
   };
 
-  const path = `${userId}/${crypto.randomUUID()}`;
-  const hashing = hashOf(file.bytes);
-
-  let document, stored;
+  let document;
   try {
-    ({ document, stored } = await readAndStore(client, path, { bytes: file.bytes, filename, acceptedTypes }));
+    document = await readDocument({ bytes: file.bytes, filename, acceptedTypes });
   } catch (error) {
     if (known !== undefined && error instanceof DocumentTypeError) return askAnew();
     throw documentFailure(error);
   }
+  const path = `${userId}/${crypto.randomUUID()}`;
+  const stored = await client.storage
+    .from(BUCKET)
+    .upload(path, file.bytes, { contentType: fileTypeMimeType(document.fileType) });
   if (stored.error) {
     // The session may have ended since: asked about in full, the answer says why.
     if (known !== undefined) return askAnew();
@@ -117,14 +80,15 @@ export async function uploadNote(client: Client, token: string, file: UploadedFi
       original_filename: filename,
       file_type: document.fileType,
       file_size: file.bytes.length,
-      content_hash: await hashing,
+      content_hash: createHash("sha256").update(file.bytes).digest("hex"),
       storage_path: path,
       titles,
     })
     .select(SUMMARY_COLUMNS)
     .single();
   if (!error) return toSummary(data);
-  await takeBack(client, path);
+  const removed = await client.storage.from(BUCKET).remove([path]);
+  if (removed.error) console.error(`The sweep will have to remove ${path}:`, removed.error.message);
   // The administrator has just taken the type off the list.
   if (error.code === "PT415" && known !== undefined) return askAnew();
   if (error.code === "PT415") throw documentFailure(new DocumentTypeError(acceptedTypes));

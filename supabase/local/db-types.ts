@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { prepareCluster } from "./backend.ts";
 import { migrate } from "./migrations.ts";
 import { startPostgres } from "./postgres.ts";
@@ -33,7 +33,9 @@ async function generate(): Promise<string> {
     ]);
     if (code !== 0) throw new Error(`gen types failed: ${stderr}`);
     const text = `// Written by \`npm run db:types\` from the migrations.\n\n${stdout}`;
-    return await format(text, { parser: "typescript", printWidth: 110 });
+    const { code: formatted, errors } = await format(FILE, text, { printWidth: 110 });
+    if (errors.length > 0) throw new Error(`The types cannot be read: ${errors[0]?.message}`);
+    return formatted;
   } finally {
     await database.stop();
     process.chdir(PROJECT_DIR);

@@ -66,10 +66,12 @@ async function stopLeftover(dataDir: string): Promise<void> {
     await run("pg_ctl", ["stop", "-D", dataDir, "-m", "fast", "-w", "-t", "20"], dataDir, [dataDir]);
   } catch (error) {
     // No server behind the file (a crash, a reboot): the next start takes the stale file over by itself.
-    if (!(
-      error instanceof Error &&
-      /is not running|does not exist|no server running|No such process/i.test(error.message)
-    ))
+    if (
+      !(
+        error instanceof Error &&
+        /is not running|does not exist|no server running|No such process/i.test(error.message)
+      )
+    )
       throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSettings } from "../../lib/settings.ts";
 import { anchors, paths } from "../paths.ts";
@@ -19,6 +19,7 @@ export interface SiteFooterProps {
 
 export function SiteFooter({ anchorsOnPage }: SiteFooterProps): ReactNode {
   const { nowPlaying, social, since, ownerName } = useSettings().settings;
+  const [now] = useState(() => new Date());
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -46,7 +47,7 @@ export function SiteFooter({ anchorsOnPage }: SiteFooterProps): ReactNode {
           </span>
         </p>
         <p className={classes.copyright} data-owners-words>
-          © {years(since, new Date())} {ownerName}. All rights reserved.
+          © {years(since, now)} {ownerName}. All rights reserved.
         </p>
       </div>
     </footer>

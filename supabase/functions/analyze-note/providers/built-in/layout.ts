@@ -1,5 +1,14 @@
 export type LineKind =
-  "blank" | "bullet" | "numbered" | "code" | "table" | "field" | "quoted" | "heading" | "prose" | "short";
+  | "blank"
+  | "bullet"
+  | "numbered"
+  | "code"
+  | "table"
+  | "field"
+  | "quoted"
+  | "heading"
+  | "prose"
+  | "short";
 
 export interface Line {
   text: string;

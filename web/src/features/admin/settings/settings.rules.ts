@@ -61,7 +61,8 @@ const FIELD_NAMES: Record<string, string> = {
 };
 
 export type CheckedSettings =
-  { settings: Settings; errors?: undefined } | { settings?: undefined; errors: ReadonlyMap<string, string> };
+  | { settings: Settings; errors?: undefined }
+  | { settings?: undefined; errors: ReadonlyMap<string, string> };
 
 /** The settings that a draft says, or what is wrong with each of its fields. */
 export function checkDraft(draft: SettingsDraft): CheckedSettings {

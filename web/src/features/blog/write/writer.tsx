@@ -19,6 +19,7 @@ export function Writer(props: WritingProps): ReactNode {
   const writing = useWriting(props);
   const { fields, state, status, errors, isPending } = writing;
   const [view, setView] = useState<"write" | "read">("write");
+  const [now] = useState(() => new Date().toISOString());
   const [dialog, setDialog] = useState<"schedule" | "delete" | null>(null);
   const isPublic = status === "published";
 
@@ -98,7 +99,7 @@ export function Writer(props: WritingProps): ReactNode {
                 ...fields,
                 category: fields.category === "" ? null : fields.category,
                 tags: tagsOf(fields.tags),
-                publishedAt: new Date().toISOString(),
+                publishedAt: now,
                 publishAt: null,
                 readTime: readTime(fields.content),
                 views: 0,

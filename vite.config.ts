@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fonts } from "./web/build/fonts.ts";
 import { firstWords } from "./web/build/first-words.ts";
 import { precompress } from "./web/build/precompress.ts";
 
@@ -13,7 +14,7 @@ const alias = { "@contract": here("supabase/functions/_shared/contract") };
 
 export default defineConfig({
   root: here("web"),
-  plugins: [react(), firstWords(here("web"), alias), precompress()],
+  plugins: [fonts(here("node_modules/.fonts")), react(), firstWords(here("web"), alias), precompress()],
   resolve: { alias },
   build: {
     outDir: "../dist/web",

@@ -1,0 +1,101 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+interface Face {
+  family: string;
+  /** The name of its package at Fontsource. */
+  name: string;
+  /** The lightest and the heaviest that the site and its posts are set in: both are faces of the editor too. */
+  wght: { min: number; max: number };
+}
+
+const FACES: readonly Face[] = [
+  { family: "Geist Variable", name: "geist", wght: { min: 400, max: 700 } },
+  { family: "Bricolage Grotesque Variable", name: "bricolage-grotesque", wght: { min: 400, max: 700 } },
+];
+
+/**
+ * What an English page is set in, typographic marks and all, and marks that stand over a letter before them. A page with
+ * another letter of Latin in it brings the second file.
+ */
+const ENGLISH =
+  "U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+0304,U+0308,U+0329,U+2002-2003,U+2009-200D,U+2010-2015," +
+  "U+2018-201E,U+2020-2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212,U+FEFF,U+FFFD";
+
+/** What a browser uses without being asked, and figures of one width. The alternative letters stay out. */
+const FEATURES = [
+  "calt",
+  "ccmp",
+  "clig",
+  "kern",
+  "liga",
+  "locl",
+  "mark",
+  "mkmk",
+  "rclt",
+  "rlig",
+  "rvrn",
+  "tnum",
+];
+
+/** The characters of a `unicode-range`. */
+function charactersOf(range: string): string {
+  const [...codes] = range.split(",").flatMap((part) => {
+    const [first = 0, last = first] = part
+      .replace("U+", "")
+      .split("-")
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return String.fromCodePoint(...codes);
+}
+
+/** Whole or not at all: two builds may make the same file at once. */
+async function put(path: string, content: Buffer | string): Promise<void> {
+  const beside = `${path}.${process.pid}`;
+  await writeFile(beside, content);
+  await rename(beside, path);
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Makes the two files of a face; answers the rules that name them. */
+async function makeFace({ family, name, wght }: Face, folder: string): Promise<string> {
+  const from = `@fontsource-variable/${name}`;
+  const whole = await readFile(resolve(`${from}/files/${name}-latin-wght-normal.woff2`));
+  const ranges: Record<string, string> = JSON.parse(await readFile(resolve(`${from}/unicode.json`), "utf8"));
+  const { latin = "" } = ranges;
+  const english = new Set(charactersOf(ENGLISH));
+  const others = [...charactersOf(latin)].filter((character) => !english.has(character)).join("");
+  const make = (characters: string) =>
+    subsetFont(whole, characters, {
+      targetFormat: "woff2",
+      keepFeatures: FEATURES,
+      variationAxes: { wght },
+    });
+  await put(join(folder, `${name}.woff2`), await make([...english].join("")));
+  await put(join(folder, `${name}-latin.woff2`), await make(others));
+  const rule = (file: string, range: string) =>
+    `@font-face {\n  font-family: "${family}";\n  font-weight: ${wght.min} ${wght.max};\n  font-display: swap;\n` +
+    `  src: url("./${file}.woff2") format("woff2");\n  unicode-range: ${range};\n}\n`;
+  // Where ranges overlap, the last rule holds.
+  return rule(`${name}-latin`, latin) + rule(name, ENGLISH);
+}
+
+/**
+ * Makes the faces of the site from Fontsource's Latin files, with the weights and the letters that it uses: half of the
+ * bytes that every first visit waits for. They lie beside the packages, with the rules that web/src/ui/fonts.css imports.
+ */
+export function fonts(folder: string): Plugin {
+  return {
+    name: "fonts",
+    async config() {
+      await mkdir(folder, { recursive: true });
+      const rules = await Promise.all(FACES.map((face) => makeFace(face, folder)));
+      await put(join(folder, "faces.css"), rules.join(""));
+    },
+  };
+}

@@ -7,7 +7,7 @@ import { build, type InlineConfig, type IndexHtmlTransformContext, type Plugin }
 /** The modules of each page whose code is asked for at once, by its address; "*" is any that there is not. */
 const EARLY_PAGES: Record<string, readonly string[]> = {
   "/apps": ["/app/pages/apps-page.tsx"],
-  "/apps/notes": ["/app/pages/notes-entry.tsx", "/features/notes/notes-page.tsx", "/contract/user.ts"],
+  "/apps/notes": ["/app/pages/notes-entry.tsx", "/features/notes/notes-page.tsx"],
   "/games": ["/app/pages/games-page.tsx"],
   "/auth": ["/features/auth/auth-page.tsx"],
   "*": ["/app/pages/not-found-page.tsx"],

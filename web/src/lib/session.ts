@@ -14,19 +14,28 @@ import type { User } from "@contract/user.ts";
 import { forgetEarly } from "./early-answers.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
+import { answerOf, isText, isWhole, orNull, shapeOf } from "./shape.ts";
 import { isSignedIn, USER_PATH } from "./signed-in.ts";
 
 const CHANNEL = "session";
+
+const userAnswer = answerOf(
+  shapeOf<User>({
+    id: isWhole,
+    email: isText,
+    firstName: orNull(isText),
+    lastName: orNull(isText),
+    profileImageUrl: orNull(isText),
+  }),
+);
 
 /** Whether the server says that the administrator has suspended the account. */
 const isSuspension = ({ status, body }: ApiError) => status === 403 && body === ERROR_MESSAGES.suspended;
 
 async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   if (!isSignedIn()) return null;
-  // With its schema library a good part of the page's code: only for those who have something to check.
-  const { userSchema } = await import("@contract/user.ts");
   try {
-    return await getJson(USER_PATH, userSchema, { signal });
+    return await getJson(USER_PATH, userAnswer, { signal });
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || isSuspension(error))) return null;
     throw error;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { MAX_COMMENT_LENGTH } from "./comment-length.ts";
 
-export const MAX_COMMENT_LENGTH = 2000;
 /** Comments that come with a photo or a post in a list: the newest; the others have an address of their own. */
 export const COMMENTS_IN_LIST = 50;
 /** Comments of one page of the whole conversation; the next page is in the `Link` header. */

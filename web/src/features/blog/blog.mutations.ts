@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { categorySchema, type Category } from "@contract/category.ts";
+import type { Category } from "@contract/category.ts";
 import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { blogAnswers } from "./blog.answers.ts";
 import { blogKeys } from "./blog.queries.ts";
 import { refreshPosts, tellFailure } from "./after-change.ts";
 
@@ -25,7 +26,7 @@ export function useDeletePost() {
 export function useAddCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => sendJson("POST", "/api/blog-categories", { name }, categorySchema),
+    mutationFn: (name: string) => sendJson("POST", "/api/blog-categories", { name }, blogAnswers.category),
     onSuccess: async () => {
       notify({ title: "Category added", description: "The new category has been created successfully." });
       await refreshAll(client);
@@ -38,7 +39,7 @@ export function useRenameCategory() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, name }: Category) =>
-      sendJson("PATCH", `/api/blog-categories/${id}`, { name }, categorySchema),
+      sendJson("PATCH", `/api/blog-categories/${id}`, { name }, blogAnswers.category),
     onSuccess: async () => {
       notify({ title: "Category updated", description: "The category has been renamed successfully." });
       await refreshAll(client);

@@ -1,16 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
-import {
-  blogCommentSchema,
-  blogDraftSchema,
-  blogPostSchema,
-  blogPostSummarySchema,
-  type BlogPostSummary,
-  type PostStatus,
-} from "@contract/blog.ts";
-import { categorySchema } from "@contract/category.ts";
+import type { BlogComment, BlogPostSummary, PostStatus } from "@contract/blog.ts";
 import { getJson } from "../../lib/http.ts";
 import { getPage, type Page } from "../../lib/pages.ts";
+import { blogAnswers } from "./blog.answers.ts";
 
 export interface PostFilters {
   query: string;
@@ -24,8 +16,6 @@ export const blogKeys = {
   lists: ["/api/blog-posts", "list"],
   detail: (id: number) => ["/api/blog-posts", id],
   comments: (id: number) => ["/api/blog-posts", id, "comments"],
-  /** Not among the posts: what changes those must not load it anew under somebody's hands. */
-  draft: (id: number) => ["blog-draft", id],
   categories: ["/api/blog-categories"],
 } as const;
 
@@ -38,15 +28,12 @@ function listPath({ query, category, status }: PostFilters): string {
   return search === "" ? "/api/blog-posts" : `/api/blog-posts?${search}`;
 }
 
-const rowsSchema = z.array(blogPostSummarySchema);
-const commentsSchema = z.array(blogCommentSchema);
-
 export const blogQueries = {
   /** The server searches the whole text; what is shown stays until the answer is there. */
   list: (filters: PostFilters) =>
     infiniteQueryOptions({
       queryKey: [...blogKeys.lists, filters],
-      queryFn: ({ pageParam, signal }) => getPage(pageParam, rowsSchema, { signal }),
+      queryFn: ({ pageParam, signal }) => getPage(pageParam, blogAnswers.posts, { signal }),
       initialPageParam: listPath(filters),
       getNextPageParam: ({ next }: Page<BlogPostSummary[]>) => next,
       select: ({ pages }: { pages: Page<BlogPostSummary[]>[] }) => pages.flatMap(({ rows }) => rows),
@@ -56,15 +43,7 @@ export const blogQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: blogKeys.detail(id),
-      queryFn: ({ signal }) => getJson(`/api/blog-posts/${id}`, blogPostSchema, { signal }),
-    }),
-
-  /** What an editor goes on with: asked for each time, never kept. */
-  draft: (id: number) =>
-    queryOptions({
-      queryKey: blogKeys.draft(id),
-      queryFn: ({ signal }) => getJson(`/api/blog-posts/${id}/draft`, blogDraftSchema, { signal }),
-      gcTime: 0,
+      queryFn: ({ signal }) => getJson(`/api/blog-posts/${id}`, blogAnswers.post, { signal }),
     }),
 
   /** All that is said of a post, oldest first. */
@@ -72,10 +51,10 @@ export const blogQueries = {
     queryOptions({
       queryKey: blogKeys.comments(id),
       queryFn: async ({ signal }) => {
-        const comments: z.infer<typeof commentsSchema> = [];
+        const comments: BlogComment[] = [];
         let path: string | undefined = `/api/blog-posts/${id}/comments`;
         while (path !== undefined) {
-          const page: Page<z.infer<typeof commentsSchema>> = await getPage(path, commentsSchema, { signal });
+          const page: Page<BlogComment[]> = await getPage(path, blogAnswers.comments, { signal });
           comments.push(...page.rows);
           path = page.next;
         }
@@ -86,6 +65,6 @@ export const blogQueries = {
   categories: () =>
     queryOptions({
       queryKey: blogKeys.categories,
-      queryFn: ({ signal }) => getJson("/api/blog-categories", z.array(categorySchema), { signal }),
+      queryFn: ({ signal }) => getJson("/api/blog-categories", blogAnswers.categories, { signal }),
     }),
 };

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { blogCommentSchema } from "@contract/blog.ts";
 import { sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { refreshPosts, tellFailure } from "../after-change.ts";
+import { blogAnswers } from "../blog.answers.ts";
 
 export function useAddComment(postId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
-      sendJson("POST", `/api/blog-posts/${postId}/comments`, { content }, blogCommentSchema),
+      sendJson("POST", `/api/blog-posts/${postId}/comments`, { content }, blogAnswers.comment),
     onSuccess: async () => {
       notify({ title: "Comment added", description: "Your comment has been posted successfully." });
       await refreshPosts(client);

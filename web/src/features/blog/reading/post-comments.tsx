@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { BlogPostSummary } from "@contract/blog.ts";
-import { MAX_COMMENT_LENGTH } from "@contract/comment.ts";
+import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { useSettings } from "../../../lib/settings.ts";
 import { useNow } from "../../../lib/use-now.ts";

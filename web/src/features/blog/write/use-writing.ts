@@ -7,8 +7,9 @@ import { ApiError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { refreshPosts, tellFailure } from "../after-change.ts";
 import { BLOG_PATH, editPath } from "../blog.paths.ts";
-import { blogQueries } from "../blog.queries.ts";
+
 import { begin } from "./begin.rules.ts";
+import { draftQueries } from "./draft.queries.ts";
 import type { Fields, KeptCopy } from "./draft.storage.ts";
 import { postOf } from "./post.input.ts";
 import { useDraftKeeper } from "./use-draft-keeper.ts";
@@ -119,7 +120,7 @@ export function useWriting({ id, draft, copies, categories, onStartAfresh }: Wri
     overwrite: async () => {
       if (state.id === null) return;
       try {
-        await keeper.overwrite(await client.fetchQuery({ ...blogQueries.draft(state.id), staleTime: 0 }));
+        await keeper.overwrite(await client.fetchQuery({ ...draftQueries.draft(state.id), staleTime: 0 }));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) keeper.goOnAsNew();
         else if (error instanceof Error) tellUnread(error);

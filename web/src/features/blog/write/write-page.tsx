@@ -8,10 +8,11 @@ import { PageTitle } from "../../../lib/page-title.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { BLOG_PATH, WRITE_PATH } from "../blog.paths.ts";
-import { blogKeys, blogQueries } from "../blog.queries.ts";
+import { blogQueries } from "../blog.queries.ts";
 import { idOfAddress, NOT_FOUND } from "../blog.rules.ts";
 import { Failure } from "../failure.tsx";
 import { useViewer } from "../use-viewer.ts";
+import { draftQueries } from "./draft.queries.ts";
 import { moveCopies, readCopies } from "./draft.storage.ts";
 import { Writer } from "./writer.tsx";
 import classes from "./write-page.module.css";
@@ -72,12 +73,12 @@ function Gone({ id }: { id: number | null }): ReactNode {
 /** Everything that the editor begins with, before it does. */
 function Loader({ id }: { id: number | null }): ReactNode {
   const client = useQueryClient();
-  const draft = useQuery({ ...blogQueries.draft(id ?? 0), enabled: id !== null });
+  const draft = useQuery({ ...draftQueries.draft(id ?? 0), enabled: id !== null });
   const categories = useQuery(blogQueries.categories());
   const [round, setRound] = useState(0);
 
   const startAfresh = async () => {
-    if (id !== null) await client.resetQueries({ queryKey: blogKeys.draft(id) });
+    if (id !== null) await client.resetQueries({ queryKey: draftQueries.draft(id).queryKey });
     setRound((before) => before + 1);
   };
 

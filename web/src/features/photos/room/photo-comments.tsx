@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { MAX_COMMENT_LENGTH } from "@contract/comment.ts";
+import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import type { Photo } from "@contract/photo.ts";
 import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";

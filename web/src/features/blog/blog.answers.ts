@@ -1,0 +1,43 @@
+import type { BlogComment, BlogPost, BlogPostSummary } from "@contract/blog.ts";
+import type { Category } from "@contract/category.ts";
+import { answerOf, isText, isWhole, listOf, oneOf, orNull, shapeOf } from "../../lib/shape.ts";
+
+const summaryFields = {
+  id: isWhole,
+  title: isText,
+  excerpt: isText,
+  category: orNull(isText),
+  tags: listOf(isText),
+  publishedAt: orNull(isText),
+  readTime: isWhole,
+  views: isWhole,
+  userId: orNull(isWhole),
+  commentCount: isWhole,
+  status: oneOf("draft", "scheduled", "published"),
+  publishAt: orNull(isText),
+  updatedAt: isText,
+  revision: isWhole,
+};
+
+const isComment = shapeOf<BlogComment>({
+  id: isWhole,
+  postId: isWhole,
+  userId: isWhole,
+  author: isText,
+  authorImageUrl: orNull(isText),
+  content: isText,
+  publishedAt: isText,
+  status: oneOf("published", "pending"),
+});
+
+const isCategory = shapeOf<Category>({ id: isWhole, name: isText });
+
+/** What the server answers to those who read: the contract's types, without its library (see docs/decisions/0010). */
+export const blogAnswers = {
+  posts: answerOf(listOf(shapeOf<BlogPostSummary>(summaryFields))),
+  post: answerOf(shapeOf<BlogPost>({ ...summaryFields, content: isText, comments: listOf(isComment) })),
+  comment: answerOf(isComment),
+  comments: answerOf(listOf(isComment)),
+  category: answerOf(isCategory),
+  categories: answerOf(listOf(isCategory)),
+};

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fonts } from "./web/build/fonts.ts";
 import { firstWords } from "./web/build/first-words.ts";
+import { ownColors } from "./web/build/own-colors.ts";
 import { precompress } from "./web/build/precompress.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,6 +17,7 @@ export default defineConfig({
   root: here("web"),
   plugins: [fonts(here("node_modules/.fonts")), react(), firstWords(here("web"), alias), precompress()],
   resolve: { alias },
+  css: { postcss: { plugins: [ownColors] } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -8,13 +8,20 @@ interface Face {
   family: string;
   /** The name of its package at Fontsource. */
   name: string;
-  /** The lightest and the heaviest that the site and its posts are set in: both are faces of the editor too. */
-  wght: { min: number; max: number };
+  /** From the lightest to the heaviest that the site is set in, and those that only a post may be set in. */
+  weights: readonly { min: number; max: number; suffix: string }[];
 }
 
 const FACES: readonly Face[] = [
-  { family: "Geist Variable", name: "geist", wght: { min: 400, max: 700 } },
-  { family: "Bricolage Grotesque Variable", name: "bricolage-grotesque", wght: { min: 400, max: 700 } },
+  { family: "Geist Variable", name: "geist", weights: [{ min: 400, max: 700, suffix: "" }] },
+  {
+    family: "Bricolage Grotesque Variable",
+    name: "bricolage-grotesque",
+    weights: [
+      { min: 600, max: 700, suffix: "" },
+      { min: 400, max: 599, suffix: "-light" },
+    ],
+  },
 ];
 
 /**
@@ -62,27 +69,34 @@ async function put(path: string, content: Buffer | string): Promise<void> {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Makes the two files of a face; answers the rules that name them. */
-async function makeFace({ family, name, wght }: Face, folder: string): Promise<string> {
+/** Makes the files of a face, two for each range of weights; answers the rules that name them. */
+async function makeFace({ family, name, weights }: Face, folder: string): Promise<string> {
   const from = `@fontsource-variable/${name}`;
   const whole = await readFile(resolve(`${from}/files/${name}-latin-wght-normal.woff2`));
   const ranges: Record<string, string> = JSON.parse(await readFile(resolve(`${from}/unicode.json`), "utf8"));
   const { latin = "" } = ranges;
   const english = new Set(charactersOf(ENGLISH));
   const others = [...charactersOf(latin)].filter((character) => !english.has(character)).join("");
-  const make = (characters: string) =>
-    subsetFont(whole, characters, {
-      targetFormat: "woff2",
-      keepFeatures: FEATURES,
-      variationAxes: { wght },
-    });
-  await put(join(folder, `${name}.woff2`), await make([...english].join("")));
-  await put(join(folder, `${name}-latin.woff2`), await make(others));
-  const rule = (file: string, range: string) =>
-    `@font-face {\n  font-family: "${family}";\n  font-weight: ${wght.min} ${wght.max};\n  font-display: swap;\n` +
-    `  src: url("./${file}.woff2") format("woff2");\n  unicode-range: ${range};\n}\n`;
-  // Where ranges overlap, the last rule holds.
-  return rule(`${name}-latin`, latin) + rule(name, ENGLISH);
+  const rules = weights.map(async ({ min, max, suffix }) => {
+    const make = async (file: string, characters: string, range: string) => {
+      const font = await subsetFont(whole, characters, {
+        targetFormat: "woff2",
+        keepFeatures: FEATURES,
+        variationAxes: { wght: { min, max } },
+      });
+      await put(join(folder, `${file}.woff2`), font);
+      return (
+        `@font-face {\n  font-family: "${family}";\n  font-weight: ${min} ${max};\n  font-display: swap;\n` +
+        `  src: url("./${file}.woff2") format("woff2");\n  unicode-range: ${range};\n}\n`
+      );
+    };
+    // Where ranges overlap, the last rule holds.
+    return [
+      await make(`${name}${suffix}-latin`, others, latin),
+      await make(`${name}${suffix}`, [...english].join(""), ENGLISH),
+    ];
+  });
+  return (await Promise.all(rules)).flat().join("");
 }
 
 /**

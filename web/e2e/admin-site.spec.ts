@@ -476,17 +476,16 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
   await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload Photo" });
-  await dialog.locator("input[type=file]").setInputFiles({
-    name: "quay.jpg",
-    mimeType: "image/jpeg",
-    buffer: await picture(900, 600),
-  });
-  await dialog.getByLabel("Title").fill("The quay");
+  const choose = async (name: string, width: number, height: number) =>
+    dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name, mimeType: "image/jpeg", buffer: await picture(width, height) });
+  await choose("mole.jpg", 1_800, 1_200);
   await dialog.getByLabel("Category").selectOption("Harbours");
   // By a slow line, so that there is something to see of how far it is.
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
-  const throughput = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  const throughput = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
   await line.send("Network.emulateNetworkConditions", throughput);
   const seen = await dialog.evaluateHandle((element) => {
     const percents = new Set<number>();
@@ -497,11 +496,26 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
     return percents;
   });
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(toast(page, "Photo uploaded")).toBeVisible();
-  const percents = await seen.evaluate((each) => [...each]);
-  expect(percents.filter((percent) => percent > 0 && percent < 100).length, `${percents}`).toBeGreaterThan(1);
+  const percentsSeen = () => seen.evaluate((each) => [...each]);
+  await expect
+    .poll(async () => (await percentsSeen()).filter((percent) => percent > 0).length)
+    .toBeGreaterThan(1);
+  // It is broken off there, and nothing of it is left at the server.
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(toast(page, "Upload cancelled")).toContainText("Nothing was uploaded.");
+  const percents = await percentsSeen();
+  expect(Math.max(...percents), `${percents}`).toBeLessThan(100);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   await line.detach();
+  await dialog.getByRole("button", { name: "Leave out mole.jpg" }).click();
+  await choose("quay.jpg", 900, 600);
+  await dialog.getByLabel("Title").fill("The quay");
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(toast(page, "Photo uploaded")).toBeVisible();
+  expect(
+    [...(await sql`select distinct split_part(name, '/', 1) from storage.objects where bucket_id = 'photos'`)]
+      .length,
+  ).toBe(1);
   const row = page.getByRole("row").filter({ hasText: "The quay" });
   await expect(row).toContainText("Harbours");
   await row.getByRole("button", { name: "Edit The quay" }).click();

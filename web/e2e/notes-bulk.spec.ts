@@ -131,6 +131,22 @@ test("what is picked out becomes favourite, is tagged, packed and deleted in one
     "/api/notes/change",
     "/api/notes/delete",
   ]);
+
+  // The last one to leave a list leaves the focus on the way on.
+  const wayOn = page.getByRole("button", { name: "Upload Document" });
+  await page.getByRole("button", { name: "Favorite Gamma" }).click();
+  await page.getByRole("button", { name: "Favorites 1" }).click();
+  await expect(card(page, "Delta")).toBeHidden();
+  await page.getByRole("button", { name: "Favorite Gamma" }).press("Enter");
+  await expect(page.getByText("You don't have any favorites yet")).toBeVisible();
+  await expect(wayOn).toBeFocused();
+  await page.getByRole("button", { name: "All Notes 2" }).click();
+  await expect(card(page, "Delta")).toBeVisible();
+  await page.keyboard.press("Control+a");
+  await bar.getByRole("button", { name: "Delete" }).press("Enter");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("Upload some documents to get started")).toBeVisible();
+  await expect(wayOn).toBeFocused();
 });
 
 test("tags are renamed, merged and taken off everywhere at once", async ({ page }) => {

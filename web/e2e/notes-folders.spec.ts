@@ -216,6 +216,7 @@ test("a note is moved by the keyboard alone, and every list shows it where it is
 
   await moveTo(page, "lease", "Text Notes", "Ideas");
   await expect(page.getByText("No text notes in Work")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Place Files" })).toBeFocused();
   await counted(page, "Work", 0);
   await counted(page, "Ideas", 1);
   // Documents are listed whatever folder of another category they are in.

@@ -1,5 +1,4 @@
 import { findings } from "./support/axe.ts";
-import { holdBack } from "./support/hold-back.ts";
 import { logInOwner } from "./support/people.ts";
 import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
@@ -53,10 +52,21 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(upload.getByText("A title is required")).toBeVisible();
   await upload.getByLabel("Title of first_snow.jpg").fill(" First snow ");
 
-  const letGo = await holdBack(page, "**/api/photos");
+  // The second one is stopped on its way; the first one stays, and the second one goes when it is told to.
+  let onItsWay = 0;
+  await page.route("**/api/photos", (route) => ((onItsWay += 1) === 1 ? route.continue() : undefined));
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(upload.getByRole("button", { name: "Uploading..." })).toBeDisabled();
-  letGo();
+  await expect(upload.getByText("1 of 2 uploaded")).toBeVisible();
+  await expect.poll(() => onItsWay).toBe(2);
+  await page.keyboard.press("Escape");
+  await upload.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Upload cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 of 2 photos are in the gallery.", { exact: true })).toBeVisible();
+  await expect(upload.getByLabel("Title of Frozen bay.jpg")).toBeEnabled();
+  await expect(upload.getByLabel("Title of first_snow.jpg")).toBeDisabled();
+  await page.unroute("**/api/photos");
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByText("2 photos uploaded", { exact: true })).toBeVisible();
   await expect(upload).toBeHidden();
   await expect(titlesOf(page)).toHaveCount(2);
@@ -230,6 +240,20 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await sure.press("Enter");
   await expect(titlesOf(page)).toHaveText(["Three", "Four"]);
   await expect(link("Three")).toBeFocused();
+
+  // One goes to another category, and the last one is taken down.
+  await named("More for Three").press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await editing.getByLabel("Category").selectOption("");
+  await editing.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(titlesOf(page)).toHaveText(["Four"]);
+  await expect(link("Four")).toBeFocused();
+  await named("More for Four").press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  await sure.press("Enter");
+  await expect(page.getByText("No photos yet")).toBeVisible();
+  await expect(named("Upload your first photo")).toBeFocused();
 });
 
 test.describe("an upload that fails", () => {

@@ -1,10 +1,27 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { stopClock } from "./support/clock.ts";
 import { hang, openGallery, titlesOf } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
 
 const DESCRIPTION = "Taken before breakfast, when the harbour was still asleep.";
+
+/** Whoever is not the administrator is told so. */
+async function expectRefusals(page: Page): Promise<void> {
+  for (const [button, action] of [
+    ["Upload Photo", "upload photos"],
+    ["Add Category", "add photo categories"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    const notice = page.getByRole("dialog", { name: "Admin-Only Action" });
+    await expect(notice).toContainText(
+      `Sorry, only the administrator can ${action}. Please log in as an administrator to perform this action.`,
+    );
+    await notice.getByRole("button", { name: "Understood" }).click();
+    await expect(notice).toBeHidden();
+  }
+}
 
 test("a visitor looks at photos, closely and one after the other, and takes one along", async ({ page }) => {
   const { category, photos } = await hang(["First light", "Low tide", 'Pier: no. 4 / "west"'], {
@@ -179,18 +196,7 @@ test("what only the administrator can do is said to everybody else, and an empty
     page.getByText("The administrator has not uploaded photos to this category yet."),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: `Rename ${category}` })).toHaveCount(0);
-  for (const [button, action] of [
-    ["Upload Photo", "upload photos"],
-    ["Add Category", "add photo categories"],
-  ] as const) {
-    await page.getByRole("button", { name: button }).click();
-    const notice = page.getByRole("dialog", { name: "Admin-Only Action" });
-    await expect(notice).toContainText(
-      `Sorry, only the administrator can ${action}. Please log in as an administrator to perform this action.`,
-    );
-    await notice.getByRole("button", { name: "Understood" }).click();
-    await expect(notice).toBeHidden();
-  }
+  await expectRefusals(page);
   await page.getByRole("button", { name: "All", exact: true }).click();
   await expect(page).toHaveURL("/photography");
 });
@@ -253,6 +259,9 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await expect(room.getByRole("button", { name: "Comments 0" })).toBeVisible();
   await expect(room.getByRole("region", { name: "Comments (0)" })).toBeFocused();
   await expect(room.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
+  await room.getByRole("button", { name: "Close" }).click();
+  await expect(room).toBeHidden();
+  await expectRefusals(page);
 });
 
 test.describe("when the server cannot be had", () => {

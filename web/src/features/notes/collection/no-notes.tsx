@@ -19,7 +19,9 @@ export function NoNotes({ filters }: { filters: NoteFilters }) {
       description={emptyText(filters)}
       action={
         <Group gap="xs" justify="center">
-          <Button onClick={() => setUploadOpen(true)}>Upload Document</Button>
+          <Button data-way-on onClick={() => setUploadOpen(true)}>
+            Upload Document
+          </Button>
           {isNarrowed && (
             <Button variant="default" onClick={clear}>
               Show all notes

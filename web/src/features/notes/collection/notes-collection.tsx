@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type KeyboardEvent } from "react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
-import { focusNote, useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
+import { focusNote } from "../hooks/use-keep-note-focus.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
@@ -55,7 +55,6 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
     overscan: view === "grid" ? 1 : 3,
     scrollMargin: top,
   });
-  useKeepNoteFocus(notes);
   const Item = view === "grid" ? NoteCard : NoteRow;
 
   /** The arrows lead from note to note; the next one may have to be scrolled to before it is there. */

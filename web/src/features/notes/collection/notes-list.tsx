@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconMoodSad } from "@tabler/icons-react";
 import { errorSentence } from "../../../lib/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.rules.ts";
 import { NoNotes } from "./no-notes.tsx";
@@ -23,7 +24,8 @@ interface NotesListProps {
 /** The notes, or why there are none. */
 export function NotesList(props: NotesListProps) {
   const { shown, filters, now, folder } = props;
-  const { list, visible, snippets, isSearching } = shown;
+  const { list, isComing, visible, snippets, isSearching } = shown;
+  useKeepNoteFocus(visible);
   if (list.data === undefined && list.isError) {
     return (
       <EmptyState
@@ -44,7 +46,7 @@ export function NotesList(props: NotesListProps) {
     );
   }
   // Nothing yet is not nothing at all.
-  if (list.data === undefined || isSearching || list.isFetching) {
+  if (list.data === undefined || isSearching || isComing) {
     return props.loading ?? <NotesSkeleton />;
   }
   return props.empty ?? <NoNotes filters={filters} />;

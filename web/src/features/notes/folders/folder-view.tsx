@@ -51,7 +51,11 @@ export function FolderView({ folder: { folderName }, shown, filters, now }: Fold
               icon={<IconFolderOpen size={26} stroke={1.5} />}
               title={`No text notes in ${folderName}`}
               description="Drag and drop text files to see them here"
-              action={<Button onClick={() => setUploadOpen(true)}>Place Files</Button>}
+              action={
+                <Button data-way-on onClick={() => setUploadOpen(true)}>
+                  Place Files
+                </Button>
+              }
             />
           )
         }

@@ -4,8 +4,12 @@ interface Held {
   id: number;
   /** Where it stands among all, from 0. */
   place: number;
-  list: Element;
 }
+
+/** Beside the list: what is asked or done there is done to the note on which the focus was before. */
+const BESIDE = "[role='dialog'], [role='toolbar']";
+/** Who picked all of them out without going to one goes on with the first. */
+const NONE_OF_THEM: Held = { id: 0, place: 0 };
 
 /** A note that is scrolled to is drawn within a few frames. */
 const FRAMES = 20;
@@ -18,26 +22,37 @@ export function focusNote(list: Element, id: number, frames = FRAMES): void {
 
 function heldBy(target: Element): Held | undefined {
   const note = target.closest("[data-note]");
-  const list = note?.closest("[role='list']");
-  if (!note || !list) return undefined;
+  if (!note) return undefined;
   return {
     id: Number(note.getAttribute("data-note")),
     place: Number(note.getAttribute("aria-posinset")) - 1,
-    list,
   };
+}
+
+/** Leads to a note of the list, or without one to what can be done about an empty list; answers whether that is there yet. */
+function goOn(next: { id: number } | undefined): boolean {
+  if (next) {
+    const list = document.querySelector("#main [role='list']:has([data-note])");
+    if (list) focusNote(list, next.id);
+    return list !== null;
+  }
+  const wayOn = document.querySelector<HTMLElement>("#main [data-way-on]");
+  wayOn?.focus({ preventScroll: true });
+  return wayOn !== null;
 }
 
 /**
  * Where the note leaves the list that has the focus, or had it before a dialog asked, the focus goes to the one that takes
- * its place: whoever sorts by keyboard does not begin at the top of the page after each note. One that is only scrolled out
- * of sight has not left.
+ * its place, and after the last one to the way on that an empty list offers: whoever sorts by keyboard does not begin at the
+ * top of the page after each note. One that is only scrolled out of sight has not left.
  */
 export function useKeepNoteFocus(notes: readonly { id: number }[]): void {
   const held = useRef<Held>(undefined);
   useEffect(() => {
     const remember = ({ target }: FocusEvent): void => {
-      if (!(target instanceof Element) || target.closest("[role='dialog']")) return;
-      held.current = heldBy(target);
+      if (!(target instanceof Element)) return;
+      if (target.closest(BESIDE) === null) held.current = heldBy(target);
+      else if (target.closest("[role='toolbar']")) held.current ??= NONE_OF_THEM;
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
@@ -48,13 +63,11 @@ export function useKeepNoteFocus(notes: readonly { id: number }[]): void {
     const settle = (): void => {
       if (held.current === undefined) return observer.disconnect();
       if (document.activeElement !== document.body || document.querySelector("[aria-modal='true']")) return;
-      const { place, list } = held.current;
-      const next = notes[Math.min(place, notes.length - 1)];
+      if (!goOn(notes[Math.min(held.current.place, notes.length - 1)])) return;
       held.current = undefined;
       observer.disconnect();
-      if (next) focusNote(list, next.id);
     };
-    // The dialog that asked closes after the note has gone.
+    // The dialog that asked closes after the note has gone, and an empty list is read again before it says so.
     const observer = new MutationObserver(settle);
     observer.observe(document.body, { childList: true, subtree: true });
     settle();

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
+import { useStillComing } from "../../../lib/use-still-coming.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { filterNotes, type NoteFilters } from "../notes.rules.ts";
@@ -21,6 +22,7 @@ function useWatchPending(notes: readonly NoteSummary[]): void {
 /** The rows to show, with the places that the server found in their full text. */
 export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: number) {
   const list = useQuery(noteQueries.list());
+  const isComing = useStillComing(list);
   const [searched] = useDebouncedValue(filters.query.trim(), SEARCH_PAUSE_MS);
   const search = useQuery(noteQueries.search(filters.query.trim() === "" ? "" : searched));
 
@@ -39,5 +41,5 @@ export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: numbe
   const snippets = useMemo(() => new Map<number, Snippet>(hits?.map((hit) => [hit.id, hit.snippet])), [hits]);
   const isSearching = query.trim() !== "" && (search.isFetching || searched !== query.trim());
 
-  return { list, notes, visible, snippets, isSearching };
+  return { list, isComing, notes, visible, snippets, isSearching };
 }

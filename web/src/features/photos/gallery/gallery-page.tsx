@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { ADMIN_USER_ID } from "@contract/session.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { useUser } from "../../../lib/session.ts";
+import { useStillComing } from "../../../lib/use-still-coming.ts";
 import { AdminOnlyDialog } from "../../../ui/admin-only-dialog.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
@@ -29,6 +30,7 @@ export function GalleryPage(): ReactNode {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const list = useQuery(photoQueries.list());
+  const isComing = useStillComing(list);
   const categories = useQuery(photoQueries.categories());
   const { category, setCategory } = useCategoryFilter(categories.data);
   const openUpload = usePhotosStore((store) => store.openUpload);
@@ -50,9 +52,9 @@ export function GalleryPage(): ReactNode {
   const loading = list.isPending || categories.isPending || isUserPending;
   const upload = () => (isAdmin ? openUpload() : setRefused("upload photos"));
 
-  // Where the eye was: the gallery comes back with the photo that was looked at last.
-  const lastSeen = useRef<number>(undefined);
-  const [returnTo, setReturnTo] = useState<number>();
+  // Where the eye was: the gallery comes back with the photo that was looked at last, or with the way to a first one.
+  const lastSeen = useRef<number | "none">(undefined);
+  const [returnTo, setReturnTo] = useState<number | "none">();
   if (param === undefined && deleted !== undefined) setDeleted(undefined);
   useEffect(() => {
     if (photo) lastSeen.current = photo.id;
@@ -62,6 +64,8 @@ export function GalleryPage(): ReactNode {
     }
   }, [photo, param]);
 
+  const onReturned = useCallback(() => setReturnTo(undefined), []);
+
   const close = () => {
     const cameFromGallery: unknown = Reflect.get(Object(state), "fromGallery");
     if (cameFromGallery === true) void navigate(-1);
@@ -69,12 +73,17 @@ export function GalleryPage(): ReactNode {
   };
 
   // Whoever works through the photos goes on with the one that is now in the place of this.
-  const onDeleted = (gone: number) => {
+  const after = (gone: number) => {
     const place = shown.findIndex((each) => each.id === gone);
-    const next = (shown[place + 1] ?? shown[place - 1])?.id;
-    if (param === undefined) return setReturnTo(next);
+    return (shown[place + 1] ?? shown[place - 1])?.id ?? "none";
+  };
+  const onMovedAway = (gone: number) => {
+    if (param === undefined) setReturnTo(after(gone));
+  };
+  const onDeleted = (gone: number) => {
+    if (param === undefined) return setReturnTo(after(gone));
     setDeleted(gone);
-    lastSeen.current = next;
+    lastSeen.current = after(gone);
     close();
   };
 
@@ -122,13 +131,19 @@ export function GalleryPage(): ReactNode {
               all={all}
               search={search}
               isAdmin={isAdmin}
-              returnTo={returnTo}
-              onReturned={() => setReturnTo(undefined)}
+              returnTo={returnTo === "none" ? undefined : returnTo}
+              onReturned={onReturned}
             />
-          ) : list.isFetching ? (
+          ) : isComing ? (
             <GallerySkeleton chips={false} />
           ) : (
-            <NoPhotos isAdmin={isAdmin} category={category} onUpload={openUpload} />
+            <NoPhotos
+              isAdmin={isAdmin}
+              category={category}
+              takesFocus={returnTo === "none"}
+              onReturned={onReturned}
+              onUpload={openUpload}
+            />
           )}
           {list.isError && all.length > 0 && (
             <GalleryError error={list.error} onRetry={() => void list.refetch()} />
@@ -145,7 +160,12 @@ export function GalleryPage(): ReactNode {
       )}
       <AdminOnlyDialog action={refused} onClose={() => setRefused(null)} />
       {isAdmin && (
-        <ManageDialogs categories={categories.data ?? []} category={category} onDeleted={onDeleted} />
+        <ManageDialogs
+          categories={categories.data ?? []}
+          category={category}
+          onDeleted={onDeleted}
+          onMovedAway={onMovedAway}
+        />
       )}
     </div>
   );

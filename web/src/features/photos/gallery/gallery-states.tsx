@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconCamera, IconPhotoOff } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
@@ -10,11 +10,20 @@ import classes from "./gallery-states.module.css";
 export interface NoPhotosProps {
   isAdmin: boolean;
   category: string | null;
+  /** The last photo has just been taken down: whoever did it goes on here. */
+  takesFocus: boolean;
+  onReturned: () => void;
   onUpload: () => void;
 }
 
 /** Specification, section 2: the administrator reads what to do, everybody else who has not done it yet. */
-export function NoPhotos({ isAdmin, category, onUpload }: NoPhotosProps): ReactNode {
+export function NoPhotos({ isAdmin, category, takesFocus, onReturned, onUpload }: NoPhotosProps): ReactNode {
+  const wayOn = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    wayOn.current?.focus({ preventScroll: true });
+    onReturned();
+  }, [takesFocus, onReturned]);
   return (
     <div className={classes.state}>
       <EmptyState
@@ -25,7 +34,13 @@ export function NoPhotos({ isAdmin, category, onUpload }: NoPhotosProps): ReactN
             ? `Use the Upload Photo button to hang the first picture${category === null ? "" : " in this category"}.`
             : "The administrator has not uploaded photos to this category yet."
         }
-        action={isAdmin && <Button onClick={onUpload}>Upload your first photo</Button>}
+        action={
+          isAdmin && (
+            <Button ref={wayOn} onClick={onUpload}>
+              Upload your first photo
+            </Button>
+          )
+        }
       />
     </div>
   );

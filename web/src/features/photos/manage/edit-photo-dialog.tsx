@@ -15,11 +15,12 @@ import classes from "./manage.module.css";
 export interface EditPhotoDialogProps {
   photo: Photo;
   categories: readonly Category[];
+  onSaved: (photo: Photo) => void;
   onClose: () => void;
 }
 
 /** Changes what is said about a photo; the picture stays as it is. */
-export function EditPhotoDialog({ photo, categories, onClose }: EditPhotoDialogProps): ReactNode {
+export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPhotoDialogProps): ReactNode {
   const [title, setTitle] = useState(photo.title);
   const [description, setDescription] = useState(photo.description);
   const [category, setCategory] = useState(photo.category ?? "");
@@ -37,7 +38,13 @@ export function EditPhotoDialog({ photo, categories, onClose }: EditPhotoDialogP
       ...(!keepsCapture && { capture: null }),
     });
     setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
-    if (input.success) update.mutate(input.data, { onSuccess: onClose });
+    if (!input.success) return;
+    update.mutate(input.data, {
+      onSuccess: (saved) => {
+        onSaved(saved);
+        onClose();
+      },
+    });
   };
 
   return (

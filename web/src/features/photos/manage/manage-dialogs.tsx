@@ -18,10 +18,13 @@ export interface ManageDialogsProps {
   category: string | null;
   /** This photo is about to leave the list. */
   onDeleted: (id: number) => void;
+  /** This one is about to leave it for another category. */
+  onMovedAway?: (id: number) => void;
 }
 
 /** The administrator's dialogs: upload, add a category, edit and delete a photo. */
-export function ManageDialogs({ categories, category, onDeleted }: ManageDialogsProps): ReactNode {
+export function ManageDialogs(props: ManageDialogsProps): ReactNode {
+  const { categories, category, onDeleted, onMovedAway } = props;
   const { doing, done } = usePhotosStore();
   const [addsForUpload, setAddsForUpload] = useState(false);
   const { data: photos = [] } = useQuery(photoQueries.list());
@@ -49,7 +52,12 @@ export function ManageDialogs({ categories, category, onDeleted }: ManageDialogs
         <AddCategoryDialog onClose={() => (addsForUpload ? setAddsForUpload(false) : done())} />
       )}
       {doing?.what === "edit" && photo && (
-        <EditPhotoDialog photo={photo} categories={categories} onClose={done} />
+        <EditPhotoDialog
+          photo={photo}
+          categories={categories}
+          onSaved={(saved) => category !== null && saved.category !== category && onMovedAway?.(saved.id)}
+          onClose={done}
+        />
       )}
       <ConfirmDialog
         opened={doing?.what === "delete" && photo !== undefined}

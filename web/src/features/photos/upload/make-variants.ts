@@ -12,9 +12,10 @@ export type Variants = z.infer<typeof answerSchema>;
 const NONE: Variants = { variants: [] };
 
 /** The sizes of a picture, made in a worker; none where this browser cannot make them. */
-export function makeVariants(file: File): Promise<Variants> {
+export function makeVariants(file: File, signal: AbortSignal): Promise<Variants> {
   const worker = new Worker(new URL("./variants.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<Variants>((resolve) => {
+  return new Promise<Variants>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     const timer = setTimeout(() => resolve(NONE), LONGEST_MS);
     worker.addEventListener("error", () => resolve(NONE));
     worker.addEventListener("message", ({ data }) => {

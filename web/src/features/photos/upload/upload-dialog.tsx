@@ -4,9 +4,11 @@ import "./upload-dialog.css";
 import type { Category } from "@contract/category.ts";
 import { MAX_PHOTO_DESCRIPTION_LENGTH } from "@contract/photo.ts";
 import { notify } from "../../../lib/notify.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { QueuedRow } from "./queued-row.tsx";
+import type { Outcome } from "./upload.queue.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 import classes from "./upload-dialog.module.css";
 
@@ -18,6 +20,16 @@ export interface UploadDialogProps {
   onClose: () => void;
 }
 
+function outcomeText({ ended, done, of }: Outcome): { title: string; description: string } {
+  if (ended === "stopped") {
+    const description = done === 0 ? "Nothing was uploaded." : `${done} of ${of} photos are in the gallery.`;
+    return { title: "Upload cancelled", description };
+  }
+  return of === 1
+    ? { title: "Photo uploaded", description: "Everybody can see it now." }
+    : { title: `${of} photos uploaded`, description: "Everybody can see them now." };
+}
+
 /** Hangs one photo or many; what failed stays, with the reason, to be tried again. */
 export function UploadDialog(props: UploadDialogProps): ReactNode {
   const { categories, onAddCategory, onClose } = props;
@@ -25,24 +37,22 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const [description, setDescription] = useState("");
   const [keepCapture, setKeepCapture] = useState(true);
   const [attempted, setAttempted] = useState(false);
-  const { state, add, remove, setTitle, start } = useUploadQueue();
+  const { state, add, remove, setTitle, start, stop } = useUploadQueue();
   const fileError = useId();
   useFocusReturn();
-  const { items, isBusy } = state;
+  const { items, isBusy, isStopping } = state;
   const left = items.filter(({ status }) => status === "waiting" || status === "failed");
   const done = items.filter(({ status }) => status === "done").length;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     setAttempted(true);
     if (left.length === 0 || category === "" || left.some(({ title }) => title.trim() === "")) return;
-    void start({ category, description, keepCapture }).then((isComplete) => {
-      if (!isComplete) return;
-      notify({
-        title: items.length === 1 ? "Photo uploaded" : `${items.length} photos uploaded`,
-        description: items.length === 1 ? "Everybody can see it now." : "Everybody can see them now.",
-      });
-      onClose();
+    void start({ category, description, keepCapture }).then((outcome) => {
+      if (outcome === undefined || outcome.ended === "failed") return;
+      notify(outcomeText(outcome));
+      if (outcome.ended === "complete") onClose();
     });
   };
 
@@ -113,15 +123,16 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
           />
         </div>
         <div className={classes.actions}>
-          {isBusy && items.length > 1 && (
+          {(isBusy || done > 0) && items.length > 1 && (
             <span className={classes.count} role="status">
               {done} of {items.length} uploaded
             </span>
           )}
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isBusy}>
+          <BusyButton variant="default" busy={isStopping} onClick={isBusy ? stop : onClose}>
+            {isStopping ? "Cancelling..." : "Cancel"}
+          </BusyButton>
+          {/* Not disabled: whoever pressed it by keyboard would lose the focus. */}
+          <Button type="submit" aria-disabled={isBusy || undefined} data-disabled={isBusy || undefined}>
             {isBusy
               ? "Uploading..."
               : left.some(({ status }) => status === "failed")

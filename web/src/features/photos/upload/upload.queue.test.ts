@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createUploadQueue, titleOf, type QueueWorld } from "./upload.queue.ts";
 
 const file = (name: string) => new File(["x"], name);
@@ -27,7 +27,7 @@ describe("the queue of uploads", () => {
       },
     });
     queue.add([file("One.jpg"), file("Two.jpg")]);
-    expect(await queue.start()).toBe(true);
+    expect(await queue.start()).toEqual({ ended: "complete", done: 2, of: 2 });
     expect(sent).toEqual(["One", "Two"]);
     expect(queue.store.getState().items.map(({ status }) => status)).toEqual(["done", "done"]);
   });
@@ -43,22 +43,80 @@ describe("the queue of uploads", () => {
       },
     });
     queue.add([file("One.jpg"), file("Two.jpg")]);
-    expect(await queue.start()).toBe(false);
+    expect(await queue.start()).toEqual({ ended: "failed", done: 1, of: 2 });
     expect(queue.store.getState().items[1]).toMatchObject({
       status: "failed",
       progress: 0,
       error: "Error: no line",
     });
     isBroken = false;
-    expect(await queue.start()).toBe(true);
+    expect(await queue.start()).toMatchObject({ ended: "complete" });
     expect(sent).toEqual(["One", "Two"]);
+  });
+
+  it("is stopped: what is on its way waits again, what is done stays, and the rest goes when it is told to", async () => {
+    const sent: unknown[] = [];
+    let stopAt: unknown = "Two";
+    const queue = createUploadQueue({
+      ...world,
+      send: async (form, onProgress, signal) => {
+        onProgress(0.9);
+        if (form.get("title") === stopAt) queue.stop();
+        signal.throwIfAborted();
+        sent.push(form.get("title"));
+      },
+    });
+    queue.add([file("One.jpg"), file("Two.jpg"), file("Three.jpg")]);
+    expect(await queue.start()).toEqual({ ended: "stopped", done: 1, of: 3 });
+    expect(queue.store.getState()).toMatchObject({
+      isBusy: false,
+      isStopping: false,
+      items: [
+        { status: "done" },
+        { status: "waiting", progress: 0, error: null },
+        { status: "waiting", progress: 0, error: null },
+      ],
+    });
+    stopAt = undefined;
+    expect(await queue.start()).toMatchObject({ ended: "complete" });
+    expect(sent).toEqual(["One", "Two", "Three"]);
+  });
+
+  it("is stopped while a picture is prepared, and sends nothing", async () => {
+    const send = vi.fn();
+    const stopping: QueueWorld<void> = {
+      ...world,
+      prepare: (_photo, _common, signal) => {
+        queue.stop();
+        return Promise.reject(signal.reason);
+      },
+      send,
+    };
+    const queue = createUploadQueue(stopping);
+    queue.add([file("One.jpg")]);
+    expect(await queue.start()).toEqual({ ended: "stopped", done: 0, of: 1 });
+    expect(queue.store.getState().items[0]).toMatchObject({ status: "waiting", error: null });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("waits for the answer to what has left as a whole, though it is stopped", async () => {
+    const queue = createUploadQueue({
+      ...world,
+      send: async (_form, onProgress, signal) => {
+        onProgress(1);
+        queue.stop();
+        signal.throwIfAborted();
+      },
+    });
+    queue.add([file("One.jpg"), file("Two.jpg")]);
+    expect(await queue.start()).toEqual({ ended: "stopped", done: 1, of: 2 });
   });
 
   it("says at once why a file is not taken, and never sends it", async () => {
     const queue = createUploadQueue({ ...world, send: () => Promise.reject(new Error("sent")) });
     queue.add([file("notes.txt")]);
     expect(queue.store.getState().items[0]).toMatchObject({ status: "refused", error: "No picture" });
-    expect(await queue.start()).toBe(false);
+    expect(await queue.start()).toMatchObject({ ended: "failed", done: 0 });
     expect(queue.store.getState().items[0]?.error).toBe("No picture");
   });
 
@@ -67,7 +125,8 @@ describe("the queue of uploads", () => {
     const queue = createUploadQueue({ ...world, send: async (form) => void sent.push(form.get("title")) });
     queue.add([file("One.jpg")]);
     queue.setTitle(1, "  A harbour  ");
-    expect(await Promise.all([queue.start(), queue.start()])).toEqual([true, false]);
+    const goes = await Promise.all([queue.start(), queue.start()]);
+    expect(goes).toEqual([{ ended: "complete", done: 1, of: 1 }, undefined]);
     expect(sent).toEqual(["A harbour"]);
   });
 });

@@ -13,6 +13,15 @@ export interface QueuedPhoto {
 export interface QueueState {
   items: readonly QueuedPhoto[];
   isBusy: boolean;
+  /** Nothing more is sent; what the server has as a whole it still answers. */
+  isStopping: boolean;
+}
+
+/** How one go ended: everything is there, some of it failed, or somebody stopped it; and how much is there now. */
+export interface Outcome {
+  ended: "complete" | "failed" | "stopped";
+  done: number;
+  of: number;
 }
 
 /** What the queue needs of the world around it. */
@@ -20,8 +29,8 @@ export interface QueueWorld<Common> {
   /** Why a file is not even tried; null: it is. */
   refusal: (file: File) => string | null;
   /** Makes the form that is sent, with what is said of all photos. */
-  prepare: (photo: { file: File; title: string }, common: Common) => Promise<FormData>;
-  send: (form: FormData, onProgress: (fraction: number) => void) => Promise<unknown>;
+  prepare: (photo: { file: File; title: string }, common: Common, signal: AbortSignal) => Promise<FormData>;
+  send: (form: FormData, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<unknown>;
   describe: (error: unknown) => string;
 }
 
@@ -33,10 +42,15 @@ export function titleOf(fileName: string): string {
     .trim();
 }
 
-/** Photos on their way, one after the other: waiting -> preparing -> sending -> done, or failed and tried again. */
+/**
+ * Photos on their way, one after the other: waiting -> preparing -> sending -> done, or failed and tried again. Whatever is
+ * stopped waits again.
+ */
 export function createUploadQueue<Common>(world: QueueWorld<Common>) {
-  const store = createStore<QueueState>()(() => ({ items: [], isBusy: false }));
+  const store = createStore<QueueState>()(() => ({ items: [], isBusy: false, isStopping: false }));
   let lastKey = 0;
+  /** Ends the one that is on its way. */
+  let breakOff = new AbortController();
 
   function change(key: number, part: Partial<QueuedPhoto>): void {
     store.setState(({ items }) => ({
@@ -45,14 +59,20 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
   }
 
   async function upload({ key, file, title }: QueuedPhoto, common: Common): Promise<void> {
+    breakOff = new AbortController();
+    const { signal } = breakOff;
     change(key, { status: "preparing", progress: 0, error: null });
     try {
-      const form = await world.prepare({ file, title: title.trim() }, common);
+      const form = await world.prepare({ file, title: title.trim() }, common, signal);
+      signal.throwIfAborted();
       change(key, { status: "sending" });
-      await world.send(form, (progress) => change(key, { progress }));
+      await world.send(form, (progress) => change(key, { progress }), signal);
       change(key, { status: "done", progress: 1 });
     } catch (error) {
-      change(key, { status: "failed", progress: 0, error: world.describe(error) });
+      const part = signal.aborted
+        ? { status: "waiting" as const, error: null }
+        : { status: "failed" as const, error: world.describe(error) };
+      change(key, { ...part, progress: 0 });
     }
   }
 
@@ -71,13 +91,28 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
     remove: (key: number) =>
       store.setState(({ items }) => ({ items: items.filter((item) => item.key !== key) })),
     setTitle: (key: number, title: string) => change(key, { title }),
-    /** Sends whatever is left; answers whether everything is there now. */
-    async start(common: Common): Promise<boolean> {
-      if (store.getState().isBusy) return false;
+    /** Sends whatever is left, until it is stopped; undefined while that is being done already. */
+    async start(common: Common): Promise<Outcome | undefined> {
+      if (store.getState().isBusy) return undefined;
       store.setState({ isBusy: true });
-      for (const item of store.getState().items.filter(isLeft)) await upload(item, common);
-      store.setState({ isBusy: false });
-      return store.getState().items.every(({ status }) => status === "done");
+      for (const item of store.getState().items.filter(isLeft)) {
+        if (!store.getState().isStopping) await upload(item, common);
+      }
+      const { items, isStopping } = store.getState();
+      store.setState({ isBusy: false, isStopping: false });
+      const [done, of] = [items.filter(({ status }) => status === "done").length, items.length];
+      return { ended: done === of ? "complete" : isStopping ? "stopped" : "failed", done, of };
+    },
+    /**
+     * Breaks off the photo that is being sent and sends no other. One that has left as a whole is with the server, which may
+     * have hung it by now: its answer is waited for, so that nobody sends it twice.
+     */
+    stop(): void {
+      const { isBusy, items } = store.getState();
+      if (!isBusy) return;
+      store.setState({ isStopping: true });
+      const isWithServer = items.some(({ status, progress }) => status === "sending" && progress === 1);
+      if (!isWithServer) breakOff.abort();
     },
     reset: () => store.setState({ items: [] }),
   };

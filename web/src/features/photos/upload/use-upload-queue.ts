@@ -24,8 +24,12 @@ function refusal({ size, type }: File): string | null {
   return size > MAX_PHOTO_BYTES ? ERROR_MESSAGES.photoTooLarge : null;
 }
 
-async function makeForm(photo: { file: File; title: string }, common: Common): Promise<FormData> {
-  const { variants, tooLarge } = await makeVariants(photo.file);
+async function makeForm(
+  photo: { file: File; title: string },
+  common: Common,
+  signal: AbortSignal,
+): Promise<FormData> {
+  const { variants, tooLarge } = await makeVariants(photo.file, signal);
   if (tooLarge) throw new TooManyPixels();
   const form = new FormData();
   form.append("title", photo.title);
@@ -50,13 +54,14 @@ export function useUploadQueue() {
       refusal,
       describe,
       prepare: makeForm,
-      send: (form, onProgress) => uploadForm("/api/photos", form, photoSchema, { onProgress }),
+      send: (form, onProgress, signal) =>
+        uploadForm("/api/photos", form, photoSchema, { onProgress, signal }),
     }),
   );
   const start = async (common: Common) => {
-    const isComplete = await queue.start(common);
+    const outcome = await queue.start(common);
     await refreshGallery(client);
-    return isComplete;
+    return outcome;
   };
   return { ...queue, start, state: useStore(queue.store) };
 }

@@ -38,7 +38,6 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await stopClock(page);
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
   for (const [time, percent] of [
     [0, 0],
     [200, 10],
@@ -53,6 +52,14 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await expect(dialog.getByText("Uploading: 90%")).toBeVisible();
+  // What is on its way can be called back: the dialog stays, and the file in it.
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(toast(page, "Upload cancelled")).toContainText("Nothing was uploaded.");
+  await expect(dialog.getByText(/^Uploading:/)).toBeHidden();
+  await expect(dialog.getByText("lease-contract.docx")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(dialog.getByText("Uploading: 0%")).toBeVisible();
   letGo();
   await expect(dialog.getByText("Uploading: 100%")).toBeVisible();
   await page.clock.resume();

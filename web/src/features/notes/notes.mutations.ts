@@ -10,22 +10,31 @@ import { distrustRows, noteKeys, noteQueries, patchRow, refreshAll, removeRows }
 import { openFolder } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 
+interface UploadInput {
+  file: File;
+  signal: AbortSignal;
+  /** All of it has left. */
+  onSent: () => void;
+}
+
 export function useUploadNote() {
   const client = useQueryClient();
   const { filters } = useNoteFilters();
   const fileUpload = useFileUpload();
   return useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, signal, onSent }: UploadInput) => {
       const form = new FormData();
       form.append("file", file);
-      return uploadForm("/api/notes/upload", form, noteSummarySchema);
+      const onProgress = (fraction: number) => fraction === 1 && onSent();
+      return uploadForm("/api/notes/upload", form, noteSummarySchema, { signal, onProgress });
     },
     onMutate: () => openFolder(filters),
-    onSuccess: (note, _file, folder) => {
+    onSuccess: (note, _input, folder) => {
       fileUpload(note, folder);
       void refreshAll(client);
     },
-    onError: (error) => {
+    onError: (error, { signal }) => {
+      if (signal.aborted) return notify({ title: "Upload cancelled", description: "Nothing was uploaded." });
       const description = errorSentence(error, "There was an error uploading your file.");
       // What the check before the upload did not know: added in another tab, or on another device.
       const isDuplicate = error instanceof ApiError && error.status === 409;

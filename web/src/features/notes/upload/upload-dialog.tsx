@@ -1,6 +1,7 @@
-import { Button, Modal, Progress } from "@mantine/core";
+import { Modal, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { useSettings } from "../../../lib/settings.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../ui/modal.css";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { openFolder } from "../notes.rules.ts";
@@ -15,8 +16,8 @@ export function UploadDialog() {
   const types = useSettings().settings.acceptedNoteTypes;
   const opened = useNotesStore((state) => state.uploadOpen);
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
-  const { state, start, select, reject, reset, isBusy } = useUpload(() => setUploadOpen(false));
-  const { status, progress, error, file } = state;
+  const { state, start, select, reject, reset, cancel, isBusy } = useUpload(() => setUploadOpen(false));
+  const { status, progress, error, file, sent } = state;
   const folder = openFolder(useNoteFilters().filters);
   const locked = status === "uploading" || status === "success";
 
@@ -74,12 +75,12 @@ export function UploadDialog() {
           {error}
         </p>
         <div className={classes.actions}>
-          <Button variant="default" disabled={locked} onClick={close}>
+          <BusyButton variant="default" busy={locked && sent} onClick={locked ? cancel : close}>
             Cancel
-          </Button>
-          <Button disabled={locked} onClick={() => void start()}>
+          </BusyButton>
+          <BusyButton busy={locked} onClick={() => void start()}>
             {locked ? "Uploading..." : "Upload"}
-          </Button>
+          </BusyButton>
         </div>
       </Modal>
     </>

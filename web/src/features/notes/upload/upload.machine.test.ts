@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createUpload } from "./upload.machine.ts";
+import { createUpload, type Sending } from "./upload.machine.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ function setUp(titles: () => Promise<string[]> = () => Promise.resolve(["Boathou
   let answer = () => {};
   const sent = new Promise<void>((resolve) => (answer = resolve));
   const world = {
-    send: vi.fn((_file: File) => sent),
+    send: vi.fn((_file: File, _sending: Sending) => sent),
     titles,
     describe: (error: unknown) => (error instanceof Error ? error.message : "Failed to upload file"),
     onNoFile: vi.fn(),
@@ -44,7 +44,7 @@ test("a success shows 100 for a second, then everything is as before", async () 
   expect(state()).toMatchObject({ status: "success", progress: 100 });
   expect(world.onDone).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: null });
+  expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: null, sent: false });
   expect(world.onDone).toHaveBeenCalledOnce();
 });
 
@@ -60,10 +60,37 @@ test("a failure keeps the file and can be tried again", async () => {
     progress: 0,
     error: "This document cannot be read.",
     file: chosen,
+    sent: false,
   });
   void upload.start();
   await vi.advanceTimersByTimeAsync(0);
   expect(state()).toMatchObject({ status: "uploading", error: null });
+});
+
+test("what is on its way is called back and its file kept; what has left as a whole is waited for", async () => {
+  const { upload, world, answer, state } = setUp();
+  const chosen = file("new.txt");
+  upload.select(chosen);
+  world.send.mockImplementationOnce(
+    (_file, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+  );
+  void upload.start();
+  await vi.advanceTimersByTimeAsync(400);
+  upload.cancel();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: chosen, sent: false });
+  expect(upload.isBusy()).toBe(false);
+
+  void upload.start();
+  await vi.advanceTimersByTimeAsync(0);
+  const [, sending] = world.send.mock.calls[1] ?? [];
+  sending?.onSent();
+  upload.cancel();
+  expect(sending?.signal.aborted).toBe(false);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state()).toMatchObject({ status: "success", sent: true });
 });
 
 test("a document that is there already is not sent", async () => {

@@ -13,13 +13,21 @@ export interface UploadState {
   progress: number;
   error: string | null;
   file: File | null;
+  /** All of it has left: what becomes of it, only the server knows. */
+  sent: boolean;
 }
 
-const IDLE: UploadState = { status: "idle", progress: 0, error: null, file: null };
+const IDLE: UploadState = { status: "idle", progress: 0, error: null, file: null, sent: false };
+
+/** How a file that is on its way is followed and called back. */
+export interface Sending {
+  signal: AbortSignal;
+  onSent: () => void;
+}
 
 /** What the machine needs of the world around it. */
 export interface UploadWorld {
-  send: (file: File) => Promise<unknown>;
+  send: (file: File, sending: Sending) => Promise<unknown>;
   /** The titles there are; when they cannot be had, the upload proceeds and the server decides. */
   titles: () => Promise<string[]>;
   describe: (error: unknown) => string;
@@ -41,17 +49,21 @@ async function duplicateOf(file: File, titles: UploadWorld["titles"]): Promise<s
 export function createUpload(world: UploadWorld) {
   const store = createStore<UploadState>()(() => IDLE);
   let busy = false;
+  let breakOff = new AbortController();
 
   async function sendWithProgress(file: File): Promise<void> {
-    store.setState({ status: "uploading", progress: 0, error: null });
+    breakOff = new AbortController();
+    const { signal } = breakOff;
+    store.setState({ status: "uploading", progress: 0, error: null, sent: false });
     const timer = setInterval(() => {
       store.setState(({ progress }) => ({ progress: Math.min(progress + PROGRESS_STEP, PROGRESS_CAP) }));
     }, PROGRESS_EVERY_MS);
     try {
-      await world.send(file);
-      store.setState({ status: "success", progress: 100 });
+      await world.send(file, { signal, onSent: () => store.setState({ sent: true }) });
+      store.setState({ status: "success", progress: 100, sent: true });
     } catch (error) {
-      store.setState({ status: "error", progress: 0, error: world.describe(error) });
+      if (signal.aborted) store.setState({ ...IDLE, file });
+      else store.setState({ status: "error", progress: 0, error: world.describe(error) });
     } finally {
       clearInterval(timer);
     }
@@ -81,6 +93,10 @@ export function createUpload(world: UploadWorld) {
     select: (file: File) => store.setState({ ...IDLE, file }),
     reject: (error: string) => store.setState({ ...IDLE, status: "error", error }),
     reset: () => store.setState(IDLE),
+    /** Calls back what is on its way, and keeps the file; what has left as a whole may be stored by now. */
+    cancel(): void {
+      if (!store.getState().sent) breakOff.abort();
+    },
     /** While it is uploading, the dialog stays open. */
     isBusy: () => busy,
   };

@@ -13,7 +13,7 @@ export function useUpload(onDone: () => void) {
   const { mutateAsync } = useUploadNote();
   const [upload] = useState(() =>
     createUpload({
-      send: mutateAsync,
+      send: (file, sending) => mutateAsync({ file, ...sending }),
       titles: async () => (await client.fetchQuery(noteQueries.list())).map((note) => note.title),
       describe: (error) => errorSentence(error, "Failed to upload file"),
       onNoFile: () =>

@@ -229,12 +229,16 @@ test("a card and a row tell the same of every kind of file, in one, two or three
     ["Audio", "Shanty"],
   ] as const) {
     await expect(category(page, name)).toHaveText(`${name}1`);
+    await card(page, title).dragTo(category(page, name));
+    await expect(toast(page, `File moved to ${name}`)).toBeVisible();
+    await expect(category(page, name)).toHaveText(`${name}1`);
     await category(page, name).click();
     await heading(page, name);
     await expect(titles(page)).toHaveText([title]);
+    await category(page, "All Notes").click();
+    await heading(page, "All Notes");
+    await expect(titles(page)).toHaveText(["Chart", "Log", "Shanty", "Sketch"]);
   }
-  await category(page, "All Notes").click();
-  await heading(page, "All Notes");
 
   // What the browser itself shows is given its file, six hundred pixels high.
   await card(page, "Chart").getByRole("button", { name: "View Chart" }).click();

@@ -313,6 +313,24 @@ test("a note is dragged onto folders and categories, from the grid, the list and
   await page.goto(NOTES);
   await counted(page, "Text Notes", 14);
 
+  // What comes from elsewhere and is no note does nothing to a folder, and does not take the place of the page.
+  const others = await page.context().newCDPSession(page);
+  const target = await row(page, "Personal").boundingBox();
+  const [x, y] = [(target?.x ?? 0) + 20, (target?.y ?? 0) + 10];
+  for (const [mimeType, data] of [
+    ["text/plain", "paper 1"],
+    ["text/html", '<div data-note="1">paper 1</div>'],
+    ["application/json", '{"noteIds":[1],"id":1}'],
+    ["text/uri-list", new URL("/games", page.url()).href],
+  ] as const) {
+    for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+      const items = [{ mimeType, data, ...(mimeType === "text/uri-list" && { title: "Games" }) }];
+      await others.send("Input.dispatchDragEvent", { type, x, y, data: { items, dragOperationsMask: 19 } });
+    }
+  }
+  await counted(page, "Personal", 0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Notes");
+
   // What a place says for a second and a half is written down: a busy machine may look too late.
   const said = await row(page, "Personal").evaluateHandle((element) => {
     const words: { text: string; at: number }[] = [];

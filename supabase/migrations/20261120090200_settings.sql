@@ -32,10 +32,10 @@ for each row execute function private.touch();
 
 insert into public.settings (site_title, owner_name, greeting, bio, social, since)
 values (
-  'Ingrid Solberg',
-  'Ingrid Solberg',
-  '{"before": "Hello. I make", "marked": "small tools", "after": "and look at the sea."}',
-  'I build software for paper-shaped problems, photograph harbours before breakfast, and write down what I learn.',
+  'Personal Site',
+  'Personal Site',
+  '{"before": "Hello. This is", "marked": "a new site", "after": "that has just begun."}',
+  'Photographs, writing and small experiments will find their place here. There is room for all of them, and time.',
   '[
     {"name": "GitHub", "url": "https://github.com/"},
     {"name": "Instagram", "url": "https://www.instagram.com/"},

@@ -2,6 +2,10 @@ import type { UpdateSettingsInput } from "../functions/_shared/contract/settings
 import type { Visitor } from "./visitor.ts";
 
 const SETTINGS: UpdateSettingsInput = {
+  siteTitle: "Ingrid Solberg",
+  ownerName: "Ingrid Solberg",
+  greeting: { before: "Hello. I make", marked: "small tools", after: "and look at the sea." },
+  bio: "I build software for paper-shaped problems, photograph harbours before breakfast, and write down what I learn.",
   nowPlaying: { title: "Foghorn, 5 a.m.", artist: "The Harbour Tapes" },
 };
 

@@ -26,6 +26,7 @@ test(
     expect(new Set(documents.map(({ fileType }) => fileType))).toEqual(new Set(["txt", "docx"]));
     expect(documents.filter(({ favorite }) => favorite === 1).length).toBeGreaterThan(0);
     expect(await (await fetch(`${first.origin}/api/settings`)).json()).toMatchObject({
+      siteTitle: "Ingrid Solberg",
       ownerName: "Ingrid Solberg",
       nowPlaying: { title: expect.any(String) },
     });

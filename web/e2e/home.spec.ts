@@ -14,10 +14,10 @@ for (const { name, viewport } of WIDTHS) {
     test("greets, and leads to the applications", async ({ page }) => {
       await page.goto("/");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "Hello. I make small tools and look at the sea.",
+        "Hello. This is a new site that has just begun.",
       );
       await expect(
-        page.getByRole("main").getByText("I build software for paper-shaped problems"),
+        page.getByRole("main").getByText("Photographs, writing and small experiments"),
       ).toBeVisible();
       await expect(page.getByRole("button", { name: "Watch Video" })).toBeDisabled();
       await page.getByRole("link", { name: "Get Started" }).click();
@@ -60,7 +60,7 @@ for (const { name, viewport } of WIDTHS) {
       });
       expect(colours[0]).not.toBe(colours[1]);
       const marker = page.getByRole("heading", { level: 1 }).locator("mark");
-      await expect(marker).toHaveText("small tools");
+      await expect(marker).toHaveText("a new site");
       await expect(marker).toHaveCSS("background-image", /linear-gradient\(rgb\(220, 247, 99\)/);
     });
 

@@ -143,7 +143,7 @@ test("category, folder, tag, search, order and view combine in the address: a re
   await isAsChosen(link);
   await page.getByRole("link", { name: "Back to the site" }).click();
   await expect(page).toHaveURL("/");
-  await heading(page, "Hello. I make small tools and look at the sea.");
+  await heading(page, "Hello. This is a new site that has just begun.");
   await page.goBack();
   await isAsChosen(page);
   // One step back is before the search, not before each letter or look of it.

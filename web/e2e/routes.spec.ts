@@ -2,29 +2,29 @@ import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 const PAGES = [
-  { path: "/", heading: "Hello. I make small tools and look at the sea.", title: "Ingrid Solberg" },
-  { path: "/apps", heading: "Applications", title: "Applications · Ingrid Solberg" },
+  { path: "/", heading: "Hello. This is a new site that has just begun.", title: "Personal Site" },
+  { path: "/apps", heading: "Applications", title: "Applications · Personal Site" },
   {
     path: "/apps/notes",
     heading: "Smart Document Organization",
-    title: "Smart Document Organization · Ingrid Solberg",
+    title: "Smart Document Organization · Personal Site",
   },
-  { path: "/photography", heading: "Photography", title: "Photography · Ingrid Solberg" },
-  { path: "/blog", heading: "Blog", title: "Blog · Ingrid Solberg" },
-  { path: "/games", heading: "Games Collection", title: "Games Collection · Ingrid Solberg" },
-  { path: "/auth", heading: "Come in, and pick up where you left off.", title: "Log in · Ingrid Solberg" },
+  { path: "/photography", heading: "Photography", title: "Photography · Personal Site" },
+  { path: "/blog", heading: "Blog", title: "Blog · Personal Site" },
+  { path: "/games", heading: "Games Collection", title: "Games Collection · Personal Site" },
+  { path: "/auth", heading: "Come in, and pick up where you left off.", title: "Log in · Personal Site" },
   {
     path: "/auth/forgot-password",
     heading: "Forgot your password?",
-    title: "Forgot your password? · Ingrid Solberg",
+    title: "Forgot your password? · Personal Site",
   },
   {
     path: "/auth/reset-password?token_hash=abc",
     heading: "Set a new password",
-    title: "Set a new password · Ingrid Solberg",
+    title: "Set a new password · Personal Site",
   },
-  { path: "/admin", heading: "Admin Access Required", title: "Admin · Ingrid Solberg" },
-  { path: "/nowhere/at/all", heading: "404 Page Not Found", title: "404 Page Not Found · Ingrid Solberg" },
+  { path: "/admin", heading: "Admin Access Required", title: "Admin · Personal Site" },
+  { path: "/nowhere/at/all", heading: "404 Page Not Found", title: "404 Page Not Found · Personal Site" },
 ];
 
 for (const { name, viewport } of WIDTHS) {
@@ -69,7 +69,7 @@ for (const { name, viewport } of WIDTHS) {
         await expect(page.getByRole("heading", { name: card, exact: true })).toBeVisible();
       }
       const banner = page.getByRole("banner");
-      await expect(banner.getByRole("link", { name: "Ingrid Solberg" })).toHaveAttribute("href", "/");
+      await expect(banner.getByRole("link", { name: "Personal Site" })).toHaveAttribute("href", "/");
       await expect(banner.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
       for (const anchor of ["Apps", "Photography", "Blog", "Games"]) {
         await banner.getByRole("link", { name: anchor }).click();

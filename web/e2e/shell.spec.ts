@@ -12,7 +12,7 @@ test.describe("the top bar on a desk", () => {
 
   test("has the brand, three links and Log In for visitors", async ({ page }) => {
     await page.goto("/blog");
-    await expect(bar(page).getByRole("link", { name: "Ingrid Solberg" })).toHaveAttribute("href", "/");
+    await expect(bar(page).getByRole("link", { name: "Personal Site" })).toHaveAttribute("href", "/");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await expect(links).toHaveText(["APPS", "PHOTOGRAPHY", "BLOG"]);
     await expect(bar(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
@@ -138,7 +138,7 @@ for (const { name, viewport } of WIDTHS) {
     await expect(quick).toHaveText(["Apps", "Photography", "Blog", "Games"]);
     const year = new Date().getFullYear();
     await expect(footer).toContainText(
-      `© 2025${year > 2025 ? `–${year}` : ""} Ingrid Solberg. All rights reserved.`,
+      `© 2025${year > 2025 ? `–${year}` : ""} Personal Site. All rights reserved.`,
     );
     await expect(footer).toContainText("Now Playing nothing just now");
     for (const [site, url] of [
@@ -216,9 +216,7 @@ test.describe("finding one's way", () => {
     await page.goto("/");
     await page.getByRole("link", { name: "APPS", exact: true }).click();
     await expect(page.getByRole("main")).toBeFocused();
-    await expect(
-      page.getByRole("status").filter({ hasText: "Applications · Ingrid Solberg" }),
-    ).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: "Applications · Personal Site" })).toBeAttached();
   });
 
   test("going back comes back to where one was", async ({ page }) => {

@@ -2,12 +2,12 @@ import type { Settings } from "./settings.ts";
 
 // No schema here: every page reads these, and the first load should not carry the library of schemas for them.
 
-/** What a site says until its owner says something else; the first row of the database holds the same. */
+/** What a site says until its owner says something else, of nobody in particular; the database's first row says the same. */
 export const DEFAULT_SETTINGS: Settings = {
-  siteTitle: "Ingrid Solberg",
-  ownerName: "Ingrid Solberg",
-  greeting: { before: "Hello. I make", marked: "small tools", after: "and look at the sea." },
-  bio: "I build software for paper-shaped problems, photograph harbours before breakfast, and write down what I learn.",
+  siteTitle: "Personal Site",
+  ownerName: "Personal Site",
+  greeting: { before: "Hello. This is", marked: "a new site", after: "that has just begun." },
+  bio: "Photographs, writing and small experiments will find their place here. There is room for all of them, and time.",
   videoUrl: null,
   nowPlaying: null,
   social: [

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -173,8 +173,14 @@ export async function startFunctions(
   const pidFile = path.join(settings.DATA_DIR, "functions.json");
   await stopLeftovers(pidFile);
   const children = (await functionNames()).map((name) => spawnFunction(name, environment, hosts, watch));
-  children.forEach(onSpawn);
-  await writeFile(pidFile, JSON.stringify(children.map((child) => child.pid)));
+  writeFileSync(pidFile, JSON.stringify(children.map((child) => child.pid)));
+  let running = children.length;
+  const gone = () => {
+    running -= 1;
+    // Their numbers will be others'.
+    if (running === 0) rmSync(pidFile, { force: true });
+  };
+  for (const child of children) onSpawn({ ...child, exited: child.exited.then(gone) });
   return await Promise.all(
     children.map(async (child) => ({ name: child.name, origin: await announcedOrigin(child.stderr) })),
   );

@@ -1,5 +1,5 @@
 import process from "node:process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import {
@@ -33,6 +33,8 @@ it.each(["SIGTERM", "SIGINT"] as const)(
     expect(await first.stop(signal)).toBe(0);
     expect(performance.now() - began).toBeLessThan(5000);
     expect((await allProcesses()).filter((each) => parts.includes(each.pid))).toEqual([]);
+    // Numbers of processes that are gone are others' before long.
+    expect(await readdir(folder)).not.toContain("functions.json");
 
     const second = await ownInstance(folder);
     expect(second.secretKey).toBe(first.secretKey);

@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import path from "node:path";
 import { startInstance } from "./instance.ts";
 import { scratchFolder } from "./scratch.ts";
 
@@ -12,7 +10,5 @@ export async function makeTemplate(): Promise<string> {
   const instance = await startInstance({ dataDir });
   const code = await instance.stop();
   if (code !== 0) throw new Error(`The template's instance ended with ${code}:\n${instance.output()}`);
-  // The numbers of its processes say nothing about a copy, and may be others' by then.
-  await rm(path.join(dataDir, "functions.json"), { force: true });
   return dataDir;
 }

@@ -10,6 +10,7 @@ export type Database = {
           action: string;
           actor_id: number | null;
           at: string;
+          by_site: boolean;
           details: string;
           id: number;
           subject_id: number | null;
@@ -19,6 +20,7 @@ export type Database = {
           action: string;
           actor_id?: number | null;
           at?: string;
+          by_site?: boolean;
           details?: string;
           id?: never;
           subject_id?: number | null;
@@ -27,6 +29,7 @@ export type Database = {
           action?: string;
           actor_id?: number | null;
           at?: string;
+          by_site?: boolean;
           details?: string;
           id?: never;
           subject_id?: number | null;
@@ -738,6 +741,7 @@ export type Database = {
           actor_id: number;
           actor_name: string;
           at: string;
+          by_site: boolean;
           details: string;
           id: number;
           subject_id: number;

@@ -68,8 +68,9 @@ create table public.audit_log (
   at timestamptz not null default now(),
   action text not null check (char_length(action) between 1 and 60),
   details text not null default '' check (char_length(details) <= 300),
-  -- Who did it; null for the site itself, and for people who are gone.
+  -- Who did it; null for the site itself, and for people who are gone, of whom it is known that they were people.
   actor_id bigint references public.users (id) on update cascade on delete set null,
+  by_site boolean not null default true,
   -- To whom it was done.
   subject_id bigint references public.users (id) on update cascade on delete set null
 );
@@ -81,7 +82,8 @@ create index audit_log_by_subject on public.audit_log (subject_id);
 create function private.guard_audit_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and (new.id, new.at, new.action, new.details) = (old.id, old.at, old.action, old.details) then
+  if tg_op = 'UPDATE' and (new.id, new.at, new.action, new.details, new.by_site)
+    = (old.id, old.at, old.action, old.details, old.by_site) then
     return new;
   end if;
   if tg_op = 'DELETE' and old.at < now() - interval '1 year' then return old; end if;
@@ -97,8 +99,8 @@ for each statement execute function private.guard_audit_log();
 create function private.write_audit(action text, details text, actor bigint, subject bigint default null) returns void
 language sql security definer set search_path = '' as $$
   delete from public.audit_log where at < now() - interval '1 year';
-  insert into public.audit_log (action, details, actor_id, subject_id)
-  values ($1, left(coalesce($2, ''), 300), (select id from public.users where id = $3),
+  insert into public.audit_log (action, details, actor_id, by_site, subject_id)
+  values ($1, left(coalesce($2, ''), 300), (select id from public.users where id = $3), $3 is null,
     (select id from public.users where id = $4));
 $$;
 
@@ -163,7 +165,7 @@ create function private.audit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then perform private.write_audit('Account created', '', new.id);
-  else perform private.write_audit('Account deleted', '', null);
+  else perform private.write_audit('Account deleted', '', old.id);
   end if;
   return null;
 end $$;
@@ -254,14 +256,15 @@ for select to authenticated using ((select private.is_admin()));
 /* What happened, newest first, before an entry (null: from the newest). */
 create function public.admin_activity(max_entries integer, before_id bigint default null)
 returns table (
-  id bigint, action text, details text, at timestamptz, actor_id bigint, actor_name text, subject_id bigint,
-  subject_name text
+  id bigint, action text, details text, at timestamptz, actor_id bigint, actor_name text, by_site boolean,
+  subject_id bigint, subject_name text
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-    select l.id, l.action, l.details, l.at, a.id, private.person_name(a), s.id, private.person_name(s)
+    select l.id, l.action, l.details, l.at, a.id, private.person_name(a), l.by_site, s.id,
+      private.person_name(s)
     from public.audit_log as l
     left join public.users as a on a.id = l.actor_id
     left join public.users as s on s.id = l.subject_id

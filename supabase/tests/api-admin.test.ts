@@ -455,7 +455,9 @@ describe("recent activity", () => {
       ["Account created", ""],
     ]);
     expect(entries).toEqual(
-      expect.arrayContaining(own.map((entry) => ({ ...entry, date: expect.any(String), user: "Grace" }))),
+      expect.arrayContaining(
+        own.map((entry) => ({ ...entry, date: expect.any(String), user: "Grace", bySite: false })),
+      ),
     );
     expect(entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).sort((a, b) => b - a));
   });
@@ -503,6 +505,19 @@ describe("recent activity", () => {
     const [left] =
       await sql`select to_jsonb(l)::text as text from public.audit_log as l order by id desc limit 1`;
     expect(left?.["text"]).not.toContain(person.email);
+    // What they did is still told from what nobody did.
+    const category = randomUUID();
+    await sql`insert into public.photo_categories (name) values (${category})`;
+    const shown = await allPages("/admin/activity?limit=200", (await owner()).token, (value) =>
+      activitySchema.array().parse(value),
+    );
+    const ids = entries.map((entry) => Number(entry["id"]));
+    expect(shown.filter(({ id }) => ids.includes(id)).map(({ user, bySite }) => [user, bySite])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    expect(shown.find(({ details }) => details === category)).toMatchObject({ user: null, bySite: true });
+    await sql`delete from public.photo_categories where name = ${category}`;
   });
 
   test("is never changed or removed, not even by the role that applies migrations, before a year", async () => {

@@ -402,7 +402,11 @@ test("the dashboard and the analytics say what there is, to the eye, to the keyb
       (select count(*)::int from public.photos) as photos,
       (select count(*)::int from public.blog_categories) + (select count(*)::int from public.photo_categories) as categories`;
   const { users = 0, notes = 0, photos = 0, categories = 0 } = counts ?? {};
+  await sql`insert into public.audit_log (action, by_site) values ('Nobody did this', true), ('They did this', false)`;
   await open(page, context);
+  const did = (action: string) => page.getByRole("row").filter({ hasText: action }).getByRole("cell").last();
+  await expect(did("Nobody did this")).toHaveText("The site itself");
+  await expect(did("They did this")).toHaveText("Somebody who has left");
   // All of this site is of today.
   const uploads = notes + photos;
   await expect(main(page).locator("dl > div")).toHaveText([

@@ -79,7 +79,8 @@ export const activitySchema = z.object({
   action: z.string(),
   details: z.string(),
   date: z.string(),
-  /** Who did it, or null: the site itself, or somebody who is gone. */
+  /** Who did it, or null: the site itself, or somebody who has left. */
   user: z.string().nullable(),
+  bySite: z.boolean(),
 });
 export type Activity = z.infer<typeof activitySchema>;

@@ -15,5 +15,6 @@ export async function listActivity(
     details: row.subject_name ?? row.details,
     date: new Date(row.at).toISOString(),
     user: row.actor_name,
+    bySite: row.by_site,
   }));
 }

@@ -13,7 +13,7 @@ import classes from "./recent-activity.module.css";
 function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: number }): ReactNode {
   return (
     <AdminTable columns={["Action", "Details", "Date", "User"]}>
-      {entries.map(({ id, action, details, date, user }) => (
+      {entries.map(({ id, action, details, date, user, bySite }) => (
         <tr key={id}>
           <td className={classes.action}>{action}</td>
           <td className={classes.details}>{details}</td>
@@ -22,7 +22,11 @@ function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: nu
               {formatRelativeTime(date, now)}
             </time>
           </td>
-          <td data-label="User">{user ?? <span className={table.soft}>nobody here</span>}</td>
+          <td data-label="User">
+            {user ?? (
+              <span className={table.soft}>{bySite ? "The site itself" : "Somebody who has left"}</span>
+            )}
+          </td>
         </tr>
       ))}
     </AdminTable>

@@ -521,7 +521,11 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
       .length,
   ).toBe(1);
   const row = page.getByRole("row").filter({ hasText: "The quay" });
-  await expect(row).toContainText("Harbours");
+  await sql`
+    insert into public.photo_comments (photo_id, user_id, author, content, status)
+    select id, 1, 'Somebody', 'Word ' || n, 'published' from public.photos, generate_series(1, 3) as n`;
+  await page.reload();
+  await expect(row.getByRole("cell")).toHaveText(["The quay", "Harbours", /now|ago/, "3", /Edit/]);
   await row.getByRole("button", { name: "Edit The quay" }).click();
   await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("The old quay");
   await page.getByRole("dialog", { name: "Edit photo" }).getByRole("button", { name: "Save" }).click();
@@ -536,6 +540,7 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
     .click();
   await expect(toast(page, "Photo deleted successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Upload Photo" })).toBeFocused();
   expect(await (await context.request.get("/api/photos")).json()).toEqual([]);
   await page.goto("/admin");
   const actions = page.getByRole("row").filter({ hasText: "quay" });

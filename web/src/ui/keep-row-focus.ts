@@ -8,7 +8,8 @@ const isAsked = (list: HTMLElement) =>
 /**
  * For the ref of what surrounds a list whose rows can be taken away from within them. Where the row goes that has the focus,
  * or had it before a dialog asked, the focus goes to the same place of the row that follows, so that whoever works through
- * the list by keyboard does not begin at the top of the page each time. The last one leaves it on the place of the list.
+ * the list by keyboard does not begin at the top of the page each time. The last one leaves it on the way on that
+ * stands in the place of the list (`data-way-on`), or on the place itself.
  */
 export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
@@ -28,7 +29,10 @@ export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined
       return;
     const rows = list.querySelectorAll(ROWS);
     const controls = rows[Math.min(held.row, rows.length - 1)]?.querySelectorAll<HTMLElement>(CONTROLS);
-    const next = controls?.[Math.min(held.place, controls.length - 1)] ?? list;
+    const next =
+      controls?.[Math.min(held.place, controls.length - 1)] ??
+      list.querySelector<HTMLElement>("[data-way-on]") ??
+      list;
     held = undefined;
     if (next === list) list.tabIndex = -1;
     next.focus({ preventScroll: next === list });

@@ -34,25 +34,36 @@ function matching(photos: readonly Photo[], typed: string): readonly Photo[] {
   );
 }
 
-/** Every photo of the gallery, with what can be done about it. */
-export function PhotosTable({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): ReactNode {
+/** Every photo of the gallery, with what can be done about it; what follows the last one takes its focus. */
+export function PhotosTable(props: PhotosTableProps): ReactNode {
+  return (
+    <div ref={keepRowFocus} className={table.list}>
+      {props.photos.length > 0 ? (
+        <FoundPhotos {...props} />
+      ) : (
+        <EmptyState
+          icon={<IconCamera size={26} stroke={1.5} />}
+          title="No photos yet"
+          description="What you upload stands here and in the gallery."
+          action={
+            <Button data-way-on onClick={props.onUpload}>
+              Upload Photo
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): ReactNode {
   const [typed, setTyped] = useState("");
   const [pages, setPages] = useState(1);
   const now = useNow();
   const found = matching(photos, typed);
   const shown = found.slice(0, pages * PAGE);
-  if (photos.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconCamera size={26} stroke={1.5} />}
-        title="No photos yet"
-        description="What you upload stands here and in the gallery."
-        action={<Button onClick={onUpload}>Upload Photo</Button>}
-      />
-    );
-  }
   return (
-    <div ref={keepRowFocus} className={table.list}>
+    <>
       <div className={classes.tools}>
         <TextInput
           className={classes.search}
@@ -114,6 +125,6 @@ export function PhotosTable({ photos, onUpload, onEdit, onDelete }: PhotosTableP
         isFetchingNextPage={false}
         fetchNextPage={() => setPages(pages + 1)}
       />
-    </div>
+    </>
   );
 }

@@ -27,17 +27,23 @@ end $$;
 create trigger touch before update on public.users
 for each row execute function private.touch();
 
-/* The caller's number, or null for nobody. Definer's rights: it is asked by the policies of the very table it reads. */
+/*
+ * The caller's number, or null for nobody. Definer's rights: it is asked by the policies of the very table it reads.
+ * In PL/pgSQL like whatever runs in many requests: a connection keeps its plan, where it plans a function in SQL that
+ * cannot be taken into the query anew at each call, which takes longer than running it.
+ */
 create function private.me() returns bigint
-language sql stable security definer set search_path = '' as $$
-  select id from public.users where auth_id = (select auth.uid())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select id from public.users where auth_id = (select auth.uid()));
+end $$;
 
 /* Whether the caller is the administrator. */
 create function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select is_admin = 1 from public.users where auth_id = (select auth.uid())), false)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select is_admin = 1 from public.users where auth_id = (select auth.uid())), false);
+end $$;
 
 /* Makes the site's row for a new account; names come from the sign-up's metadata. */
 create function private.create_user() returns trigger
@@ -110,8 +116,9 @@ with check (auth_id = (select auth.uid()));
 
 /* The caller's own row, or none: one question for GET /api/auth/user, whatever else the caller may read. */
 create function public.current_user_profile() returns setof public.users
-language sql stable security invoker set search_path = '' as $$
-  select * from public.users where auth_id = (select auth.uid())
-$$;
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return query select * from public.users where auth_id = (select auth.uid());
+end $$;
 revoke execute on function public.current_user_profile() from public, anon;
 grant execute on function public.current_user_profile() to authenticated;

@@ -19,25 +19,28 @@ end $$;
 
 /* The first lines of a text, on one line, as a card shows them. */
 create function private.note_excerpt(content text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select left(btrim(regexp_replace(left(content, 800), '\s+', ' ', 'g')), 280)
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return left(btrim(regexp_replace(left(content, 800), '\s+', ' ', 'g')), 280);
+end $$;
 
 /* Whether corrections are what a person can correct in an analysis: its type, its summary, and its choice of tags. */
 create function private.are_corrections(corrections jsonb) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select jsonb_typeof(corrections) = 'object' and corrections - array['documentType', 'summary', 'tags'] = '{}'
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return jsonb_typeof(corrections) = 'object' and corrections - array['documentType', 'summary', 'tags'] = '{}'
     and coalesce(char_length(corrections ->> 'documentType'), 0) <= 60
     and coalesce(char_length(corrections ->> 'summary'), 0) <= 1000
-    and coalesce(corrections ->> 'tags', 'true') = 'true'
-$$;
+    and coalesce(corrections ->> 'tags', 'true') = 'true';
+end $$;
 
 /* Whether a list of tags is one: flat, without gaps, each of 1 to 40 characters. */
 create function private.are_tags(tags text[]) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_ndims(tags), 1) = 1 and cardinality(tags) <= 50
-    and not exists (select from unnest(tags) as tag where tag is null or char_length(tag) not between 1 and 40)
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return coalesce(array_ndims(tags), 1) = 1 and cardinality(tags) <= 50
+    and not exists (select from unnest(tags) as tag where tag is null or char_length(tag) not between 1 and 40);
+end $$;
 
 create table public.notes (
   id bigint generated always as identity primary key,
@@ -194,9 +197,12 @@ using (
 
 /* The caller's title that a new file's title, or its name before the first dot, repeats (specification, section 5). */
 create function private.duplicate_title(person bigint, titles text[]) returns text
-language sql stable security definer set search_path = '' as $$
-  select title from public.notes where user_id = person and lower(btrim(normalize(title))) = any (titles) limit 1
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select title from public.notes where user_id = person and lower(btrim(normalize(title))) = any (titles) limit 1
+  );
+end $$;
 create index notes_by_title on public.notes (user_id, lower(btrim(normalize(title))));
 
 /*

@@ -20,19 +20,22 @@ begin
 end $$;
 
 create or replace function private.me() returns bigint
-language sql stable security definer set search_path = '' as $$
-  select id from public.users where auth_id = (select private.caller())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select id from public.users where auth_id = (select private.caller()));
+end $$;
 
 create or replace function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select is_admin = 1 from public.users where auth_id = (select private.caller())), false)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select is_admin = 1 from public.users where auth_id = (select private.caller())), false);
+end $$;
 
 create or replace function public.current_user_profile() returns setof public.users
-language sql stable security invoker set search_path = '' as $$
-  select * from public.users where auth_id = (select private.caller())
-$$;
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return query select * from public.users where auth_id = (select private.caller());
+end $$;
 
 alter policy "People read their own row, the administrator reads all" on public.users
 using (auth_id = (select private.caller()) or (select private.is_admin()));

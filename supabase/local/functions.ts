@@ -124,6 +124,7 @@ function spawnFunction(
       DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
       DENO_DIR: cache,
       DENO_NO_UPDATE_CHECK: "1",
+      DENO_V8_FLAGS: process.env["DENO_V8_FLAGS"] ?? "",
       NO_COLOR: "1",
     },
     stdin: "null",

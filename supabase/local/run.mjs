@@ -74,6 +74,8 @@ const child = spawn(
       ...process.env,
       DENO_DIR: path.join(project, "node_modules/.cache/deno"),
       DENO_NO_UPDATE_CHECK: "1",
+      // Room for what a request leaves behind: with the little that V8 begins with, a fifth of an upload is tidying up.
+      DENO_V8_FLAGS: "--min-semi-space-size=16,--max-semi-space-size=32",
       LITE_TELEMETRY: "0",
       SUPABASE_TELEMETRY_DISABLED: "1",
       DO_NOT_TRACK: "1",

@@ -86,7 +86,8 @@ const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|image\/svg\+xml|text
  * ours. Whatever somebody stored is never sniffed, never a page, and runs nothing.
  */
 function harmless(answer: Response): Response {
-  const headers = new Headers(answer.headers);
+  // Its own answer, made for this request: what the backend says of it may be changed in place.
+  const { headers } = answer;
   headers.set("x-content-type-options", "nosniff");
   headers.set("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
   headers.set("cross-origin-resource-policy", "same-origin");
@@ -94,7 +95,7 @@ function harmless(answer: Response): Response {
     headers.set("content-type", "application/octet-stream");
     headers.set("content-disposition", "attachment");
   }
-  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+  return answer;
 }
 
 async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, supabase, upload } from "./support/people.ts";
 
 const PAGE = "<!doctype html><script>document.title = 'run'</script>";
@@ -34,6 +35,46 @@ describe("guessing a password", () => {
         expect((await logIn(person.email, "wrong-password")).status).toBe(401);
       expect((await logIn(person.email, person.password)).status).toBe(200);
     }
+  });
+});
+
+describe("a token that the backend has seen before", () => {
+  const ask = (path: string, token: string, body?: string) =>
+    fetch(`${instance.origin}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        apikey: instance.publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "text/plain",
+      },
+      body: body ?? null,
+    });
+
+  it("is good for as long as it says, and no longer", async () => {
+    const person = await newPerson();
+    const exp = Math.floor(Date.now() / 1000) + 5;
+    const token = signToken({ ...claimsOf(person.token), exp }, instance.jwtSecret);
+    const statuses = async () => {
+      const answers = await Promise.all([
+        ask("/rest/v1/users?select=id", token),
+        ask(`/storage/v1/object/notes/${person.id}/${randomUUID()}`, token, "kept"),
+      ]);
+      return answers.map((answer) => answer.status);
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await statuses()).toEqual([200, 200]);
+    await expect.poll(statuses).toEqual([401, 401]);
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(exp);
+  });
+
+  it("is nobody's when its session has ended, or when a letter of it is another one", async () => {
+    const person = await newPerson();
+    expect((await ask("/rest/v1/users?select=id", person.token)).status).toBe(200);
+    const changed = `${person.token.slice(0, -2)}${person.token.endsWith("AA") ? "BB" : "AA"}`;
+    expect((await ask("/rest/v1/users?select=id", changed)).status).toBe(401);
+    const { error } = await supabase(person.token).auth.admin.signOut(person.token);
+    expect(error).toBeNull();
+    expect((await ask("/rest/v1/users?select=id", person.token)).status).toBe(401);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { CODE_LANGUAGES } from "../../supabase/functions/_shared/contract/rich-text.ts";
 import { findings } from "./support/axe.ts";
 import { publish, saveElsewhere, uniqueWord } from "./support/blog.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -51,6 +52,14 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
     for (const [type, value] of Object.entries(brought)) clipboardData.setData(type, value);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, data);
+}
+
+/** As when the line is there again: what is typed is sent now, and not when the fingers rest. */
+const hurry = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")));
+
+async function saved(page: Page): Promise<void> {
+  await hurry(page);
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
 }
 
 async function openEditor(page: Page, address = "/blog/write"): Promise<void> {
@@ -321,6 +330,23 @@ test("what is pasted and dropped comes in clean, its pictures uploaded", async (
     "href",
     "https://example.com/a",
   );
+
+  // Blocks stay what they are where a heading stands; words alone go into it.
+  const lines = text(page).locator("h1, h2, p, li");
+  const kinds = () => lines.evaluateAll((all) => all.map((one) => `${one.tagName} ${one.textContent}`));
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await tool(page, "Clear formatting").click();
+  await page.keyboard.type("# Title");
+  await paste(page, { "text/html": "<p>of <em>it</em></p>" });
+  await paste(page, { "text/html": "<p>One</p><h2>Two</h2><p>Three</p>" });
+  expect(await kinds()).toEqual(["H1 Titleof it", "P One", "H2 Two", "P Three"]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("# ");
+  await paste(page, { "text/html": "<p>Four</p><ul><li>Five</li></ul>" });
+  expect((await kinds()).slice(4)).toEqual(["P Four", "LI Five"]);
+  await page.keyboard.type("!");
+  await expect(lines.last()).toHaveText("Five!");
 });
 
 test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) => {
@@ -372,7 +398,7 @@ test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) 
     ["Schedule...", "Publish later"],
     ["Delete post", "Delete this post?"],
   ] as const) {
-    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await saved(page);
     await more.press("Enter");
     await page.getByRole("menuitem", { name: entry }).press("Enter");
     await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
@@ -417,6 +443,7 @@ test.describe("nothing that was typed is lost", () => {
     await page.getByRole("textbox", { name: "Title" }).fill(word);
     await text(page).click();
     await page.keyboard.type("Not sent yet");
+    await hurry(page);
     await expect(page.getByText("Saved on this device; will be sent again")).toBeVisible();
     await page.close({ runBeforeUnload: false });
 
@@ -427,7 +454,7 @@ test.describe("nothing that was typed is lost", () => {
     const notice = again.getByText("What was not saved the last time is here again.");
     await expect(notice).toBeVisible();
     await again.getByRole("button", { name: "Keep it" }).click();
-    await expect(again.getByText(/^Saved at/)).toBeVisible();
+    await saved(again);
     await expect(notice).toBeHidden();
     await expect(again.getByRole("textbox", { name: "Title" })).toBeFocused();
     await again.goto("/blog?status=draft");
@@ -438,6 +465,7 @@ test.describe("nothing that was typed is lost", () => {
     // What is thrown away is nowhere: it has not been sent before somebody has seen it.
     await again.route("**/api/blog-posts", (route) => route.abort());
     await again.getByRole("textbox", { name: "Title" }).fill(`${word} not`);
+    await hurry(again);
     await expect(again.getByText("Saved on this device; will be sent again")).toBeVisible();
     await again.unroute("**/api/blog-posts");
     await again.reload();
@@ -452,7 +480,7 @@ test.describe("nothing that was typed is lost", () => {
     await openEditor(page);
     const word = uniqueWord();
     await page.getByRole("textbox", { name: "Title" }).fill(word);
-    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await saved(page);
     const cookies = await context.cookies();
     await context.clearCookies();
     await context.addCookies(cookies.filter(({ httpOnly }) => !httpOnly));
@@ -478,6 +506,7 @@ test.describe("nothing that was typed is lost", () => {
     await openEditor(closed, `/blog/write/${post.id}`);
     await saveElsewhere(context, post.id, `${post.title} elsewhere`);
     await closed.getByRole("textbox", { name: "Title" }).fill(`${post.title} here`);
+    await hurry(closed);
     await expect(closed.getByRole("dialog", { name: both })).toBeVisible();
     // The question is asked again of whoever did not answer; other windows' copies do not touch this one's.
     await closed.close({ runBeforeUnload: false });
@@ -485,7 +514,7 @@ test.describe("nothing that was typed is lost", () => {
     const dialog = page.getByRole("dialog", { name: both });
     await dialog.getByRole("button", { name: /^Keep both/ }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await saved(page);
     await page.goto(`/blog?status=draft&q=${post.title}`);
     for (const where of ["here", "elsewhere"]) {
       await expect(page.getByRole("article", { name: `${post.title} ${where}` })).toBeVisible();
@@ -494,13 +523,15 @@ test.describe("nothing that was typed is lost", () => {
     await expect(text(page)).toBeVisible();
     await saveElsewhere(context, post.id, `${post.title} again`);
     await page.getByRole("textbox", { name: "Title" }).fill(`${post.title} mine`);
+    await hurry(page);
     await dialog.getByRole("button", { name: "Replace it with this one" }).click();
-    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await saved(page);
     await page.reload();
     const title = page.getByRole("textbox", { name: "Title" });
     await expect(title).toHaveValue(`${post.title} mine`);
     await saveElsewhere(context, post.id, `${post.title} theirs`);
     await title.fill(`${post.title} mine again`);
+    await hurry(page);
     await dialog.getByRole("button", { name: "Use the saved one" }).click();
     await expect(dialog).toBeHidden();
     await expect(title).toHaveValue(`${post.title} theirs`);
@@ -511,13 +542,25 @@ test.describe("nothing that was typed is lost", () => {
     await page.goto("/blog/write");
     const word = uniqueWord();
     await title.fill(word);
+    await saved(page);
     await expect(page).toHaveURL(/\/blog\/write\/\d+$/);
-    await expect(page.getByText(/^Saved at/)).toBeVisible();
     await saveElsewhere(context, Number(page.url().split("/").at(-1)), `${word} theirs`);
     await title.fill(`${word} mine`);
+    await hurry(page);
     await dialog.getByRole("button", { name: "Use the saved one" }).click();
     await expect(dialog).toBeHidden();
     await expect(title).toHaveValue(`${word} theirs`);
+
+    // What was saved here, by a request whose answer was lost, is no one else's: nobody is asked.
+    await page.route("**/draft", async (route) => void (await route.fetch(), await route.abort()), {
+      times: 1,
+    });
+    await title.fill(`${word} once`);
+    await hurry(page);
+    await expect(page.getByText("Saved on this device; will be sent again")).toBeVisible();
+    await title.fill(`${word} twice`);
+    await saved(page);
+    await expect(dialog).toBeHidden();
 
     // Deleted meanwhile: what is typed goes on as a draft of its own.
     const { origin } = new URL(page.url());
@@ -526,10 +569,98 @@ test.describe("nothing that was typed is lost", () => {
       204,
     );
     await title.fill(`${word} after all`);
+    await hurry(page);
     await expect(toast(page, "This post was deleted somewhere else")).toBeVisible();
-    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await saved(page);
     await page.goto(`/blog?status=draft&q=${word}`);
     await expect(page.getByRole("article", { name: `${word} after all` })).toBeVisible();
+  });
+});
+
+test.describe("what fails", () => {
+  test.use({ expectedErrors: ["404", "500", "Failed to load resource", "ERR_FAILED"] });
+
+  test("says so and loses nothing: publishing, a picture on its way, deleting, a post that is gone", async ({
+    page,
+  }) => {
+    await openEditor(page);
+    const word = uniqueWord();
+    const title = page.getByRole("textbox", { name: "Title" });
+    const publishing = page.getByRole("button", { name: "Publish Post" });
+    await title.fill(word);
+    await page.getByRole("textbox", { name: "Excerpt" }).fill("Half a line.");
+    await text(page).click();
+    await page.keyboard.type("Some words");
+    await saved(page);
+
+    const arrive = await holdBack(page, "**/api/blog-images");
+    await page.getByLabel("Picture files").setInputFiles({
+      name: "late.png",
+      mimeType: "image/png",
+      buffer: await picture(page, 40, 30),
+    });
+    await publishing.click();
+    await expect(toast(page, "A picture is still on its way")).toBeVisible();
+    arrive();
+    await expect(text(page).locator("img")).toHaveAttribute("src", /^\/api\/blog-images\//);
+
+    const thePost = /\/api\/blog-posts\/\d+$/;
+    const sent: string[] = [];
+    let patched = "";
+    page.on("request", (request) => {
+      if (!thePost.test(request.url()) || request.method() !== "PATCH") return;
+      sent.push(request.postData() ?? "");
+      patched = request.url();
+    });
+    await page.route(thePost, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    await publishing.click();
+    await expect(toast(page, "Error creating post")).toContainText(
+      "Failed to create the blog post. Please try again.",
+    );
+    await expect(text(page)).toHaveText("Some words");
+    const publish = await holdBack(page, thePost);
+    await publishing.dblclick();
+    publish();
+    await expect(toast(page, "Blog post created")).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toContain("<img");
+    await page.unroute(thePost);
+
+    await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+    await page.getByPlaceholder("Search posts...").fill(word);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    const card = page.getByRole("article", { name: word });
+    const remove = async () => {
+      await card.getByRole("button", { name: /^Delete/ }).click();
+      const question = page.getByRole("dialog", { name: "Delete this post?" });
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(question).toBeHidden();
+    };
+    await page.route(thePost, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    await remove();
+    await expect(toast(page, "Error deleting post")).toContainText(
+      "Failed to delete the blog post. Please try again.",
+    );
+    await expect(card).toBeVisible();
+
+    // Deleted while something was this browser's alone: that is offered again.
+    const editor = await page.context().newPage();
+    await editor.route("**/draft", (route) =>
+      route.request().method() === "PUT" ? route.abort() : route.continue(),
+    );
+    await editor.goto(`/blog/write/${/\d+$/.exec(patched)?.[0]}`);
+    await editor.getByRole("textbox", { name: "Title" }).fill(`${word} on`);
+    await hurry(editor);
+    await expect(editor.getByText("Saved on this device; will be sent again")).toBeVisible();
+    await remove();
+    await expect(toast(page, "Blog post deleted")).toContainText(
+      "The blog post has been removed successfully.",
+    );
+    await editor.reload();
+    await expect(editor.getByRole("heading", { level: 1, name: "Blog post not found." })).toBeVisible();
+    await editor.getByRole("link", { name: "Write on in a new post" }).click();
+    await expect(editor.getByRole("textbox", { name: "Title" })).toHaveValue(`${word} on`);
+    await expect(text(editor)).toHaveText("Some words");
   });
 });
 
@@ -543,7 +674,7 @@ test("a published post changes for readers when it is updated, not while it is t
   const title = page.getByRole("textbox", { name: "Title" });
   const readers = async () => (await (await context.request.get(`/api/blog-posts/${post.id}`)).json()).title;
   await title.fill(`${post.title} 2`);
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await saved(page);
   expect(await readers()).toBe(post.title);
   await page.reload();
   await expect(title).toHaveValue(`${post.title} 2`);
@@ -637,23 +768,21 @@ test("categories are added, renamed and deleted, and only the administrator is o
   await visitor.context().close();
 });
 
-for (const theme of ["light", "dark"]) {
-  test(`axe finds nothing in the editor, ${theme}`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-    await openEditor(page);
-    await text(page).click();
-    await page.keyboard.type("# Heading");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("``` a { color: red }");
-    expect(await findings(page), "editor").toEqual([]);
-    for (const menu of ["Heading level", "Text colour"]) {
-      await tool(page, new RegExp(`^${menu}`)).click();
-      await expect(page.getByRole("menu", { name: menu })).toBeVisible();
-      expect(await findings(page), menu).toEqual([]);
-      await page.keyboard.press("Escape");
-    }
-    await page.getByRole("button", { name: "More" }).click();
-    await expect(page.getByRole("menuitem", { name: "Schedule..." })).toBeVisible();
-    expect(await findings(page), "more").toEqual([]);
-  });
-}
+test("axe finds nothing in the editor", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("# Heading");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("``` a { color: red }");
+  expect(await findings(page), "editor").toEqual([]);
+  for (const menu of ["Heading level", "Text colour"]) {
+    await tool(page, new RegExp(`^${menu}`)).click();
+    await expect(page.getByRole("menu", { name: menu })).toBeVisible();
+    expect(await findings(page), menu).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu", { name: menu })).toBeHidden();
+  }
+  await page.getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("menuitem", { name: "Schedule..." })).toBeVisible();
+  expect(await findings(page), "more").toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { logInOwner } from "./support/people.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
@@ -61,6 +62,14 @@ for (const { name, viewport } of WIDTHS) {
       await expect(dialog.getByRole("link", { name: "Out" })).toHaveAttribute("rel", /noopener/);
       await expect(page).toHaveURL(new RegExp(`/blog/${post.id}-fog-${word}`));
       await expect(page).toHaveTitle(new RegExp(title));
+      // Printed, it is the post alone.
+      await page.emulateMedia({ media: "print" });
+      await expect(dialog.getByText(hidden)).toBeVisible();
+      await expect(page.getByText("One line of excerpt.").filter({ visible: true })).toHaveCount(1);
+      await expect(page.locator("#root")).toBeHidden();
+      await expect(page.locator("button").filter({ visible: true })).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+      await expect(page.locator("#root")).toBeVisible();
       // Escape closes what lies on top, and that alone.
       await dialog.getByRole("button", { name: "Share post" }).press("Enter");
       const sharing = page.getByRole("dialog", { name: "Share post" });
@@ -146,58 +155,74 @@ test.describe("what is not there", () => {
   });
 });
 
-test("comments: a visitor is asked to log in, a user says something, the administrator takes it away", async ({
-  page,
-  member,
-  browser,
-  baseURL,
-}) => {
-  expect(member.email).toContain("@");
-  const owner = await browser.newContext({ baseURL });
-  await logInOwner(owner);
-  const post = await publish(owner.request, { title: `Talk ${uniqueWord()}` });
-  const address = `/blog?q=${post.title.split(" ")[1]}`;
-  const visitor = await (await browser.newContext({ baseURL })).newPage();
-  await visitor.goto(address);
-  await card(visitor, post.title)
-    .getByRole("button", { name: /^Comments/ })
-    .click();
-  await visitor.getByRole("button", { name: "Write a comment..." }).click();
-  await expect(visitor.getByRole("dialog", { name: "Log in to comment on blog posts" })).toBeVisible();
+test.describe("comments", () => {
+  test.use({ expectedErrors: ["500", "Failed to load resource"] });
 
-  await page.goto(address);
-  const toggle = card(page, post.title).getByRole("button", { name: /^Comments \(0\)/ });
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
-  await page.getByRole("textbox", { name: "Your comment" }).fill("  A bell in the fog.  ");
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  await expect(toast(page, "Comment added")).toContainText("Your comment has been posted successfully.");
-  // Not what still stands in the field.
-  await expect(page.getByRole("paragraph").filter({ hasText: "A bell in the fog." })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
-  await expect(card(page, post.title).getByRole("button", { name: /^Comments \(1\)/ })).toBeVisible();
+  test("a visitor is asked to log in, a user says something, the administrator takes it away", async ({
+    page,
+    member,
+    browser,
+    baseURL,
+  }) => {
+    expect(member.email).toContain("@");
+    const owner = await browser.newContext({ baseURL });
+    await logInOwner(owner);
+    const post = await publish(owner.request, { title: `Talk ${uniqueWord()}` });
+    const address = `/blog?q=${post.title.split(" ")[1]}`;
+    const visitor = await (await browser.newContext({ baseURL })).newPage();
+    await visitor.goto(address);
+    await card(visitor, post.title)
+      .getByRole("button", { name: /^Comments/ })
+      .click();
+    await visitor.getByRole("button", { name: "Write a comment..." }).click();
+    await expect(visitor.getByRole("dialog", { name: "Log in to comment on blog posts" })).toBeVisible();
 
-  // Where the owner has switched comments off, nobody is invited to write one, over the list and on the post.
-  await withSettings(visitor, { commentsEnabled: false });
-  await visitor.reload();
-  await card(visitor, post.title)
-    .getByRole("button", { name: /^Comments/ })
-    .click();
-  await expect(visitor.getByText("Comments are switched off.")).toBeVisible();
-  await visitor.goto(`/blog/${post.id}`);
-  await expect(visitor.getByText("Comments are switched off.")).toBeVisible();
-  await expect(visitor.getByText("A bell in the fog.")).toBeVisible();
-  await expect(visitor.getByRole("button", { name: "Write a comment..." })).toHaveCount(0);
+    await page.goto(address);
+    const toggle = card(page, post.title).getByRole("button", { name: /^Comments \(0\)/ });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    const comments = "**/api/blog-posts/*/comments";
+    await page.route(comments, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    await page.getByRole("textbox", { name: "Your comment" }).fill("  A bell in the fog.  ");
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await expect(toast(page, "Error adding comment")).toContainText(
+      "Failed to add your comment. Please try again.",
+    );
+    await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("  A bell in the fog.  ");
+    const answer = await holdBack(page, comments);
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await expect(page.getByRole("button", { name: "Posting..." })).toBeDisabled();
+    answer();
+    await expect(toast(page, "Comment added")).toContainText("Your comment has been posted successfully.");
+    // Not what still stands in the field.
+    await expect(page.getByRole("paragraph").filter({ hasText: "A bell in the fog." })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
+    await expect(card(page, post.title).getByRole("button", { name: /^Comments \(1\)/ })).toBeVisible();
 
-  const desk = await owner.newPage();
-  await desk.goto(`/blog/${post.id}`);
-  const remove = desk.getByRole("region", { name: "Comments (1)" }).getByRole("button", { name: /^Delete/ });
-  await remove.press("Enter");
-  await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
-  await expect(desk.getByText("No comments yet. Be the first.")).toBeVisible();
-  await expect(desk.getByRole("region", { name: "Comments (0)" })).toBeFocused();
-  await visitor.context().close();
-  await owner.close();
+    // Where the owner has switched comments off, nobody is invited to write one, over the list and on the post.
+    await withSettings(visitor, { commentsEnabled: false });
+    await visitor.reload();
+    await card(visitor, post.title)
+      .getByRole("button", { name: /^Comments/ })
+      .click();
+    await expect(visitor.getByText("Comments are switched off.")).toBeVisible();
+    await visitor.goto(`/blog/${post.id}`);
+    await expect(visitor.getByText("Comments are switched off.")).toBeVisible();
+    await expect(visitor.getByText("A bell in the fog.")).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "Write a comment..." })).toHaveCount(0);
+
+    const desk = await owner.newPage();
+    await desk.goto(`/blog/${post.id}`);
+    const remove = desk
+      .getByRole("region", { name: "Comments (1)" })
+      .getByRole("button", { name: /^Delete/ });
+    await remove.press("Enter");
+    await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(desk.getByText("No comments yet. Be the first.")).toBeVisible();
+    await expect(desk.getByRole("region", { name: "Comments (0)" })).toBeFocused();
+    await visitor.context().close();
+    await owner.close();
+  });
 });
 
 test("axe finds nothing on the list, over it, and on a post", async ({ page, context }) => {

@@ -40,17 +40,39 @@ export class PostClipboard extends Clipboard {
     }
     const formats = quill.getFormat(range.index);
     const { kept, images, leftOut } = this.withoutForeignImages(this.convert({ text, html }, formats));
-    quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(kept), "user");
-    quill.setSelection(range.index + kept.length(), "silent");
+    const { before, body, after } = this.asLines(range, kept, html === "" ? undefined : formats["header"]);
+    const at = range.index + before.length();
+    const change = new Delta().retain(range.index).concat(before).concat(body).delete(range.length);
+    quill.updateContents(change.concat(after), "user");
+    quill.setSelection(at + body.length(), "silent");
     quill.scrollSelectionIntoView();
-    for (const { at, file } of images) quill.uploader.upload({ index: range.index + at, length: 0 }, [file]);
+    for (const { offset, file } of images) quill.uploader.upload({ index: at + offset, length: 0 }, [file]);
     if (leftOut) tellOfPicturesLeftOut();
+  }
+
+  /**
+   * Blocks that come to the end of a heading, or to an empty one, are lines of their own: Quill would make the last of them
+   * the heading, and what the heading was a part of the first.
+   */
+  private asLines(range: Range, kept: Delta, header: unknown): Record<"before" | "body" | "after", Delta> {
+    const [line, offset] = this.quill.getLine(range.index);
+    const isAtEnd = line !== null && offset + range.length === line.length() - 1;
+    const hasBlocks = kept.ops.some(({ insert }) => typeof insert === "string" && insert.includes("\n"));
+    if (!header || !isAtEnd || !hasBlocks) return { before: new Delta(), body: kept, after: new Delta() };
+    const last = kept.ops.at(-1);
+    const isClosed = typeof last?.insert === "string" && last.insert.endsWith("\n");
+    return {
+      before: offset > 0 ? new Delta().insert("\n", { header }) : new Delta(),
+      // The line that was the heading's takes the place of the last one.
+      body: isClosed ? kept.slice(0, kept.length() - 1) : kept,
+      after: new Delta().retain(1, { header: null, ...(isClosed && last.attributes) }),
+    };
   }
 
   /** Pictures whose bytes came along go the way of a chosen file; those that are elsewhere cannot be fetched. */
   private withoutForeignImages(pasted: Delta) {
     const kept = new Delta();
-    const images: { at: number; file: File }[] = [];
+    const images: { offset: number; file: File }[] = [];
     let leftOut = false;
     for (const op of pasted.ops) {
       const source = typeof op.insert === "object" ? op.insert["image"] : undefined;
@@ -59,7 +81,7 @@ export class PostClipboard extends Clipboard {
         continue;
       }
       const file = fileOfDataUrl(source, `picture ${images.length + 1}`);
-      if (file) images.push({ at: kept.length(), file });
+      if (file) images.push({ offset: kept.length(), file });
       else leftOut = true;
     }
     return { kept, images, leftOut };

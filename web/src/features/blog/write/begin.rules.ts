@@ -1,6 +1,6 @@
 import { DEFAULT_BLOG_CATEGORY, type BlogDraft } from "@contract/blog.ts";
-import { tagsOf } from "../blog.rules.ts";
 import type { Fields, KeptCopy } from "./draft.storage.ts";
+import { isSameText } from "./post.input.ts";
 
 /** How the editor begins: with which text, and what has to be said about it. */
 export interface Beginning {
@@ -21,9 +21,6 @@ export function fieldsOf(draft: BlogDraft): Fields {
   return { title, excerpt, content, category: category ?? "", tags: tags.join(", ") };
 }
 
-/** As it would be saved: what is typed around tags makes no difference. */
-const essence = (fields: Fields) => JSON.stringify({ ...fields, tags: tagsOf(fields.tags) });
-
 /**
  * Puts what the server has and what this browser has kept together. A copy is newer when it was made from the very state
  * that the server has; when the server has moved on, somebody has to choose. One at a time: of several windows that were
@@ -32,7 +29,7 @@ const essence = (fields: Fields) => JSON.stringify({ ...fields, tags: tagsOf(fie
 export function begin(draft: BlogDraft | null, copies: readonly KeptCopy[]): Beginning {
   const saved = draft ? fieldsOf(draft) : EMPTY;
   const revision = draft?.revision ?? 0;
-  const isOld = (copy: KeptCopy) => essence(copy.fields) === essence(saved);
+  const isOld = (copy: KeptCopy) => isSameText(copy.fields, saved);
   const taken = copies.filter(isOld).map(({ writer }) => writer);
   const typed = copies.filter((copy) => !isOld(copy));
   const newest = typed.find((copy) => copy.revision === revision) ?? typed[0];

@@ -11,6 +11,7 @@ function keeperOf(kept: Kept = { id: 7, revision: 3 }) {
   const deps = {
     create: vi.fn<DraftKeeperDeps["create"]>(() => Promise.resolve({ id: 11, revision: 1 })),
     save: vi.fn<DraftKeeperDeps["save"]>((id, revision) => Promise.resolve({ id, revision: revision + 1 })),
+    load: vi.fn<DraftKeeperDeps["load"]>((id) => Promise.resolve({ id, revision: 4, fields: EMPTY })),
     onGone: vi.fn<DraftKeeperDeps["onGone"]>(),
     copies: {
       write: vi.fn<DraftKeeperDeps["copies"]["write"]>((id, copy) => {
@@ -118,6 +119,52 @@ describe("what cannot be saved", () => {
 });
 
 describe("when somebody else has saved meanwhile", () => {
+  it("and it was this window, by a save whose answer was lost, it goes on from there", async () => {
+    const { keeper, deps } = keeperOf();
+    deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
+    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
+    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
+    keeper.change(titled("Mine "));
+    await vi.advanceTimersByTimeAsync(1_500);
+    keeper.change(titled("Mine, and more"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(deps.save.mock.calls.at(-1)).toEqual([7, 4, titled("Mine, and more")]);
+    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+  });
+
+  it.each([
+    ["something else is there", [0], titled("Theirs"), "conflict"],
+    ["every save had its answer", [], titled("Mine"), "conflict"],
+    ["what is there is what a later save was answered after", [0, 200], titled("Mine"), "conflict"],
+  ] as const)("and %s, it asks", async (_case, before, theirs, progress) => {
+    const { keeper, deps } = keeperOf();
+    for (const status of before) {
+      if (status === 0) deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
+      else deps.save.mockResolvedValueOnce({ id: 7, revision: 4 });
+      keeper.change(titled(status === 0 ? "Mine" : "Mine, answered"));
+      await vi.advanceTimersByTimeAsync(1_500);
+    }
+    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
+    deps.load.mockResolvedValueOnce({ id: 7, revision: 9, fields: theirs });
+    keeper.change(titled("Mine, and more"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(keeper.getState().progress).toBe(progress);
+  });
+
+  it("and what is there cannot be read just now, it tries again", async () => {
+    const { keeper, deps } = keeperOf();
+    deps.save.mockRejectedValueOnce(new ApiError(502, "lost"));
+    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
+    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
+    deps.load.mockRejectedValueOnce(new ApiError(0, "out of reach"));
+    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
+    keeper.change(titled("Mine"));
+    await vi.advanceTimersByTimeAsync(1_500 + 5_000);
+    expect(keeper.getState().progress).toBe("local");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+  });
+
   async function conflict() {
     const made = keeperOf();
     made.deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));

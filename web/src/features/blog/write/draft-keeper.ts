@@ -1,5 +1,6 @@
 import { ApiError } from "../../../lib/http.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
+import { isSameText } from "./post.input.ts";
 
 /** How long after the last key a draft goes to the server, and how long it waits at most. */
 const SAVE_AFTER_MS = 1_500;
@@ -36,6 +37,8 @@ export interface DraftState extends Kept {
 export interface DraftKeeperDeps {
   create: (fields: Fields) => Promise<Kept>;
   save: (id: number, revision: number, fields: Fields) => Promise<Kept>;
+  /** What the server has by now. */
+  load: (id: number) => Promise<Kept & { fields: Fields }>;
   /** Somebody has deleted the post: what is typed here becomes a new one. */
   onGone: () => void;
   copies: {
@@ -62,6 +65,8 @@ export class DraftKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waitingSince: number | undefined;
   private failures = 0;
+  /** What was sent without an answer, since the last one that had one: any of it may have been written. */
+  private unanswered: Fields[] = [];
   private running: Promise<void> | undefined;
   private leaving = false;
   private stopped = false;
@@ -130,14 +135,30 @@ export class DraftKeeper {
     this.waitingSince = undefined;
     this.set({ progress: "saving" });
     try {
-      const kept = id === null ? await this.deps.create(fields) : await this.deps.save(id, revision, fields);
+      const kept = id === null ? await this.deps.create(fields) : await this.save(id, revision, fields);
       this.sent = fields;
+      this.unanswered = [];
       this.failures = 0;
       this.set({ ...kept, progress: "saved", savedAt: this.deps.now(), error: null });
       if (id === null) this.deps.copies.forget(null);
       this.keepTheRest();
     } catch (error) {
       this.fail(error);
+    }
+  }
+
+  /** What the server has may have come from here, by a save whose answer was lost: then it is no one else's. */
+  private async save(id: number, revision: number, fields: Fields): Promise<Kept> {
+    try {
+      return await this.deps.save(id, revision, fields);
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      const isLost = status === 0 || status >= 500;
+      if (isLost && !this.unanswered.includes(fields)) this.unanswered.push(fields);
+      if (status !== 409 || this.unanswered.length === 0) throw error;
+      const there = await this.deps.load(id);
+      if (!this.unanswered.some((sent) => isSameText(sent, there.fields))) throw error;
+      return await this.deps.save(id, there.revision, fields);
     }
   }
 
@@ -200,6 +221,7 @@ export class DraftKeeper {
   async split(): Promise<void> {
     const before = this.state.id;
     this.set({ id: null, revision: 0, progress: "typed" });
+    this.unanswered = [];
     if (this.copy()) this.deps.copies.forget(before);
     this.sent = { ...this.fields, title: `${this.fields.title}\n` };
     await this.flush();

@@ -1,6 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { blogDraftSchema } from "@contract/blog.ts";
+import { blogDraftSchema, type BlogDraft } from "@contract/blog.ts";
 import { getJson } from "../../../lib/http.ts";
+import { cleanHtml } from "../clean-html.ts";
+
+/** Its text as the editor writes it, so that both can be compared: attributes may be kept in another order. */
+export async function fetchDraft(id: number, options: { signal?: AbortSignal } = {}): Promise<BlogDraft> {
+  const draft = await getJson(`/api/blog-posts/${id}/draft`, blogDraftSchema, options);
+  return { ...draft, content: cleanHtml(draft.content) };
+}
 
 export const draftQueries = {
   /**
@@ -10,7 +17,7 @@ export const draftQueries = {
   draft: (id: number) =>
     queryOptions({
       queryKey: ["blog-draft", id],
-      queryFn: ({ signal }) => getJson(`/api/blog-posts/${id}/draft`, blogDraftSchema, { signal }),
+      queryFn: ({ signal }) => fetchDraft(id, { signal }),
       gcTime: 0,
     }),
 };

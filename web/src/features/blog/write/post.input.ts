@@ -19,5 +19,9 @@ export function inputOf({
   };
 }
 
+/** Whether one would be saved as the other: what is typed around a title or around tags makes no difference. */
+export const isSameText = (one: Fields, other: Fields) =>
+  JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
+
 /** With the time that it takes to read, as the specification's payload has it; the server computes it again. */
 export const postOf = (fields: Fields) => ({ ...inputOf(fields), readTime: readTime(fields.content) });

@@ -4,8 +4,9 @@ import { notify } from "../../../lib/notify.ts";
 import { noticeExpiry, useExpiry } from "../../../lib/session.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPath } from "../blog.paths.ts";
-import type { Beginning } from "./begin.rules.ts";
+import { fieldsOf, type Beginning } from "./begin.rules.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
+import { fetchDraft } from "./draft.queries.ts";
 import { forgetCopy, newWriter, writeCopy } from "./draft.storage.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 
@@ -27,6 +28,10 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
       {
         create: (typed) => noticing(createDraft(typed)),
         save: (post, from, typed) => noticing(saveDraft(post, from, typed)),
+        load: async (post) => {
+          const draft = await noticing(fetchDraft(post));
+          return { id: post, revision: draft.revision, fields: fieldsOf(draft) };
+        },
         onGone: () =>
           notify({
             title: "This post was deleted somewhere else",

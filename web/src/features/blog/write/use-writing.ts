@@ -7,7 +7,6 @@ import { ApiError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { refreshPosts, tellFailure } from "../after-change.ts";
 import { BLOG_PATH, editPath } from "../blog.paths.ts";
-
 import { begin } from "./begin.rules.ts";
 import { draftQueries } from "./draft.queries.ts";
 import type { Fields, KeptCopy } from "./draft.storage.ts";

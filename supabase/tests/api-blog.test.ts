@@ -57,11 +57,12 @@ const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
 describe("a post", () => {
   test("is published with the specification's payload, and read by everybody", async () => {
     const word = unique();
-    const content = `<h2>${word}</h2><p>${"x".repeat(2000)}</p>`;
+    const content = `<h2>${word}</h2><p>${"x".repeat(2000)}</p><pre data-language="sql">select 1</pre>`;
     const made = await create({ title: `  ${word}  `, content, readTime: 99 });
     expect(made).toMatchObject({
       title: word,
       content,
+      code: ['<span class="hljs-keyword">select</span> <span class="hljs-number">1</span>'],
       excerpt: "In short",
       category: "Development",
       tags: ["one", "two"],

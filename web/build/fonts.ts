@@ -3,13 +3,22 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { withTablesOf } from "./sfnt.ts";
+
+interface Weights {
+  min: number;
+  max: number;
+  suffix: string;
+  /** The weight whose kerning all of them have: where they lie close together nobody sees the difference. */
+  kerning?: number;
+}
 
 interface Face {
   family: string;
   /** The name of its package at Fontsource. */
   name: string;
   /** From the lightest to the heaviest that the site is set in, and those that only a post may be set in. */
-  weights: readonly { min: number; max: number; suffix: string }[];
+  weights: readonly Weights[];
 }
 
 const FACES: readonly Face[] = [
@@ -18,7 +27,7 @@ const FACES: readonly Face[] = [
     family: "Bricolage Grotesque Variable",
     name: "bricolage-grotesque",
     weights: [
-      { min: 600, max: 700, suffix: "" },
+      { min: 600, max: 700, suffix: "", kerning: 650 },
       { min: 400, max: 599, suffix: "-light" },
     ],
   },
@@ -77,14 +86,21 @@ async function makeFace({ family, name, weights }: Face, folder: string): Promis
   const { latin = "" } = ranges;
   const english = new Set(charactersOf(ENGLISH));
   const others = [...charactersOf(latin)].filter((character) => !english.has(character)).join("");
-  const rules = weights.map(async ({ min, max, suffix }) => {
+  const rules = weights.map(async ({ min, max, suffix, kerning }) => {
     const make = async (file: string, characters: string, range: string) => {
-      const font = await subsetFont(whole, characters, {
-        targetFormat: "woff2",
-        keepFeatures: FEATURES,
-        variationAxes: { wght: { min, max } },
-      });
-      await put(join(folder, `${file}.woff2`), font);
+      const cut = (
+        font: Buffer,
+        targetFormat: "sfnt" | "woff2",
+        wght?: number | { min: number; max: number },
+      ) =>
+        subsetFont(font, characters, {
+          targetFormat,
+          keepFeatures: FEATURES,
+          ...(wght && { variationAxes: { wght } }),
+        });
+      let font = await cut(whole, "sfnt", { min, max });
+      if (kerning) font = withTablesOf(font, await cut(whole, "sfnt", kerning), ["GDEF", "GPOS"]);
+      await put(join(folder, `${file}.woff2`), await cut(font, "woff2"));
       return (
         `@font-face {\n  font-family: "${family}";\n  font-weight: ${min} ${max};\n  font-display: swap;\n` +
         `  src: url("./${file}.woff2") format("woff2");\n  unicode-range: ${range};\n}\n`

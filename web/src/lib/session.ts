@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { create } from "zustand";
-import { ERROR_MESSAGES } from "@contract/error.ts";
+import { SESSION_MESSAGES } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { forgetEarly } from "./early-answers.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
@@ -30,7 +30,7 @@ const userAnswer = answerOf(
 );
 
 /** Whether the server says that the administrator has suspended the account. */
-const isSuspension = ({ status, body }: ApiError) => status === 403 && body === ERROR_MESSAGES.suspended;
+const isSuspension = ({ status, body }: ApiError) => status === 403 && body === SESSION_MESSAGES.suspended;
 
 async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   if (!isSignedIn()) return null;
@@ -85,7 +85,7 @@ export function noticeExpiry(client: QueryClient, error: unknown): void {
   }
   if (error.status !== 401) return;
   // The login itself failed.
-  if (error.body === ERROR_MESSAGES.invalidCredentials) return;
+  if (error.body === SESSION_MESSAGES.invalidCredentials) return;
   if (client.getQueryData(userQuery.queryKey)) useExpiry.setState({ isExpired: true });
 }
 

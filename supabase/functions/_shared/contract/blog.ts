@@ -69,6 +69,8 @@ export type BlogComment = z.infer<typeof blogCommentSchema>;
 export const blogPostSchema = blogPostSummarySchema.extend({
   /** HTML, sanitised. */
   content: z.string(),
+  /** HTML of each of its blocks of code in colours, in their order; empty for one that has none. */
+  code: z.array(z.string()),
   /** The newest COMMENTS_IN_LIST, oldest of them first; all have an address of their own. */
   comments: z.array(blogCommentSchema),
 });

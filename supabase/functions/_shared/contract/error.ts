@@ -1,15 +1,17 @@
+import { SESSION_MESSAGES } from "./session.ts";
+
 /**
  * Sentences that a person sees when a request fails (specification, section 8). The body of a failed response is the
  * sentence itself, as text/plain; the status says which kind of failure it is.
  */
 export const ERROR_MESSAGES = {
+  ...SESSION_MESSAGES,
   notLoggedIn: "Please log in to continue.",
   foreignOrigin: "This request came from another site and was refused.",
   notFound: "There is nothing at this address.",
   noteNotFound: "This document does not exist.",
   fileTooLarge: "File is too large. Max size is 10MB.",
   tooOften: "Too many attempts. Please wait a moment and try again.",
-  invalidCredentials: "Invalid email or password",
   emailTaken: "An account with this email already exists. Log in instead.",
   adminOnly: "Only the administrator can do this.",
   wrongPassword: "The current password is not right.",
@@ -38,7 +40,6 @@ export const ERROR_MESSAGES = {
   wrongEmail: "This is not the email address of your account.",
   administratorStays:
     "The administrator's account cannot be deleted here: nobody could manage the site any more. Make somebody else the administrator first.",
-  suspended: "This account is suspended. Please write to the owner of this site.",
   userNotFound: "This person does not exist.",
   administratorActive: "The administrator cannot be suspended: nobody could manage the site any more.",
   noSuchJob: "This analysis is not there, or it has not failed.",

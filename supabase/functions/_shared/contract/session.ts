@@ -8,3 +8,9 @@ export const ADMIN_USER_ID = 1;
  * user. The session itself is in cookies that scripts cannot read.
  */
 export const SIGNED_IN_COOKIE = "signed-in";
+
+/** What the answer to a request says when it is about the session itself; every page looks out for these. */
+export const SESSION_MESSAGES = {
+  invalidCredentials: "Invalid email or password",
+  suspended: "This account is suspended. Please write to the owner of this site.",
+} as const;

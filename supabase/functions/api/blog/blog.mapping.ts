@@ -7,6 +7,7 @@ import {
   type BlogPostSummary,
   postStatusSchema,
 } from "../../_shared/contract/blog.ts";
+import { colorCode } from "./color-code.ts";
 
 const summaryRow = z.object({
   id: z.number(),
@@ -67,7 +68,7 @@ export function toComment(value: unknown): BlogComment {
 /** A row of `read_blog_post` as readers get it. */
 export function toPost(value: unknown): BlogPost {
   const { content, comments } = postRow.parse(value);
-  return { ...toSummary(value), content, comments: comments.map(toComment) };
+  return { ...toSummary(value), content, code: colorCode(content), comments: comments.map(toComment) };
 }
 
 /** A row of `read_blog_post` as an editor goes on with it. */

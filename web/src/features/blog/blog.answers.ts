@@ -35,7 +35,14 @@ const isCategory = shapeOf<Category>({ id: isWhole, name: isText });
 /** What the server answers to those who read: the contract's types, without its library (see docs/decisions/0010). */
 export const blogAnswers = {
   posts: answerOf(listOf(shapeOf<BlogPostSummary>(summaryFields))),
-  post: answerOf(shapeOf<BlogPost>({ ...summaryFields, content: isText, comments: listOf(isComment) })),
+  post: answerOf(
+    shapeOf<BlogPost>({
+      ...summaryFields,
+      content: isText,
+      code: listOf(isText),
+      comments: listOf(isComment),
+    }),
+  ),
   comment: answerOf(isComment),
   comments: answerOf(listOf(isComment)),
   category: answerOf(isCategory),

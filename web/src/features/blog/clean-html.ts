@@ -20,6 +20,16 @@ purifier.addHook("afterSanitizeAttributes", (element) => {
   for (const { name, value } of attributes) element.setAttribute(name, value);
 });
 
+const colors = DOMPurify();
+
+colors.addHook("uponSanitizeAttribute", (_element, event) => {
+  event.keepAttr &&= event.attrValue.startsWith("hljs-");
+});
+
+/** The colours of a block of code, and nothing else. */
+export const cleanCode = (html: string): string =>
+  colors.sanitize(html, { ALLOWED_TAGS: ["span"], ALLOWED_ATTR: ["class"] });
+
 const schemes = LINK_SCHEMES.map((scheme) => scheme.slice(0, -1)).join("|");
 const ADDRESSES = new RegExp(`^(?:(?:${schemes}):|/(?!/)|#)`, "iu");
 

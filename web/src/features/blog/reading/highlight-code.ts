@@ -1,7 +1,6 @@
 import hljs from "highlight.js/lib/core";
 import type { LanguageFn } from "highlight.js";
 import { CODE_LANGUAGES } from "@contract/rich-text.ts";
-import "../code.css";
 
 type Language = Exclude<(typeof CODE_LANGUAGES)[number]["value"], "plain">;
 
@@ -36,7 +35,7 @@ const isKnown = (name: string): name is Language => Object.hasOwn(LANGUAGES, nam
 
 /** Colours the code blocks inside an element; what has no known language stays as it is. */
 export async function highlightCode(element: Element): Promise<void> {
-  const blocks = [...element.querySelectorAll("pre[data-language]")].flatMap((block) => {
+  const blocks = [...element.querySelectorAll("pre[data-language]:not([data-colored])")].flatMap((block) => {
     const language = block.getAttribute("data-language") ?? "";
     return isKnown(language) ? [{ block, language }] : [];
   });

@@ -16,7 +16,8 @@ export type ReadablePost = Pick<
   | "readTime"
   | "views"
   | "status"
->;
+> &
+  Partial<Pick<BlogPost, "code">>;
 
 export interface PostArticleProps {
   post: ReadablePost;
@@ -26,7 +27,7 @@ export interface PostArticleProps {
 }
 
 export function PostArticle({ post, as: Title = "h1", actions }: PostArticleProps): ReactNode {
-  const { title, excerpt, category, tags, publishedAt, readTime, views, content } = post;
+  const { title, excerpt, category, tags, publishedAt, readTime, views, content, code } = post;
   const state = stateText(post);
   return (
     <article className={classes.article}>
@@ -44,7 +45,7 @@ export function PostArticle({ post, as: Title = "h1", actions }: PostArticleProp
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
       </header>
-      <PostBody html={content} />
+      <PostBody html={content} code={code} />
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label="Tags">
           {tags.map((tag) => (

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
-import { cleanHtml } from "../clean-html.ts";
+import { cleanCode, cleanHtml } from "../clean-html.ts";
+import "../code.css";
 import "../rich-text.css";
 import "../rich-text-colors.css";
 
 /** Cleaned, and made ready for reading: other sites open in a tab of their own, pictures further down come when needed. */
-function readable(html: string): string {
+function readable(html: string, code: readonly string[]): string {
   const template = document.createElement("template");
   template.innerHTML = cleanHtml(html);
   for (const link of template.content.querySelectorAll("a[href^='http']")) {
@@ -16,22 +17,36 @@ function readable(html: string): string {
     if (index > 0) image.setAttribute("loading", "lazy");
   }
   // A long line of code is pushed sideways, by the keyboard too.
-  for (const block of template.content.querySelectorAll("pre")) {
+  for (const [index, block] of [...template.content.querySelectorAll("pre")].entries()) {
     block.setAttribute("tabindex", "0");
     block.setAttribute("role", "group");
     block.setAttribute("aria-label", "Code");
+    const colored = document.createElement("template");
+    colored.innerHTML = cleanCode(code[index] ?? "");
+    if (colored.innerHTML === "" || colored.content.textContent !== block.textContent) continue;
+    block.replaceChildren(colored.content);
+    block.setAttribute("data-colored", "");
   }
   return template.innerHTML;
 }
 
+const UNCOLORED = "pre[data-language]:not([data-language=plain], [data-colored])";
+const NO_COLORS: readonly string[] = [];
+
+export interface PostBodyProps {
+  html: string;
+  /** Its blocks of code in colours, as the server sends them; what it does not is coloured here. */
+  code?: readonly string[] | undefined;
+}
+
 /** The text of a post as readers see it. */
-export function PostBody({ html }: { html: string }): ReactNode {
+export function PostBody({ html, code = NO_COLORS }: PostBodyProps): ReactNode {
   const body = useRef<HTMLDivElement>(null);
-  const clean = useMemo(() => readable(html), [html]);
+  const clean = useMemo(() => readable(html, code), [html, code]);
 
   useEffect(() => {
     const element = body.current;
-    if (!element?.querySelector("pre[data-language]:not([data-language=plain])")) return;
+    if (!element?.querySelector(UNCOLORED)) return;
     import("./highlight-code.ts")
       .then(({ highlightCode }) => highlightCode(element))
       // Without its colours code can be read too.

@@ -409,6 +409,52 @@ describe("a site that is exported and restored", { timeout: 120_000 }, () => {
     expect(await empty.sql`select from private.archives`).toEqual([]);
   });
 
+  it("is restored once at a time, and the database takes nothing on trust", async () => {
+    const begin = async () => {
+      const response = await fetch(`${empty.instance.origin}/rest/v1/rpc/begin_site_restore`, {
+        method: "POST",
+        headers: {
+          apikey: empty.instance.publishableKey,
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+        },
+        body: "{}",
+      });
+      const answer: { archive: string } = await response.json();
+      return answer;
+    };
+    const { sql } = empty;
+    const { archive: begun } = await begin();
+    try {
+      expect(await begin()).toEqual({ busy: true });
+      expect(await restore(empty, archive, token)).toEqual({
+        status: 409,
+        body: "Another restore is under way. Please wait until it has ended.",
+      });
+      // What the function has looked at already, the database looks at again.
+      await expect(sql`select public.stage_site_rows(${begun}, 'public.tags', ${["[]"]})`).rejects.toThrow(
+        "A row is no object.",
+      );
+      const line = JSON.stringify({ bucket: "notes", name: "1/not-there", size: 1 });
+      await sql`select public.stage_site_rows(${begun}, 'objects', ${[line]})`;
+      await expect(sql`select public.finish_site_restore(${begun}, '{}', '{}', '{}')`).rejects.toThrow(
+        "An object of the archive is not there.",
+      );
+      const somebodyCame = sql.begin(async (meanwhile) => {
+        await meanwhile`insert into public.photo_categories (name) values ('Boats')`;
+        await meanwhile`select public.finish_site_restore(${begun}, '{}', '{}', '{}')`;
+      });
+      await expect(somebodyCame).rejects.toThrow("The site is not empty.");
+      // One that was given up a while ago gives way.
+      await sql`update private.archives set touched_at = now() - interval '16 minutes' where id = ${begun}`;
+      const next = await begin();
+      expect(next.archive).not.toBe(begun);
+      expect(await sql`select id from private.archives`).toEqual([{ id: next.archive }]);
+    } finally {
+      await sql`delete from private.archives`;
+    }
+  });
+
   it("comes back with every row, every object and every password, and the place of the first start is gone", async () => {
     const site = await startSite("empty");
     try {
@@ -467,21 +513,33 @@ describe("a site that is exported and restored", { timeout: 120_000 }, () => {
     }
   });
 
-  it("is made also where an object was lost, and says so when it is restored", async () => {
+  it("is made also where an object was lost, and says so when it is restored; nobody becomes more than a person by it", async () => {
     const site = await startSite("empty");
     try {
       const list = entries.filter(({ name }) => name.startsWith("objects/"));
       const lost = list[1]?.name ?? "";
       const without = changed(
-        entries.filter(({ name }) => name !== lost),
-        "end.json",
-        () => JSON.stringify({ missing: [lost.replace("objects/", "")] }),
+        changed(
+          entries.filter(({ name }) => name !== lost),
+          "end.json",
+          () => JSON.stringify({ missing: [lost.replace("objects/", "")] }),
+        ),
+        "rows/auth.users.ndjson",
+        firstLine((row) => ({ ...row, role: "service_role", aud: "service_role" })),
       );
+      // The site has given this one up before: it is not swept when it is back.
+      const [, bucket, ...path] = (list[0]?.name ?? "").split("/");
+      await site.sql`
+        insert into private.orphaned_objects (bucket_id, name) values (${bucket ?? ""}, ${path.join("/")})`;
       const answer = await restore(site, await zip(without), await tokenOfOwner(site));
       expect(JSON.parse(answer.body)).toMatchObject({
         objects: list.length - 1,
         missing: [lost.replace("objects/", "")],
       });
+      expect(await site.sql`select distinct role, aud from auth.users`).toEqual([
+        { role: "authenticated", aud: "authenticated" },
+      ]);
+      expect(await site.sql`select from private.orphaned_objects`).toEqual([]);
     } finally {
       await endSite(site);
     }

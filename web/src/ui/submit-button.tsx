@@ -5,11 +5,13 @@ export interface SubmitButtonProps {
   pending: boolean;
   label: string;
   pendingLabel: string;
+  "data-mantine-stop-propagation"?: boolean;
 }
 
-export function SubmitButton({ pending, label, pendingLabel }: SubmitButtonProps): ReactNode {
+export function SubmitButton({ pending, label, pendingLabel, ...others }: SubmitButtonProps): ReactNode {
   return (
     <Button
+      {...others}
       type="submit"
       fullWidth
       disabled={pending}

@@ -31,7 +31,7 @@ function ReloginForm({ user }: { user: User }): ReactNode {
         {...field("password")}
         {...KEYS_STAY}
       />
-      <SubmitButton pending={login.isPending} label="Login" pendingLabel="Logging in..." />
+      <SubmitButton pending={login.isPending} label="Login" pendingLabel="Logging in..." {...KEYS_STAY} />
       <Button variant="subtle" disabled={logout.isPending} onClick={() => logout.mutate()} {...KEYS_STAY}>
         Leave this page and log out
       </Button>
@@ -53,6 +53,8 @@ export function ReloginDialog(): ReactNode {
       zIndex={Z_INDEX}
       closeOnEscape={false}
       closeOnClickOutside={false}
+      // Those of the theme, and wherever the focus is in it.
+      attributes={{ header: { role: "presentation" }, content: KEYS_STAY, close: KEYS_STAY }}
     >
       <p className={classes.aloneText}>Your session has ended. What you have typed is still here.</p>
       <ReloginForm user={user} />

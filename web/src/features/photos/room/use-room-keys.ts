@@ -6,12 +6,12 @@ function isElsewhere(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (escapes.has(event)) return true;
   if (!(target instanceof Element)) return false;
+  const dialog = target.closest('[role="dialog"]');
+  if (dialog !== null && !dialog.hasAttribute("data-room")) return true;
   const field = target.closest("input, textarea, select, [contenteditable]");
   // What leads out of everything leads out of a field, too; not while something stands in it that would be lost.
   if (key === "Escape") return field instanceof HTMLTextAreaElement && field.value !== "";
-  if (field) return true;
-  const dialog = target.closest('[role="dialog"]');
-  return dialog !== null && !dialog.hasAttribute("data-room");
+  return field !== null;
 }
 
 /**

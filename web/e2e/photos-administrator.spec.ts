@@ -1,5 +1,5 @@
 import { findings } from "./support/axe.ts";
-import { logInOwner } from "./support/people.ts";
+import { logInOwner, OWNER } from "./support/people.ts";
 import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -257,9 +257,9 @@ test("the administrator works by keyboard alone, and the focus is always where t
 });
 
 test.describe("an upload that fails", () => {
-  test.use({ expectedErrors: ["500"] });
+  test.use({ expectedErrors: ["500", "401"] });
 
-  test("says why, keeps the photo and can be tried again", async ({ page }) => {
+  test("says why, keeps the photo and can be tried again", async ({ page, context }) => {
     const { category } = await hang([]);
     await openGallery(page, category);
     await page.getByRole("button", { name: "Upload Photo" }).click();
@@ -273,6 +273,22 @@ test.describe("an upload that fails", () => {
     await upload.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(upload.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
     await page.unroute("**/api/photos");
+    await context.clearCookies({ name: /^session/ });
+    await upload.getByRole("button", { name: "Try again" }).click();
+    const login = page.getByRole("dialog", { name: "Please log in again" });
+    // Wherever the focus is in it, Escape does not close what lies below.
+    for (const each of [
+      login.getByLabel("Password", { exact: true }),
+      login.getByRole("button", { name: "Show what is typed" }),
+      login.getByRole("button", { name: "Login" }),
+    ]) {
+      await each.press("Escape");
+      await expect(login).toBeVisible();
+      await expect(upload).toBeVisible();
+    }
+    await login.getByLabel("Password", { exact: true }).fill(OWNER.password);
+    await login.getByRole("button", { name: "Login" }).click();
+    await expect(login).toBeHidden();
     await upload.getByRole("button", { name: "Try again" }).click();
     await expect(upload).toBeHidden();
     await expect(titlesOf(page)).toHaveText(["Ferry"]);

@@ -28,6 +28,7 @@ function ReloginForm({ user }: { user: User }): ReactNode {
         label="Password"
         autoComplete="current-password"
         data-autofocus
+        visibilityToggleButtonProps={{ "aria-label": "Show what is typed", ...KEYS_STAY }}
         {...field("password")}
         {...KEYS_STAY}
       />

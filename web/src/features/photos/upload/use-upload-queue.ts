@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { MAX_PHOTO_BYTES, PHOTO_MIME_TYPES, photoSchema } from "@contract/photo.ts";
 import { errorSentence } from "../../../lib/http.ts";
+import { noticeExpiry } from "../../../lib/session.ts";
 import { uploadForm } from "../../../lib/upload.ts";
 import { refreshGallery } from "../photos.mutations.ts";
 import { makeVariants } from "./make-variants.ts";
@@ -55,7 +56,11 @@ export function useUploadQueue() {
       describe,
       prepare: makeForm,
       send: (form, onProgress, signal) =>
-        uploadForm("/api/photos", form, photoSchema, { onProgress, signal }),
+        uploadForm("/api/photos", form, photoSchema, { onProgress, signal }).catch((error: unknown) => {
+          // No mutation of the query client, which would notice it by itself.
+          noticeExpiry(client, error);
+          throw error;
+        }),
     }),
   );
   const start = async (common: Common) => {

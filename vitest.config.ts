@@ -15,6 +15,7 @@ export default defineConfig({
           name: "unit",
           include: ["web/src/**/*.test.{ts,tsx}", "supabase/functions/**/*.test.ts"],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -44,7 +44,8 @@ export interface Instance {
 
 /** Copies what is in a folder, with everybody's rights to it: the database's files belong to the database's user. */
 async function copyFolder(from: string, to: string): Promise<void> {
-  await promisify(execFile)("cp", ["-a", path.join(from, "."), to]);
+  // What is in it, not the folder itself: `path.join` would take the dot away.
+  await promisify(execFile)("cp", ["-a", `${from}/.`, to]);
 }
 
 export const OWNER = { email: "owner@example.com", password: "owner-password" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type Instance, startInstance } from "../support/instance.ts";
 import { ownFolder, ownUsedInstance, partsOf, postgresOf } from "../support/own-instance.ts";
-import { environmentOf } from "../support/processes.ts";
+import { environmentOf, openFilesOf } from "../support/processes.ts";
 
 /** Looked at by several tests, which change nothing in it. */
 let instance: Instance;
@@ -78,4 +78,33 @@ it("the database listens to this machine alone, and runs without the rights of w
   const [server] = await postgresOf(instance.dataDir);
   expect(server).toBeDefined();
   expect(new URL(instance.databaseUrl).hostname).toBe("127.0.0.1");
+});
+
+it("no file stays open for a download that is over, whether it was read to its end or broken off", async () => {
+  const { main } = await partsOf(instance);
+  const opened = async () =>
+    (await openFilesOf(main.pid, instance.dataDir)).filter((file) => file.includes("/notes/"));
+  // More than fits on the way between the file and who reads it.
+  const bytes = new Uint8Array(10_000_000);
+  const ask = (method: "POST" | "GET") =>
+    fetch(`${instance.origin}/storage/v1/object/notes/1/long`, {
+      method,
+      headers: {
+        apikey: instance.secretKey,
+        authorization: `Bearer ${instance.secretKey}`,
+        "content-type": "text/plain",
+      },
+      ...(method === "POST" && { body: bytes }),
+    });
+  const stored = await ask("POST");
+  expect(stored.status, await stored.text()).toBe(200);
+
+  const reader = (await ask("GET")).body?.getReader();
+  await reader?.read();
+  expect(await opened()).toHaveLength(1);
+  await reader?.cancel();
+  for (let each = 0; each < 25; each += 1) await (await ask("GET")).body?.cancel();
+  for (let each = 0; each < 5; each += 1)
+    expect((await (await ask("GET")).arrayBuffer()).byteLength).toBe(bytes.length);
+  await expect.poll(opened).toEqual([]);
 });

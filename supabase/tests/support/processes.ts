@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, readlink } from "node:fs/promises";
 
 /** A process of this machine: Linux tells all about it in files. */
 export interface RunningProcess {
@@ -49,4 +49,12 @@ export async function descendantsOf(pid: number): Promise<RunningProcess[]> {
 export async function peakMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+/** The files of a folder that a process has open. */
+export async function openFilesOf(pid: number, folder: string): Promise<string[]> {
+  const numbers = await readdir(`/proc/${pid}/fd`);
+  // Which may have been closed since.
+  const files = await Promise.all(numbers.map((each) => readlink(`/proc/${pid}/fd/${each}`).catch(() => "")));
+  return files.filter((file) => file.startsWith(`${folder}/`));
 }

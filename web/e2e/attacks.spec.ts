@@ -1,4 +1,5 @@
-import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import { isDeepStrictEqual } from "node:util";
+import type { APIResponse, Page } from "@playwright/test";
 import postgres from "postgres";
 import { MAX_NAME_LENGTH } from "../../supabase/functions/_shared/contract/auth.ts";
 import {
@@ -10,7 +11,7 @@ import { MAX_CATEGORY_NAME_LENGTH } from "../../supabase/functions/_shared/contr
 import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { ATTACKS } from "../../supabase/tests/support/attacks.ts";
 import { uniqueWord } from "./support/blog.ts";
-import { logInOwner } from "./support/people.ts";
+import { logInOwner, type Send, senderFor } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 // Whatever somebody manages to have stored as a post, nothing of it runs in a browser: not even in one that knows no
@@ -36,6 +37,20 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/**
+ * Compares thousands of answers, and has the test fail once with all that are not as they should be: each `expect` is a
+ * step of the report, and looks through all steps before it.
+ */
+function comparison() {
+  const wrong: unknown[] = [];
+  return {
+    compare(text: string, is: unknown, should: unknown): void {
+      if (!isDeepStrictEqual(is, should)) wrong.push({ text, is, should });
+    },
+    expectNothingWrong: () => expect(wrong).toEqual([]),
+  };
 }
 
 /** Half a character, which no text can hold, is replaced where a text is sent. */
@@ -68,30 +83,25 @@ function alike(texts: readonly string[]): string[][] {
   return [...groups.values()];
 }
 
-/** Posts an attack wherever a post takes something, and answers the post. */
-async function attack(request: APIRequestContext, origin: string, category: string, text: string) {
-  const answer = await request.post("/api/blog-posts", {
-    headers: { origin },
-    data: {
-      title: fits("title", text) ? text : "Attack",
-      content: `<p>Words</p>${text}`,
-      excerpt: fits("excerpt", text) ? text : "Attack",
-      tags: [fits("tag", text) ? text : "attack"],
-      category,
-      publishAt: LONG_AGO,
-    },
+/** Posts an attack wherever a post takes something; answers its status, the post, and what it has to say. */
+async function attack(send: Send, category: string, text: string) {
+  const answer = await send("POST", "/api/blog-posts", {
+    title: fits("title", text) ? text : "Attack",
+    content: `<p>Words</p>${text}`,
+    excerpt: fits("excerpt", text) ? text : "Attack",
+    tags: [fits("tag", text) ? text : "attack"],
+    category,
+    publishAt: LONG_AGO,
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const made: { id: number; title: string; excerpt: string; tags: string[]; content: string } =
-    await answer.json();
+  const made: { title: string; excerpt: string; tags: string[]; content: string } = await answer.json();
   // Text is kept as text, to the letter.
   const kept = whole(text.trim());
-  expect(made).toMatchObject({
+  const should = {
     title: fits("title", text) ? kept : "Attack",
     excerpt: fits("excerpt", text) ? kept : "Attack",
     tags: [fits("tag", text) ? kept : "attack"],
-  });
-  return made;
+  };
+  return { status: answer.status, made, should };
 }
 
 /** Sets the wires: what attacks call, and what a content security policy has to stop. */
@@ -160,14 +170,20 @@ test.describe("attacks in posts", () => {
     const origin = baseURL ?? "";
     await logInOwner(context);
     const { request } = context;
+    const send = await senderFor(context);
     const category = uniqueWord();
     const headers = { origin };
     const added = await request.post("/api/blog-categories", { headers, data: { name: category } });
     const { id: categoryId }: { id: number } = await added.json();
     const contents: string[] = [];
+    const { compare, expectNothingWrong } = comparison();
     await inTurn(ATTACKS, async (text) => {
-      contents.push((await attack(request, origin, category, text)).content);
+      const { status, made, should } = await attack(send, category, text);
+      const { title, excerpt, tags, content } = made;
+      compare(text, [status, { title, excerpt, tags }], [201, should]);
+      contents.push(content);
     });
+    expectNothingWrong();
     expect(contents).toHaveLength(ATTACKS.length);
     // What is left of all of them in one post, and all of them said about it.
     const everything = await request.post("/api/blog-posts", {
@@ -180,11 +196,11 @@ test.describe("attacks in posts", () => {
     // So many that they come in two parts.
     expect(comments.length).toBeGreaterThan(COMMENTS_IN_LIST);
     await inTurn(comments, async (text) => {
-      const data = { content: text };
-      const comment = await request.post(`/api/blog-posts/${allId}/comments`, { headers, data });
-      expect(comment.status(), text).toBe(201);
-      expect(await comment.json()).toMatchObject({ content: whole(text.trim()) });
+      const comment = await send("POST", `/api/blog-posts/${allId}/comments`, { content: text });
+      const { content }: { content: string } = await comment.json();
+      compare(text, [comment.status, content], [201, whole(text.trim())]);
     });
+    expectNothingWrong();
     // What readers get is what was answered, and never a document of its own.
     const read = await request.get(`/api/blog-posts/${allId}`);
     expect(read.headers()["content-type"]).toContain("application/json");
@@ -254,7 +270,9 @@ test.describe("attacks in posts", () => {
     const desk = await browser.newContext({ baseURL });
     await logInOwner(desk);
     const { request } = desk;
+    const send = await senderFor(desk);
     expect(member.email).toContain("@");
+    const sendAsMember = await senderFor(context);
     const post = await request.post("/api/blog-posts", {
       headers,
       data: { title: "Names", content: "<p>Words</p>", excerpt: "Words", publishAt: LONG_AGO },
@@ -266,39 +284,46 @@ test.describe("attacks in posts", () => {
     const categories: { blog: object[]; photo: object[] } = { blog: [], photo: [] };
     const taken = ATTACKS.filter((text) => fits("category", text) && !/\p{Cc}/u.test(text.trim()));
     expect(taken.length).toBeGreaterThan(100);
+    const { compare, expectNothingWrong } = comparison();
     const add = async (kind: "blog" | "photo", text: string) => {
-      const send = () => request.post(`/api/${kind}-categories`, { headers, data: { name: text } });
-      let made = await send();
+      const make = () => send("POST", `/api/${kind}-categories`, { name: text });
+      let made = await make();
       // Where this test runs twice at once, the other one has it for a moment.
-      const isFree = async () => made.status() !== 409 || (made = await send()).status() !== 409;
-      await expect.poll(isFree).toBe(true);
-      expect(made.status(), text).toBe(taken.includes(text) ? 201 : 400);
-      if (!made.ok()) return;
+      const isFree = async () => made.status !== 409 || (made = await make()).status !== 409;
+      if (made.status === 409) await expect.poll(isFree).toBe(true);
+      compare(text, made.status, taken.includes(text) ? 201 : 400);
+      if (!made.ok) return;
       const category: { id: number; name: string } = await made.json();
-      expect(category.name).toBe(whole(text.trim()));
+      compare(text, category.name, whole(text.trim()));
       categories[kind].push(category);
-      const gone = await request.delete(`/api/${kind}-categories/${category.id}`, { headers });
-      expect(gone.status()).toBe(200);
+      const gone = await send("DELETE", `/api/${kind}-categories/${category.id}`);
+      compare(text, gone.status, 200);
     };
     // Names that differ in capitals alone are one: those wait for each other.
     await inTurn(alike(ATTACKS), async (texts) => {
       for (const text of texts) for (const kind of ["blog", "photo"] as const) await add(kind, text);
     });
+    expectNothingWrong();
     for (const made of Object.values(categories)) expect(made).toHaveLength(taken.length);
     const short = ATTACKS.filter((text) => fits("name", text));
     const names: string[] = [];
     for (let at = 0; at < short.length; at += 2) {
       const [firstName = "", lastName = ""] = short.slice(at, at + 2);
       const data = { firstName, lastName };
-      const renamed = await context.request.patch("/api/auth/user", { headers, data });
-      expect(renamed.status(), JSON.stringify(data)).toBe(200);
+      const renamed = await sendAsMember("PATCH", "/api/auth/user", data);
+      const is: { firstName: string; lastName: string } = await renamed.json();
       const kept = { firstName: whole(firstName.trim()), lastName: whole(lastName.trim()) };
-      expect(await renamed.json()).toMatchObject(kept);
+      compare(
+        JSON.stringify(data),
+        [renamed.status, is.firstName, is.lastName],
+        [200, ...Object.values(kept)],
+      );
       names.push(`${kept.firstName} ${kept.lastName}`.trim());
     }
+    expectNothingWrong();
     const tooLong = "<img src=x onerror=tripped()>".padEnd(MAX_NAME_LENGTH + 1, "x");
     for (const data of [{ firstName: tooLong }, { lastName: tooLong }]) {
-      expect((await context.request.patch("/api/auth/user", { headers, data })).status()).toBe(400);
+      expect((await sendAsMember("PATCH", "/api/auth/user", data)).status).toBe(400);
     }
 
     // As the product draws them, many at once: what the server has answered, kept from the visitors of other pages.

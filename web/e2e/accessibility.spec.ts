@@ -4,34 +4,13 @@ import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
-const PUBLIC = [
-  "/",
-  "/apps",
-  "/apps/notes",
-  "/photography",
-  "/blog",
-  "/games",
-  "/auth",
-  "/auth/forgot-password",
-  "/auth/reset-password?token_hash=abc",
-  "/auth/reset-password",
-  "/admin",
-  "/nowhere",
-];
+/** What everybody sees is judged where all pages are gone through, in routes.spec.ts. */
 const PRIVATE = ["/", "/account", "/admin", "/apps/notes"];
 
 for (const { name, viewport } of WIDTHS) {
   test.describe(`axe finds nothing on a ${name}`, () => {
     // The desk's figures are the administrator's alone, and the server says so to everybody else.
     test.use({ viewport, expectedErrors: ["403 (Forbidden)"] });
-    test("on any page that everybody sees", async ({ page }) => {
-      for (const path of PUBLIC) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
-      }
-    });
-
     test("on any page of those who are logged in, with its menus and dialogs", async ({ page, member }) => {
       for (const path of PRIVATE) {
         await page.goto(path);

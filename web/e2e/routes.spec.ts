@@ -1,3 +1,4 @@
+import { findings } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -23,6 +24,11 @@ const PAGES = [
     heading: "Set a new password",
     title: "Set a new password · Personal Site",
   },
+  {
+    path: "/auth/reset-password",
+    heading: "This link is no longer valid",
+    title: "This link is no longer valid · Personal Site",
+  },
   { path: "/admin", heading: "Admin Access Required", title: "Admin · Personal Site" },
   { path: "/nowhere/at/all", heading: "404 Page Not Found", title: "404 Page Not Found · Personal Site" },
 ];
@@ -31,7 +37,9 @@ for (const { name, viewport } of WIDTHS) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test("every page has its heading and its title, and fits the width", async ({ page }) => {
+    test("every page has its heading and its title, fits the width, and axe finds nothing on it", async ({
+      page,
+    }) => {
       for (const { path, heading, title } of PAGES) {
         await test.step(`${path} is "${heading}"`, async () => {
           await page.goto(path);
@@ -40,6 +48,7 @@ for (const { name, viewport } of WIDTHS) {
           await expect(page.getByRole("main")).toHaveCount(1);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(overflow).toBe(0);
+          expect(await findings(page)).toEqual([]);
         });
       }
     });

@@ -155,7 +155,7 @@ test("what the owner says of the site is saved, and shows at once, here and to v
   await page.getByLabel("Owner name").fill("Ada Harbour");
   await page.getByLabel("First year of the copyright").fill("2019");
   await page.getByLabel("Marked phrase").fill("quiet boats");
-  await expect(page.getByLabel("Preview of the greeting")).toContainText("Hello. I make quiet boats");
+  await expect(page.getByLabel("Preview of the greeting")).toContainText("Hello. This is quiet boats");
   await page.getByLabel("Bio").fill("I live by the sea.");
   await page.getByLabel("Video address").fill("https://example.com/boats.mp4");
   await page.getByLabel("Track", { exact: true }).fill("Says");
@@ -181,7 +181,7 @@ test("what the owner says of the site is saved, and shows at once, here and to v
   const elsewhere = await browser.newContext({ baseURL: site.origin });
   const visitor = await elsewhere.newPage();
   await visitor.goto("/");
-  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Hello. I make quiet boats");
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Hello. This is quiet boats");
   await expect(visitor.getByText("I live by the sea.")).toBeVisible();
   await expect(visitor.getByRole("button", { name: "Watch Video" })).toBeEnabled();
   const names = visitor.getByRole("contentinfo").getByRole("list").getByRole("link");

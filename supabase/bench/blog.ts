@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import postgres from "postgres";
 import { startInstance } from "../tests/support/instance.ts";
 import { fillBlog } from "./corpus.ts";
-import { helloWorld, measure, report } from "./measure.ts";
+import { measure, report } from "./measure.ts";
 
 // Prints how long the blog takes with 1,000 posts, one request after the other, and how many it answers at once.
 
@@ -37,7 +37,6 @@ async function throughput(route: string, headers: Record<string, string> = {}): 
 
 try {
   await fillBlog(database, 1_000);
-  const hello = await helloWorld();
   // A search for another word each time: an answer that is kept for a second measures nothing.
   const samples = [
     await measure("list, 20 rows, each another page", 100, (run) =>
@@ -57,7 +56,7 @@ try {
     await measure("one post", 100, (run) => request(`/blog-posts/${1 + (run % 900)}`)),
     await measure("feed", 40, () => request("/feed.xml")),
   ];
-  report("The blog with 1,000 posts", [hello, ...samples], hello);
+  report("The blog with 1,000 posts", samples);
   console.log(`\nRequests a second at ${CONNECTIONS} connections`);
   console.log(
     `${"".padEnd(42)}${"req/s".padStart(9)}${"p50 ms".padStart(9)}${"p99 ms".padStart(9)}${"not 2xx".padStart(9)}`,

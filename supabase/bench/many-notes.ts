@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { startInstance } from "../tests/support/instance.ts";
 import { fillLargeLibrary } from "./corpus.ts";
-import { helloWorld, measure, percentile, report } from "./measure.ts";
+import { measure, percentile, report } from "./measure.ts";
 import { newPerson } from "./person.ts";
 
 // Prints how long the API takes with 100,000 notes of one person, on a fresh instance, and fails when a search takes more
@@ -50,13 +50,12 @@ try {
       const body = await response.text();
       if (!response.ok) throw new Error(`${route}: ${response.status} ${body}`);
     });
-  const hello = await helloWorld();
   const searches = [];
   for (const [name, query] of SEARCHES)
     searches.push(await ask(`search, ${name}`, `/notes/search?q=${encodeURIComponent(query)}`));
   const lists = [];
   for (const [name, route] of LISTS) lists.push(await ask(name, route.replace("{id}", String(middle?.id))));
-  report(`${NOTES.toLocaleString("en")} notes of one person`, [hello, ...searches, ...lists], hello);
+  report(`${NOTES.toLocaleString("en")} notes of one person`, [...searches, ...lists]);
   const slow = searches.filter((sample) => percentile(sample, 0.95) > SEARCH_AIM_MS);
   if (slow.length > 0) {
     console.error(`Over ${SEARCH_AIM_MS} ms: ${slow.map(({ name }) => name).join(", ")}`);

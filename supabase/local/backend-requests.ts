@@ -63,14 +63,7 @@ interface Storage {
 const storageSchema = having<Storage>("setRequestAuth");
 
 /** Buckets change by a migration, which comes before the start, or by a request, which empties this. */
-const buckets = new LRUCache<string, object, Find>({
-  max: 100,
-  ttl: 1000,
-  fetchMethod: async (id, _stale, { context: find }) => {
-    const bucket = await find(id);
-    return typeof bucket === "object" && bucket !== null ? bucket : undefined;
-  },
-});
+const buckets = new LRUCache<string, object>({ max: 100, ttl: 1000 });
 
 /**
  * To store an object the package asks for the bucket, makes the row as the caller and takes it back, asks for the row
@@ -82,8 +75,13 @@ function hurryStorage(service: object): void {
   const objects = objectsSchema.parse(Reflect.get(service, "repo"));
   const { findBucketById, createObject } = objects;
   const { setRequestAuth } = storage;
-  objects.findBucketById = async (id) =>
-    (await buckets.fetch(id, { context: (key) => findBucketById.call(objects, key) })) ?? null;
+  objects.findBucketById = async (id) => {
+    const known = buckets.get(id);
+    if (known) return known;
+    const bucket = await findBucketById.call(objects, id);
+    if (typeof bucket === "object" && bucket !== null) buckets.set(id, bucket);
+    return bucket;
+  };
   objects.createObject = (object) => {
     objects.findObjectById = () => Promise.resolve(object);
     return createObject.call(objects, object);

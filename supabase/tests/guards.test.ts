@@ -78,6 +78,32 @@ describe("a token that the backend has seen before", () => {
   });
 });
 
+describe("a bucket that somebody tries to make", () => {
+  it("is refused, and who reads a document meanwhile gets it", async () => {
+    const person = await newPerson();
+    const { id } = await (await upload(person, "read.txt", "read")).json();
+    const url = `${instance.origin}/storage/v1/bucket`;
+    const headers = { apikey: instance.publishableKey, "content-type": "application/json" };
+    let reading = true;
+    const refused = (async () => {
+      const statuses = new Set<number>();
+      while (reading) {
+        const body = JSON.stringify({ id: "mine", name: "mine" });
+        const answer = await fetch(url, { method: "POST", headers, body });
+        await answer.body?.cancel();
+        statuses.add(answer.status);
+      }
+      return [...statuses];
+    })();
+    const read = [];
+    for (let time = 0; time < 60; time++)
+      read.push((await api(`/notes/${id}/download`, {}, person.token)).status);
+    reading = false;
+    expect(await refused).toEqual([400]);
+    expect(read).toEqual(read.map(() => 200));
+  });
+});
+
 describe("what a person stores past the API", () => {
   it.each(["notes", "avatars"])("is never a page of this site: %s", async (bucket) => {
     const person = await newPerson();

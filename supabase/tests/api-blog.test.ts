@@ -380,6 +380,12 @@ describe("the list", () => {
     expect(await list(`q=${word}&category=${unique()}`)).toEqual([]);
   });
 
+  test("is answered to each of many who ask for something else at once", async () => {
+    const words = Array.from({ length: 250 }, unique);
+    const answers = await Promise.all(words.map((word) => api(`/blog-posts?q=${word}`)));
+    expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]));
+  });
+
   test("is not sent again while it is still true, and never stale after a change", async () => {
     const word = unique();
     const made = await create({ title: word });

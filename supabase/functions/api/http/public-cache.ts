@@ -30,6 +30,8 @@ const emptyMemory = () =>
     max: 200,
     maxSize: 20_000_000,
     sizeCalculation: ({ body }) => body.length + 1,
+    // Whose question is pushed out by newer ones before it is answered gets the answer all the same.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => {
       const answer = await context();
       return { ...answer, etag: etagOf(answer) };

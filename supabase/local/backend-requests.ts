@@ -124,7 +124,7 @@ async function proveTokenOnce(c: Parameters<Middleware>[0], next: () => Promise<
     c.set("ignoreAuthorization", true);
   }
   await next();
-  if (token === undefined || known) return;
+  if (token === undefined || known || c.res.status === 401) return;
   // Set by the package when the signature is good, and not otherwise.
   const proven = claimsSchema.safeParse(c.var.jwt);
   if (proven.success) tokens.set(token, proven.data);

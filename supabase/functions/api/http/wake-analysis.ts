@@ -5,18 +5,24 @@ const QUIET_MS = 150;
 /** However many come, the analysis begins this long after the first. */
 const LATEST_MS = 1_000;
 
-/** Until when those that wait to wake it wait; undefined when nobody does. */
-let wakeAt: { soonest: number; latest: number } | undefined;
+/** Times of `performance.now()`, which no setting of the clock moves. */
+interface Wait {
+  soonest: number;
+  latest: number;
+}
 
-async function untilQuiet(waited: { soonest: number; latest: number }): Promise<void> {
+/** Until when whoever is to wake it waits; undefined when nobody does. */
+let wakeAt: Wait | undefined;
+
+async function untilQuiet(waited: Wait): Promise<void> {
   for (;;) {
-    const rest = Math.min(waited.soonest, waited.latest) - Date.now();
+    const rest = Math.min(waited.soonest, waited.latest) - performance.now();
     if (rest <= 0) return;
     await new Promise((resolve) => setTimeout(resolve, rest));
   }
 }
 
-async function wakeWhenQuiet(deps: Dependencies, waited: { soonest: number; latest: number }): Promise<void> {
+async function wakeWhenQuiet(deps: Dependencies, waited: Wait): Promise<void> {
   await untilQuiet(waited);
   wakeAt = undefined;
   try {
@@ -34,11 +40,11 @@ async function wakeWhenQuiet(deps: Dependencies, waited: { soonest: number; late
 
 /** Wakes the function that analyses what waits, when no document has come for a moment; the answer does not wait for it. */
 export function wakeAnalysis(deps: Dependencies): void {
-  const soonest = Date.now() + QUIET_MS;
+  const soonest = performance.now() + QUIET_MS;
   if (wakeAt) {
     wakeAt.soonest = soonest;
     return;
   }
-  wakeAt = { soonest, latest: Date.now() + LATEST_MS };
+  wakeAt = { soonest, latest: performance.now() + LATEST_MS };
   deps.inBackground(wakeWhenQuiet(deps, wakeAt));
 }

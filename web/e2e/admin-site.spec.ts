@@ -4,6 +4,7 @@ import { type BrowserContext, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
 import { findings } from "./support/axe.ts";
+import { pressInDialog } from "./support/keyboard.ts";
 import { picture } from "./support/photos.ts";
 import { expect, test as base } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -306,7 +307,7 @@ test.describe("comments", () => {
     ).toBeFocused();
     for (const name of ["watches", "clocks"]) {
       await waiting.filter({ hasText: name }).getByRole("button", { name: "Delete" }).press("Enter");
-      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+      await pressInDialog(page.getByRole("dialog"), "Delete");
       await expect(toast(page, "Comment deleted")).toBeVisible();
       await expect(waiting.filter({ hasText: name })).toHaveCount(0);
       await expect(page.getByRole("dialog")).toHaveCount(0);

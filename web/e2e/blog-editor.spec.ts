@@ -3,6 +3,7 @@ import { CODE_LANGUAGES } from "../../supabase/functions/_shared/contract/rich-t
 import { findings } from "./support/axe.ts";
 import { publish, saveElsewhere, uniqueWord } from "./support/blog.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { chooseFromMenu } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -399,9 +400,8 @@ test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) 
     ["Delete post", "Delete this post?"],
   ] as const) {
     await saved(page);
-    await more.press("Enter");
-    await page.getByRole("menuitem", { name: entry }).press("Enter");
-    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await chooseFromMenu(more, entry);
+    await expect(page.getByRole("dialog", { name: dialog }).locator(":focus")).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
     await expect(more).toBeFocused();

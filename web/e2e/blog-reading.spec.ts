@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { pressInDialog } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
@@ -217,7 +218,7 @@ test.describe("comments", () => {
       .getByRole("region", { name: "Comments (1)" })
       .getByRole("button", { name: /^Delete/ });
     await remove.press("Enter");
-    await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await pressInDialog(desk.getByRole("dialog"), "Delete");
     await expect(desk.getByText("No comments yet. Be the first.")).toBeVisible();
     await expect(desk.getByRole("region", { name: "Comments (0)" })).toBeFocused();
     await visitor.context().close();

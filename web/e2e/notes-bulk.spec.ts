@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { unzip } from "../../supabase/tests/support/unzip.ts";
 import { addDocument, card, toast } from "./support/documents.ts";
+import { pressInDialog } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
 
 const TITLES = ["Alpha", "Beta", "Gamma", "Delta"];
@@ -144,7 +145,7 @@ test("what is picked out becomes favourite, is tagged, packed and deleted in one
   await expect(card(page, "Delta")).toBeVisible();
   await page.keyboard.press("Control+a");
   await bar.getByRole("button", { name: "Delete" }).press("Enter");
-  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await pressInDialog(question, "Delete");
   await expect(page.getByText("Upload some documents to get started")).toBeVisible();
   await expect(wayOn).toBeFocused();
 });

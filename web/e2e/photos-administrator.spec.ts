@@ -1,4 +1,5 @@
 import { findings } from "./support/axe.ts";
+import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
@@ -195,7 +196,7 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await named(`Delete ${empty}`).press("Enter");
   const ask = page.getByRole("dialog", { name: `Delete the category "${empty}"?` });
   await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await ask.getByRole("button", { name: "Delete" }).press("Enter");
+  await pressInDialog(ask, "Delete");
   await expect(named(`Delete ${empty}`)).toHaveCount(0);
   await expect(named(`Delete ${category}`)).toBeFocused();
 
@@ -207,19 +208,15 @@ test("the administrator works by keyboard alone, and the focus is always where t
     ["Edit", "Edit photo"],
     ["Delete", "Delete this photo?"],
   ] as const) {
-    await named("More for Two").press("Enter");
-    await page.getByRole("menuitem", { name: item }).press("Enter");
+    await chooseFromMenu(named("More for Two"), item);
     await expect(page.getByRole("dialog", { name: dialog }).locator(":focus")).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(named("More for Two")).toBeFocused();
   }
-  const sure = page
-    .getByRole("dialog", { name: "Delete this photo?" })
-    .getByRole("button", { name: "Delete" });
-  await named("More for Two").press("Enter");
-  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
-  await sure.press("Enter");
+  const sure = page.getByRole("dialog", { name: "Delete this photo?" });
+  await chooseFromMenu(named("More for Two"), "Delete");
+  await pressInDialog(sure, "Delete");
   await expect(titlesOf(page)).toHaveText(["One", "Three", "Four"]);
   await expect(link("One")).toBeFocused();
 
@@ -237,21 +234,19 @@ test("the administrator works by keyboard alone, and the focus is always where t
     await expect(room.getByRole("button", { name: tool, exact: true })).toBeFocused();
   }
   await page.keyboard.press("Enter");
-  await sure.press("Enter");
+  await pressInDialog(sure, "Delete");
   await expect(titlesOf(page)).toHaveText(["Three", "Four"]);
   await expect(link("Three")).toBeFocused();
 
   // One goes to another category, and the last one is taken down.
-  await named("More for Three").press("Enter");
-  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+  await chooseFromMenu(named("More for Three"), "Edit");
   const editing = page.getByRole("dialog", { name: "Edit photo" });
   await editing.getByLabel("Category").selectOption("");
-  await editing.getByRole("button", { name: "Save" }).press("Enter");
+  await pressInDialog(editing, "Save");
   await expect(titlesOf(page)).toHaveText(["Four"]);
   await expect(link("Four")).toBeFocused();
-  await named("More for Four").press("Enter");
-  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
-  await sure.press("Enter");
+  await chooseFromMenu(named("More for Four"), "Delete");
+  await pressInDialog(sure, "Delete");
   await expect(page.getByText("No photos yet")).toBeVisible();
   await expect(named("Upload your first photo")).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { stopClock } from "./support/clock.ts";
+import { pressInDialog } from "./support/keyboard.ts";
 import { hang, openGallery, titlesOf } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
@@ -255,7 +256,7 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await expect(doomed).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await pressInDialog(question, "Delete");
   await expect(room.getByRole("button", { name: "Comments 0" })).toBeVisible();
   await expect(room.getByRole("region", { name: "Comments (0)" })).toBeFocused();
   await expect(room.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { createApp } from "../functions/api/app.ts";
@@ -178,7 +179,10 @@ describe("every route but the public ones", () => {
   });
 
   test("asks the people of another instance to log in", async () => {
-    const other = await startInstance();
+    const other = await startInstance({
+      template: inject("template"),
+      jwtSecret: randomBytes(48).toString("base64url"),
+    });
     try {
       const signUp = await fetch(`${other.origin}/auth/v1/signup`, {
         method: "POST",

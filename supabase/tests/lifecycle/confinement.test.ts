@@ -1,64 +1,67 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type Instance, startInstance } from "../support/instance.ts";
-import { ownFolder, ownUsedInstance, partsOf, postgresOf } from "../support/own-instance.ts";
-import { environmentOf, openFilesOf } from "../support/processes.ts";
+import { partsOf, postgresOf } from "../support/own-instance.ts";
+import { allProcesses, environmentOf, openFilesOf, type RunningProcess } from "../support/processes.ts";
 
-/** Looked at by several tests, which change nothing in it. */
+const MODEL = {
+  ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1",
+  ANALYSIS_API_KEY: "key",
+  ANALYSIS_MODEL: "model",
+};
+
+/** With a model; looked at by several tests, which change nothing in it. The one that all files share has none. */
 let instance: Instance;
 
 beforeAll(async () => {
-  const env = { MY_OWN_SECRET: "secret", OWNER_PASSWORD: "owner-password" };
+  const env = { ...MODEL, MY_OWN_SECRET: "secret", OWNER_PASSWORD: "owner-password" };
   instance = await startInstance({ template: inject("template"), env });
 });
 afterAll(async () => {
   await instance.stop();
 });
 
-it("functions reach no file but a module of their own, no program and no host but this machine's", async () => {
-  const { functions } = await partsOf(instance);
+/** The functions of an instance, of whoever started it. */
+async function functionsOf({ dataDir }: { dataDir: string }): Promise<RunningProcess[]> {
+  const pids: number[] = JSON.parse(await readFile(path.join(dataDir, "functions.json"), "utf8"));
+  const functions = (await allProcesses()).filter(({ pid }) => pids.includes(pid));
   expect(functions).toHaveLength(3);
-  for (const { command } of functions) {
-    const grants = command
-      .filter((word) => /^(-A|--allow-|-[RWENS]$|--unstable)/.test(word))
-      .map((word) => word.split("=")[0]);
-    const reads = command.find((word) => word.startsWith("--allow-read="));
-    expect(grants.sort()).toEqual(["--allow-env", "--allow-net", ...(reads ? ["--allow-read"] : [])]);
-    if (reads) expect(reads).toMatch(/^--allow-read=[^,]+\/node_modules\/[^,]+\.wasm$/);
-    expect(command).toContain("--no-prompt");
-    expect(command).toContain("--cached-only");
-    const hosts =
-      command
+  return functions;
+}
+
+it("functions reach no file but a module of their own, no program and no host but this machine's", async () => {
+  for (const each of [instance, inject("instance")]) {
+    const model = each === instance ? ["127.0.0.1:9"] : [];
+    for (const { command } of await functionsOf(each)) {
+      const grants = command
+        .filter((word) => /^(-A|--allow-|-[RWENS]$|--unstable)/.test(word))
+        .map((word) => word.split("=")[0]);
+      const reads = command.find((word) => word.startsWith("--allow-read="));
+      expect(grants.sort()).toEqual(["--allow-env", "--allow-net", ...(reads ? ["--allow-read"] : [])]);
+      if (reads) expect(reads).toMatch(/^--allow-read=[^,]+\/node_modules\/[^,]+\.wasm$/);
+      expect(command).toContain("--no-prompt");
+      expect(command).toContain("--cached-only");
+      const hosts = command
         .find((word) => word.startsWith("--allow-net="))
         ?.slice("--allow-net=".length)
-        .split(",") ?? [];
-    expect(hosts.length).toBeGreaterThan(0);
-    for (const host of hosts) expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
+        .split(",");
+      // Whatever port they listen on, the instance, and the model alone that is configured.
+      expect(hosts).toEqual(["127.0.0.1:0", new URL(each.origin).host, ...model]);
+      expect(new URL(each.origin).hostname).toBe("127.0.0.1");
+    }
   }
 });
 
-it("functions see the variables of a hosted function, and nothing of ours", async () => {
-  const { functions } = await partsOf(instance);
-  expect(functions).toHaveLength(3);
-  for (const { pid } of functions) {
-    const environment = await environmentOf(pid);
-    expect(
-      Object.keys(environment)
-        .filter((name) => !/^(DENO|NO_COLOR)/.test(name))
-        .sort(),
-    ).toEqual(["SITE_URL", "SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "SUPABASE_URL"]);
-  }
-});
-
-it("the configured model is the one host more that functions may speak to", async () => {
-  const env = {
-    ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1",
-    ANALYSIS_API_KEY: "key",
-    ANALYSIS_MODEL: "model",
-  };
-  const { functions } = await partsOf(await ownUsedInstance(await ownFolder(), { env }));
-  for (const { pid, command } of functions) {
-    expect(command.find((word) => word.startsWith("--allow-net="))).toMatch(/,127\.0\.0\.1:9$/);
-    expect(await environmentOf(pid)).toMatchObject(env);
+it("functions see the variables of a hosted function and the configured model, and nothing of ours", async () => {
+  const hosted = ["SITE_URL", "SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "SUPABASE_URL"];
+  for (const each of [instance, inject("instance")]) {
+    for (const { pid } of await functionsOf(each)) {
+      const environment = await environmentOf(pid);
+      const names = Object.keys(environment).filter((name) => !/^(DENO|NO_COLOR)/.test(name));
+      expect(names.sort()).toEqual([...(each === instance ? Object.keys(MODEL) : []), ...hosted].sort());
+      if (each === instance) expect(environment).toMatchObject(MODEL);
+    }
   }
 });
 

@@ -2,6 +2,7 @@ import process from "node:process";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
+import type { Instance } from "../support/instance.ts";
 import {
   downloadNote,
   endOf,
@@ -18,30 +19,84 @@ import { allProcesses, descendantsOf } from "../support/processes.ts";
 
 const EMAIL = "somebody@example.com";
 
-it.each(["SIGTERM", "SIGINT"] as const)(
-  "%s ends every part within five seconds and loses nothing",
-  async (signal) => {
-    const folder = await ownFolder();
-    const first = await ownUsedInstance(folder);
-    await signUp(first, EMAIL);
-    const id = await uploadNote(first, await signIn(first, EMAIL), "kept.txt", "what must survive");
-    const { functions } = await partsOf(first);
-    const parts = [...functions, ...(await postgresOf(folder))].map((each) => each.pid);
-    expect(parts.length).toBeGreaterThanOrEqual(3);
+/** Stops an instance; it ends as one that was asked to, in time, and nothing of it goes on. */
+async function expectCleanEnd(instance: Instance, signal: NodeJS.Signals): Promise<void> {
+  const { functions } = await partsOf(instance);
+  const parts = [...functions, ...(await postgresOf(instance.dataDir))].map((each) => each.pid);
+  expect(parts.length).toBeGreaterThanOrEqual(3);
+  const began = performance.now();
+  expect(await instance.stop(signal)).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect((await allProcesses()).filter((each) => parts.includes(each.pid))).toEqual([]);
+  // Numbers of processes that are gone are others' before long.
+  expect(await readdir(instance.dataDir)).not.toContain("functions.json");
+}
 
-    const began = performance.now();
-    expect(await first.stop(signal)).toBe(0);
-    expect(performance.now() - began).toBeLessThan(5000);
-    expect((await allProcesses()).filter((each) => parts.includes(each.pid))).toEqual([]);
-    // Numbers of processes that are gone are others' before long.
-    expect(await readdir(folder)).not.toContain("functions.json");
+/** Keeps an instance busy until it no longer answers; resolves when it has answered ten times. */
+function traffic(instance: Instance): Promise<void> {
+  let answered = 0;
+  return new Promise((resolve) => {
+    const ask = async (): Promise<void> => {
+      for (;;) {
+        try {
+          await signUp(instance, `${crypto.randomUUID()}@example.com`);
+        } catch {
+          return;
+        }
+        if (++answered === 10) resolve();
+      }
+    };
+    for (let n = 0; n < 6; n++) void ask();
+  });
+}
 
-    const second = await ownInstance(folder);
-    expect(second.secretKey).toBe(first.secretKey);
-    expect(second.publishableKey).toBe(first.publishableKey);
-    expect(await downloadNote(second, await signIn(second, EMAIL), id)).toBe("what must survive");
-  },
-);
+it("however an instance ends, it ends whole and within five seconds, and the next start has lost nothing", async () => {
+  const folder = await ownFolder();
+  const first = await ownUsedInstance(folder);
+  await signUp(first, EMAIL);
+  const token = await signIn(first, EMAIL);
+  const id = await uploadNote(first, token, "kept.txt", "what must survive");
+  const expectKept = async (instance: Instance) => {
+    expect(instance.secretKey).toBe(first.secretKey);
+    expect(instance.publishableKey).toBe(first.publishableKey);
+    expect(await downloadNote(instance, await signIn(instance, EMAIL), id)).toBe("what must survive");
+    // A token from before is still good: the keys are the same.
+    expect(await downloadNote(instance, token, id)).toBe("what must survive");
+  };
+  await expectCleanEnd(first, "SIGTERM");
+
+  const second = await ownInstance(folder);
+  await expectKept(second);
+  await traffic(second);
+  await expectCleanEnd(second, "SIGINT");
+
+  // After a kill, the next start takes the folder over from what is left running.
+  const third = await ownInstance(folder);
+  await expectKept(third);
+  const { main, functions } = await partsOf(third);
+  const database = await postgresOf(folder);
+  process.kill(main.pid, "SIGKILL");
+  expect(await third.stop()).not.toBe(0);
+  const left = [...functions, ...database].map((each) => each.pid);
+  const running = async () =>
+    (await allProcesses()).filter((each) => left.includes(each.pid)).map((each) => each.pid);
+  expect(await running()).toEqual(expect.arrayContaining(database.map((each) => each.pid)));
+  const fourth = await ownInstance(folder);
+  expect(await running()).toEqual([]);
+  expect(await postgresOf(folder)).toHaveLength(1);
+  await expectKept(fourth);
+
+  // A function that ends by itself takes the instance with it, which says which it was.
+  const api = (await partsOf(fourth)).functions.find(({ command }) =>
+    command.at(-1)?.endsWith("api/index.ts"),
+  );
+  if (!api) throw new Error("There is no function of this name.");
+  process.kill(api.pid, "SIGKILL");
+  expect(await endOf(fourth)).toBe(1);
+  expect(fourth.output()).toContain("The function api ended unexpectedly.");
+  expect(await postgresOf(folder)).toEqual([]);
+  expect(await readFile(path.join(folder, "secrets.json"), "utf8")).toContain(first.secretKey);
+});
 
 it("ends too when npm, which started it, is stopped by its number", async () => {
   const folder = await ownFolder();
@@ -53,63 +108,4 @@ it("ends too when npm, which started it, is stopped by its number", async () => 
     .poll(async () => (await allProcesses()).filter((each) => parts.includes(each.pid)))
     .toEqual([]);
   expect(await postgresOf(folder)).toEqual([]);
-});
-
-it("a stop amid traffic is as quick", async () => {
-  const instance = await ownUsedInstance(await ownFolder());
-  let answered = 0;
-  let isOver = false;
-  const enough = new Promise<void>((resolve) => {
-    const ask = async (): Promise<void> => {
-      while (!isOver) {
-        try {
-          await signUp(instance, `${crypto.randomUUID()}@example.com`);
-        } catch {
-          return;
-        }
-        if (++answered === 10) resolve();
-      }
-    };
-    for (let n = 0; n < 6; n++) void ask();
-  });
-  await enough;
-  const began = performance.now();
-  expect(await instance.stop()).toBe(0);
-  isOver = true;
-  expect(performance.now() - began).toBeLessThan(5000);
-});
-
-it("after a kill, the next start takes the folder over from what is left running", async () => {
-  const folder = await ownFolder();
-  const first = await ownUsedInstance(folder);
-  await signUp(first, EMAIL);
-  const token = await signIn(first, EMAIL);
-  const id = await uploadNote(first, token, "kept.txt", "what must survive");
-  const { main, functions } = await partsOf(first);
-  const database = await postgresOf(folder);
-  process.kill(main.pid, "SIGKILL");
-  expect(await first.stop()).not.toBe(0);
-  const left = [...functions, ...database].map((each) => each.pid);
-  const running = async () =>
-    (await allProcesses()).filter((each) => left.includes(each.pid)).map((each) => each.pid);
-  expect(await running()).toEqual(expect.arrayContaining(database.map((each) => each.pid)));
-
-  const second = await ownInstance(folder);
-  expect(await running()).toEqual([]);
-  expect(await postgresOf(folder)).toHaveLength(1);
-  // A token from before is still good: the keys are the same.
-  expect(await downloadNote(second, token, id)).toBe("what must survive");
-});
-
-it("a function that ends by itself takes the instance with it, and says which it was", async () => {
-  const folder = await ownFolder();
-  const instance = await ownUsedInstance(folder);
-  const { functions } = await partsOf(instance);
-  const api = functions.find(({ command }) => command.at(-1)?.endsWith("api/index.ts"));
-  if (!api) throw new Error("There is no function of this name.");
-  process.kill(api.pid, "SIGKILL");
-  expect(await endOf(instance)).toBe(1);
-  expect(instance.output()).toContain("The function api ended unexpectedly.");
-  expect(await postgresOf(folder)).toEqual([]);
-  expect(await readFile(path.join(folder, "secrets.json"), "utf8")).toContain(instance.secretKey);
 });

@@ -2,8 +2,13 @@ import { once } from "node:events";
 import { chmod, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
+import process from "node:process";
+import { setTimeout } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
+import { readSettings, StartError } from "../../local/settings.ts";
+import type { Instance } from "../support/instance.ts";
 import {
+  linesOf,
   ownFolder,
   ownInstance,
   ownUsedInstance,
@@ -13,10 +18,6 @@ import {
   signUp,
 } from "../support/own-instance.ts";
 import { scratchFolder } from "../support/scratch.ts";
-
-/** The lines of an output that say something. */
-const lines = (output: string) =>
-  output.split("\n").filter((line) => line !== "" && !line.startsWith("EXPERIMENTAL FEATURES"));
 
 /** A port that a server of this test holds. */
 async function heldPort(answer?: () => void): Promise<number> {
@@ -28,24 +29,34 @@ async function heldPort(answer?: () => void): Promise<number> {
   return address.port;
 }
 
-it("a second start on a folder in use ends with one line that says so, and the first goes on", async () => {
-  const folder = await ownFolder();
-  const first = await ownUsedInstance(folder);
-  const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
-  expect(code).toBe(1);
-  expect(lines(output)).toEqual([
-    `${folder} is in use by a running instance. Stop it, or choose another folder with DATA_DIR.`,
-  ]);
-  await signUp(first, "still@example.com");
-});
+/** A port that is free, of those that no system gives to whoever asks for any: it is so still when the start takes it. */
+async function freePort(): Promise<number> {
+  for (let port = 20_000 + (process.pid % 5_000); ; port += 1) {
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
+}
 
 it("a port in use is one line that says which, and how to choose another", async () => {
   const port = await heldPort();
   const folder = await ownFolder();
   const { code, output } = await runScript("start.ts", { PORT: String(port), DATA_DIR: folder });
   expect(code).toBe(1);
-  expect(lines(output)).toEqual([`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`]);
+  expect(linesOf(output)).toEqual([`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`]);
   expect(await postgresOf(folder)).toEqual([]);
+});
+
+it("a value that cannot be used is one line that names it", async () => {
+  const { code, output } = await runScript("start.ts", { PORT: "http", DATA_DIR: await ownFolder() });
+  expect(code).toBe(1);
+  expect(linesOf(output)).toEqual([expect.stringMatching(/^PORT is not usable: /)]);
 });
 
 it.each([
@@ -55,18 +66,40 @@ it.each([
   ["OWNER_EMAIL", "nobody"],
   ["SEED", "everything"],
   ["ANALYSIS_BASE_URL", "not an address"],
-])("a value of %s that cannot be used is one line that names it: %s", async (name, value) => {
-  const { code, output } = await runScript("start.ts", {
-    PORT: "0",
-    DATA_DIR: await ownFolder(),
-    [name]: value,
-  });
-  expect(code).toBe(1);
-  expect(lines(output)).toEqual([expect.stringMatching(new RegExp(`^${name} is not usable: `))]);
+])("a value of %s that cannot be used is named in what the start says: %s", (name, value) => {
+  const read = () => readSettings({ PORT: "0", DATA_DIR: "/nowhere", [name]: value });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(new RegExp(`^${name} is not usable: .+\\.$`));
 });
 
-it("two instances on different folders serve side by side, each with keys and people of its own", async () => {
-  const [a, b] = await Promise.all([ownInstance(await ownFolder()), ownInstance(await ownFolder())]);
+/** Asks without end how a start is, until it is ready: the answers of each kind that came meanwhile. */
+async function answersUntilReady(origin: string): Promise<Map<number, unknown>> {
+  const answers = new Map<number, unknown>();
+  for (;;) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer) {
+      answers.set(answer.status, await answer.json());
+      if (answer.ok) return answers;
+      // Who asks for more than the page is told to wait.
+      expect([401, 503]).toContain((await fetch(`${origin}/api/auth/user`)).status);
+    }
+    // Asked without a breath, this test would take from the start what the start needs.
+    await setTimeout(10);
+  }
+}
+
+/** That nobody but the owner of a data folder reads what is secret in it. */
+async function expectPrivate(folder: string): Promise<void> {
+  for (const name of ["secrets.json", "instance.json", "backend.json", "postgres.log"]) {
+    expect({ name, mode: (await stat(path.join(folder, name))).mode & 0o777 }).toEqual({ name, mode: 0o600 });
+  }
+  expect((await stat(path.join(folder, "postgres"))).mode & 0o777).toBe(0o700);
+  const listed = await readFile(path.join(folder, "instance.json"), "utf8");
+  expect(listed).not.toContain("secretKey");
+}
+
+/** That two instances share no key and no person. */
+async function expectStrangers(a: Instance, b: Instance): Promise<void> {
   expect(a.origin).not.toBe(b.origin);
   for (const name of ["secretKey", "publishableKey", "adminPassword", "jwtSecret"] as const) {
     expect(a[name]).not.toBe(b[name]);
@@ -76,28 +109,33 @@ it("two instances on different folders serve side by side, each with keys and pe
   const token = await signIn(a, "only-here@example.com");
   const foreign = await fetch(`${b.origin}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
   expect(foreign.status).toBe(401);
-});
+}
 
-it("what is secret in the data folder is private to its owner", async () => {
-  const folder = await ownFolder();
-  await ownInstance(folder);
-  for (const name of ["secrets.json", "instance.json", "backend.json", "postgres.log"]) {
-    expect({ name, mode: (await stat(path.join(folder, name))).mode & 0o777 }).toEqual({ name, mode: 0o600 });
-  }
-  expect((await stat(path.join(folder, "postgres"))).mode & 0o777).toBe(0o700);
-  const listed = await readFile(path.join(folder, "instance.json"), "utf8");
-  expect(listed).not.toContain("secretKey");
-});
-
-it("a data folder below one that is closed to others serves as well", async () => {
+it("a first start, in a folder below one that is closed to others, answers 503 until all parts serve, keeps its secrets and stands beside another instance", async () => {
   const closed = await scratchFolder("closed");
   onTestFinished(() => rm(closed, { recursive: true, force: true }));
   await chmod(closed, 0o700);
   const folder = path.join(closed, "data");
   await mkdir(folder);
-  const first = await ownInstance(folder);
-  await signUp(first, "inside@example.com");
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const starting = ownInstance(folder, { PORT: String(port) });
+  const answers = await answersUntilReady(origin);
+  expect([...answers]).toEqual([
+    [503, { status: "starting" }],
+    [200, { status: "ok" }],
+  ]);
+  const first = await starting;
+  expect(first.origin).toBe(origin);
+  expect(first.output()).toMatch(new RegExp(`^Ready on ${origin}$`, "m"));
+  // Ready means ready: the first request of each kind is answered.
+  expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
+  expect((await fetch(`${origin}/`)).status).toBe(200);
+
+  await expectPrivate(folder);
+  await expectStrangers(first, await ownUsedInstance(await ownFolder()));
+
   expect(await first.stop()).toBe(0);
   const second = await ownInstance(folder);
-  expect(await signIn(second, "inside@example.com")).not.toBe("");
+  expect(await signIn(second, "only-here@example.com")).not.toBe("");
 });

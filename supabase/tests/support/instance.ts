@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline";
@@ -55,6 +55,8 @@ interface StartOptions {
   dataDir?: string;
   /** What the folder has in it to begin with: that of a stopped instance. Without it this is a first start. */
   template?: string;
+  /** What a copy signs its tokens with, where those of the template's other copies are to be strangers to it. */
+  jwtSecret?: string;
   env?: Record<string, string>;
   byNpm?: boolean;
 }
@@ -63,6 +65,11 @@ interface StartOptions {
 export async function startInstance(options: StartOptions = {}): Promise<Instance> {
   const dataDir = options.dataDir ?? (await scratchFolder("instance"));
   if (options.template) await copyFolder(options.template, dataDir);
+  if (options.jwtSecret) {
+    const file = path.join(dataDir, "secrets.json");
+    const secrets: object = JSON.parse(await readFile(file, "utf8"));
+    await writeFile(file, JSON.stringify({ ...secrets, jwtSecret: options.jwtSecret }));
+  }
   const [command, ...args] = options.byNpm ? ["npm", "start"] : [process.execPath, "supabase/local/run.mjs"];
   const child = spawn(command, args, {
     cwd: PROJECT_DIR,

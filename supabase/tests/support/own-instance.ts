@@ -82,6 +82,11 @@ export async function runScript(
   return { code, output };
 }
 
+/** The lines of a script's output that say something. */
+export function linesOf(output: string): string[] {
+  return output.split("\n").filter((line) => line !== "" && !line.startsWith("EXPERIMENTAL FEATURES"));
+}
+
 /** Signs somebody up in an instance; answers what is needed to sign in again. */
 export async function signUp(instance: Instance, email: string, password = "a-good-password"): Promise<void> {
   await authenticate(instance, "signup", email, password);

@@ -1,14 +1,17 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
 import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
+import { openBrowser } from "./support/browser.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { signIn, signUp, uploadNote } from "./support/own-instance.ts";
 import { newPerson, owner, api } from "./support/people.ts";
 import { jpeg } from "./support/pictures.ts";
+import { scratchFolder } from "./support/scratch.ts";
 
 /** What an archive leaves out: what is of use for a short time, and what belongs to the place and not to the site. */
 const LEFT_OUT = [
@@ -28,16 +31,14 @@ interface Site {
   sql: postgres.Sql;
 }
 
-async function startSite(kind: "demo" | "empty"): Promise<Site> {
-  const instance = await startInstance(
-    kind === "demo" ? { env: { SEED: "demo" } } : { template: inject("template") },
-  );
+function siteOf(instance: Instance): Site {
   const url = new URL(instance.databaseUrl);
   url.username = "supabase_admin";
   url.password = instance.adminPassword;
-  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
-  return { instance, sql };
+  return { instance, sql: postgres(url.href, { max: 1, onnotice: () => {} }) };
 }
+
+const emptySite = async () => siteOf(await startInstance({ template: inject("template") }));
 
 async function endSite({ instance, sql }: Site): Promise<void> {
   await sql.end();
@@ -138,410 +139,488 @@ describe("the export of the whole site", () => {
   });
 });
 
-describe("a site that is exported and restored", { timeout: 120_000 }, () => {
+/** An export in which all objects but the first of each bucket were lost, and another one. */
+function withFewObjects(entries: ArchiveEntry[]): ArchiveEntry[] {
+  const objects = entries.map(({ name }) => name).filter((name) => name.startsWith("objects/"));
+  const bucketOf = (name: string) => name.split("/")[1];
+  const lost = objects.filter((name, at) => at > 1 && bucketOf(name) === bucketOf(objects[at - 1] ?? ""));
+  return changed(
+    entries.filter(({ name }) => !lost.includes(name)),
+    "end.json",
+    () => JSON.stringify({ missing: lost.map((name) => name.replace("objects/", "")) }),
+  );
+}
+
+/** What somebody finds in the documents, the newest first. */
+async function documentsOf(origin: string, email: string, password: string) {
+  const browser = openBrowser(origin);
+  expect((await browser.post("/api/login", { email, password })).status).toBe(200);
+  const notes: { title: string; fileType: string; favorite: number }[] = await (
+    await browser.fetch("/api/notes")
+  ).json();
+  return notes;
+}
+
+describe("a site with demo content", { timeout: 120_000 }, () => {
+  let dataDir: string;
   let source: Site;
-  let empty: Site;
-  let token: string;
-  let archive: Buffer;
-  let entries: ArchiveEntry[];
+  let documents: Awaited<ReturnType<typeof documentsOf>>;
+  const startDemo = async () => siteOf(await startInstance({ dataDir, env: { SEED: "demo" } }));
   beforeAll(async () => {
-    source = await startSite("demo");
-    const { instance } = source;
-    await signUp(instance, "ada@example.com", "ada-password");
-    const ada = await signIn(instance, "ada@example.com", "ada-password");
-    await uploadNote(instance, ada, "Tricky.txt", 'Ünïcode 🎉 "quotes" \\ and\nlines');
-    await uploadNote(instance, ada, "Empty.txt", "");
-    await vi.waitFor(
-      async () =>
-        expect(await source.sql`select from public.notes where analysis_status = 'pending'`).toEqual([]),
-      { timeout: 30_000, interval: 200 },
-    );
-    await fillTheRest(source, ada);
-    // What looks like a record of a zip, and a number of which a round trip through floating point would lose the end.
-    await source.sql`update public.notes set content = ${"PK\u0007\u0008 and PK\u0001\u0002"},
-      ai_analysis = '{"big": 9007199254740993.25, "nothing": null}' where title = 'Tricky'`;
-    archive = await exportOf(source);
-    entries = await unzip(archive);
-    empty = await startSite("empty");
-    token = await tokenOfOwner(empty);
-  }, 120_000);
+    dataDir = await scratchFolder("demo");
+    source = await startDemo();
+  });
   afterAll(async () => {
     await endSite(source);
-    await endSite(empty);
+    await rm(dataDir, { recursive: true, force: true });
   });
 
-  it("is read by any other program, and leaves nothing out that a person made", async () => {
-    expect(entries[0]?.name).toBe("manifest.json");
-    const manifest = JSON.parse(entries[0]?.bytes.toString() ?? "");
-    expect(manifest).toMatchObject({ format: "personal-website", version: 1 });
-    const tables = await source.sql<{ name: string }[]>`
-      select schemaname || '.' || tablename as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema', 'supabase_migrations')
-        and (schemaname <> 'auth' or tablename in ('users', 'identities'))`;
-    const archived = manifest.tables.map((table: { name: string }) => table.name);
-    const all = tables.map(({ name }) => name);
-    expect([...archived, ...LEFT_OUT.filter((name) => all.includes(name))].sort()).toEqual(all.sort());
-    expect(entries.filter(({ name }) => name.startsWith("objects/"))).toHaveLength(manifest.objects);
-    expect(await source.sql`select from private.archives`).toEqual([]);
-    // What holds nothing would come back whatever is wrong: every table and every bucket has something in it.
-    const tablesWithout = manifest.tables.filter(({ rows }: { rows: number }) => rows === 0);
-    expect(tablesWithout).toEqual([]);
-    const bucketsWithout = await source.sql`
-      select id from storage.buckets as b where not exists (select from storage.objects where bucket_id = b.id)`;
-    expect(bucketsWithout).toEqual([]);
+  it("looks alive after its first start", async () => {
+    documents = await documentsOf(source.instance.origin, OWNER.email, OWNER.password);
+    expect(documents.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(documents.map(({ fileType }) => fileType))).toEqual(new Set(["txt", "docx"]));
+    expect(documents.filter(({ favorite }) => favorite === 1).length).toBeGreaterThan(0);
+    expect(await (await fetch(`${source.instance.origin}/api/settings`)).json()).toMatchObject({
+      siteTitle: "Ingrid Solberg",
+      ownerName: "Ingrid Solberg",
+      nowPlaying: { title: expect.any(String) },
+    });
+    const posts: { title: string; category: string | null }[] = await (
+      await fetch(`${source.instance.origin}/api/blog-posts`)
+    ).json();
+    expect(posts).toHaveLength(6);
+    expect(new Set(posts.map(({ category }) => category)).size).toBe(3);
+    const photos: { title: string; category: string; commentCount: number; variants: { jpeg: string }[] }[] =
+      await (await fetch(`${source.instance.origin}/api/photos`)).json();
+    expect(photos.length).toBeGreaterThanOrEqual(12);
+    expect(photos.filter(({ commentCount }) => commentCount > 0).length).toBeGreaterThan(2);
+    expect(await (await fetch(`${source.instance.origin}/api/photo-categories`)).json()).toHaveLength(4);
+    for (const { variants } of photos) {
+      expect(variants).toHaveLength(3);
+      expect((await fetch(`${source.instance.origin}${variants[0]?.jpeg}`)).status).toBe(200);
+    }
+    const [, email = "", password = ""] =
+      /visitor's account: (\S+), its password: (\S+)/.exec(source.instance.output()) ?? [];
+    expect(await documentsOf(source.instance.origin, email, password)).toHaveLength(1);
   });
 
-  it("holds no session, and no token that would log anybody in", async () => {
-    const all = Buffer.concat(entries.map(({ bytes }) => bytes)).toString();
-    const secrets = await source.sql<{ secret: string }[]>`
-      select token as secret from auth.refresh_tokens union all select id::text from auth.sessions`;
-    expect(secrets.length).toBeGreaterThan(0);
-    expect(secrets.filter(({ secret }) => all.includes(secret))).toEqual([]);
-  });
+  describe("that is exported and restored", () => {
+    let empty: Site;
+    let token: string;
+    /** What an export holds. */
+    let whole: ArchiveEntry[];
+    /** The same with some objects alone, for all that can be wrong with one. */
+    let archive: Buffer;
+    let entries: ArchiveEntry[];
+    beforeAll(async () => {
+      const { instance } = source;
+      await signUp(instance, "ada@example.com", "ada-password");
+      const ada = await signIn(instance, "ada@example.com", "ada-password");
+      await uploadNote(instance, ada, "Tricky.txt", 'Ünïcode 🎉 "quotes" \\ and\nlines');
+      await uploadNote(instance, ada, "Empty.txt", "");
+      await vi.waitFor(
+        async () =>
+          expect(await source.sql`select from public.notes where analysis_status = 'pending'`).toEqual([]),
+        { timeout: 30_000, interval: 200 },
+      );
+      await fillTheRest(source, ada);
+      // What looks like a record of a zip, and a number of which a round trip through floating point would lose the end.
+      await source.sql`update public.notes set content = ${"PK\u0007\u0008 and PK\u0001\u0002"},
+        ai_analysis = '{"big": 9007199254740993.25, "nothing": null}' where title = 'Tricky'`;
+      whole = await unzip(await exportOf(source));
+      entries = withFewObjects(whole);
+      archive = await zip(entries);
+      empty = await emptySite();
+      token = await tokenOfOwner(empty);
+    }, 120_000);
+    afterAll(async () => {
+      await endSite(empty);
+    });
 
-  const manifestWith = (change: object) => (text: string) =>
-    JSON.stringify({ ...JSON.parse(text), ...change });
-  const firstLine = (change: (row: Record<string, unknown>) => object) => (text: string) => {
-    const [line = "{}", ...rest] = text.split("\n");
-    return [JSON.stringify(change(JSON.parse(line))), ...rest].join("\n");
-  };
-  const damaged = { status: 422, body: "This export is damaged or was changed. Nothing was restored." };
-  const foreign = { status: 415, body: "This file is not the export of a site like this one." };
-  const repacked = { status: 422, body: expect.stringMatching(/packed anew by another program/) };
-  const otherVersion = { status: 422, body: expect.stringMatching(/another version of this software/) };
+    it("is read by any other program, and leaves nothing out that a person made", async () => {
+      expect(whole[0]?.name).toBe("manifest.json");
+      const manifest = JSON.parse(whole[0]?.bytes.toString() ?? "");
+      expect(manifest).toMatchObject({ format: "personal-website", version: 1 });
+      const tables = await source.sql<{ name: string }[]>`
+        select schemaname || '.' || tablename as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema', 'supabase_migrations')
+          and (schemaname <> 'auth' or tablename in ('users', 'identities'))`;
+      const archived = manifest.tables.map((table: { name: string }) => table.name);
+      const all = tables.map(({ name }) => name);
+      expect([...archived, ...LEFT_OUT.filter((name) => all.includes(name))].sort()).toEqual(all.sort());
+      expect(whole.filter(({ name }) => name.startsWith("objects/"))).toHaveLength(manifest.objects);
+      expect(await source.sql`select from private.archives`).toEqual([]);
+      // What holds nothing would come back whatever is wrong: every table and every bucket has something in it.
+      const tablesWithout = manifest.tables.filter(({ rows }: { rows: number }) => rows === 0);
+      expect(tablesWithout).toEqual([]);
+      const bucketsWithout = await source.sql`
+        select id from storage.buckets as b where not exists (select from storage.objects where bucket_id = b.id)`;
+      expect(bucketsWithout).toEqual([]);
+    });
 
-  it.each<[string, () => Promise<Buffer> | Buffer, { status: number; body: unknown }]>([
-    ["nothing", () => Buffer.alloc(0), foreign],
-    ["a picture", () => Buffer.from("\x89PNG\r\n\x1a\n and so on", "latin1"), foreign],
-    ["a zip of something else", () => zip([{ name: "a.txt", bytes: Buffer.from("a") }]), foreign],
-    ["a zip of nothing", () => zip([]), foreign],
-    ["one that was cut off", () => archive.subarray(0, archive.length / 2), damaged],
-    ["one without its last byte", () => archive.subarray(0, -1), damaged],
-    ["one with more behind it", () => Buffer.concat([archive, Buffer.from("more")]), damaged],
-    [
-      "one in which a byte of an object is another",
-      () => {
-        const at = archive.indexOf(entries.find(({ name }) => name.startsWith("objects/"))?.bytes ?? "none");
-        const copy = Buffer.from(archive);
-        copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
-        return copy;
-      },
-      damaged,
-    ],
-    [
-      "one that another program packed",
-      () => makeZip(entries.map(({ name, bytes }) => ({ name, data: bytes }))),
-      repacked,
-    ],
-    [
-      "a bomb",
-      () =>
-        makeZip([
-          {
-            name: "manifest.json",
-            packed: deflateRawSync(Buffer.alloc(100_000_000)),
-            declaredSize: 100_000_000,
-          },
-        ]),
-      repacked,
-    ],
-    [
-      "one of another version",
-      () => zip(changed(entries, "manifest.json", manifestWith({ version: 2 }))),
-      otherVersion,
-    ],
-    [
-      "one with a table that is not here",
-      () =>
-        zip(
-          changed(entries, "manifest.json", (text) =>
-            JSON.stringify({
-              ...JSON.parse(text),
-              tables: [{ name: "public.other", columns: ["id"], rows: 0 }],
-            }),
+    it("holds no session, and no token that would log anybody in", async () => {
+      const all = Buffer.concat(whole.map(({ bytes }) => bytes)).toString();
+      const secrets = await source.sql<{ secret: string }[]>`
+        select token as secret from auth.refresh_tokens union all select id::text from auth.sessions`;
+      expect(secrets.length).toBeGreaterThan(0);
+      expect(secrets.filter(({ secret }) => all.includes(secret))).toEqual([]);
+    });
+
+    const manifestWith = (change: object) => (text: string) =>
+      JSON.stringify({ ...JSON.parse(text), ...change });
+    const firstLine = (change: (row: Record<string, unknown>) => object) => (text: string) => {
+      const [line = "{}", ...rest] = text.split("\n");
+      return [JSON.stringify(change(JSON.parse(line))), ...rest].join("\n");
+    };
+    const damaged = { status: 422, body: "This export is damaged or was changed. Nothing was restored." };
+    const foreign = { status: 415, body: "This file is not the export of a site like this one." };
+    const repacked = { status: 422, body: expect.stringMatching(/packed anew by another program/) };
+    const otherVersion = { status: 422, body: expect.stringMatching(/another version of this software/) };
+
+    it.each<[string, () => Promise<Buffer> | Buffer, { status: number; body: unknown }]>([
+      ["nothing", () => Buffer.alloc(0), foreign],
+      ["a picture", () => Buffer.from("\x89PNG\r\n\x1a\n and so on", "latin1"), foreign],
+      ["a zip of something else", () => zip([{ name: "a.txt", bytes: Buffer.from("a") }]), foreign],
+      ["a zip of nothing", () => zip([]), foreign],
+      ["one that was cut off", () => archive.subarray(0, archive.length / 2), damaged],
+      ["one without its last byte", () => archive.subarray(0, -1), damaged],
+      ["one with more behind it", () => Buffer.concat([archive, Buffer.from("more")]), damaged],
+      [
+        "one in which a byte of an object is another",
+        () => {
+          const at = archive.indexOf(
+            entries.find(({ name }) => name.startsWith("objects/"))?.bytes ?? "none",
+          );
+          const copy = Buffer.from(archive);
+          copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+          return copy;
+        },
+        damaged,
+      ],
+      [
+        "one that another program packed",
+        () => makeZip(entries.map(({ name, bytes }) => ({ name, data: bytes }))),
+        repacked,
+      ],
+      [
+        "a bomb",
+        () =>
+          makeZip([
+            {
+              name: "manifest.json",
+              packed: deflateRawSync(Buffer.alloc(100_000_000)),
+              declaredSize: 100_000_000,
+            },
+          ]),
+        repacked,
+      ],
+      [
+        "one of another version",
+        () => zip(changed(entries, "manifest.json", manifestWith({ version: 2 }))),
+        otherVersion,
+      ],
+      [
+        "one with a table that is not here",
+        () =>
+          zip(
+            changed(entries, "manifest.json", (text) =>
+              JSON.stringify({
+                ...JSON.parse(text),
+                tables: [{ name: "public.other", columns: ["id"], rows: 0 }],
+              }),
+            ),
           ),
-        ),
-      otherVersion,
-    ],
-    [
-      "one that would write into another schema",
-      () =>
-        zip(
-          changed(
-            entries,
-            "manifest.json",
-            manifestWith({ tables: [{ name: "auth.sessions", columns: ["id"], rows: 0 }] }),
+        otherVersion,
+      ],
+      [
+        "one that would write into another schema",
+        () =>
+          zip(
+            changed(
+              entries,
+              "manifest.json",
+              manifestWith({ tables: [{ name: "auth.sessions", columns: ["id"], rows: 0 }] }),
+            ),
           ),
-        ),
-      otherVersion,
-    ],
-    [
-      "one with a column that is a statement",
-      () =>
-        zip(
-          changed(
-            entries,
-            "manifest.json",
-            manifestWith({ tables: [{ name: "public.users", columns: ["id) values (1); --"], rows: 0 }] }),
+        otherVersion,
+      ],
+      [
+        "one with a column that is a statement",
+        () =>
+          zip(
+            changed(
+              entries,
+              "manifest.json",
+              manifestWith({ tables: [{ name: "public.users", columns: ["id) values (1); --"], rows: 0 }] }),
+            ),
           ),
-        ),
-      damaged,
-    ],
-    ["one without its end", () => zip(entries.slice(0, -1)), damaged],
-    ["one without an object", () => zip(entries.filter((_, index) => index !== entries.length - 2)), damaged],
-    [
-      "one with an entry that nobody named",
-      () =>
-        zip([
-          ...entries.slice(0, -1),
-          { name: "objects/notes/extra", bytes: Buffer.from("x") },
-          ...entries.slice(-1),
-        ]),
-      damaged,
-    ],
-    [
-      "one with an entry that climbs out",
-      () =>
-        zip([
-          ...entries.slice(0, 1),
-          { name: "../../etc/passwd", bytes: Buffer.from("x") },
-          ...entries.slice(1),
-        ]),
-      damaged,
-    ],
-    ...["../../../etc/passwd", "/etc/passwd", "1/../../x", "1\\x", "1//x", "1/\u0000x", "", "."].map(
-      (name): [string, () => Promise<Buffer>, typeof damaged] => [
-        `one with an object named ${JSON.stringify(name)}`,
+        damaged,
+      ],
+      ["one without its end", () => zip(entries.slice(0, -1)), damaged],
+      [
+        "one without an object",
+        () => zip(entries.filter((_, index) => index !== entries.length - 2)),
+        damaged,
+      ],
+      [
+        "one with an entry that nobody named",
+        () =>
+          zip([
+            ...entries.slice(0, -1),
+            { name: "objects/notes/extra", bytes: Buffer.from("x") },
+            ...entries.slice(-1),
+          ]),
+        damaged,
+      ],
+      [
+        "one with an entry that climbs out",
+        () =>
+          zip([
+            ...entries.slice(0, 1),
+            { name: "../../etc/passwd", bytes: Buffer.from("x") },
+            ...entries.slice(1),
+          ]),
+        damaged,
+      ],
+      ...["../../../etc/passwd", "/etc/passwd", "1/../../x", "1\\x", "1//x", "1/\u0000x", "", "."].map(
+        (name): [string, () => Promise<Buffer>, typeof damaged] => [
+          `one with an object named ${JSON.stringify(name)}`,
+          () =>
+            zip(
+              changed(
+                entries,
+                "objects.ndjson",
+                firstLine((row) => ({ ...row, name })),
+              ),
+            ),
+          damaged,
+        ],
+      ),
+      [
+        "one with an object in a bucket that is not here",
         () =>
           zip(
             changed(
               entries,
               "objects.ndjson",
-              firstLine((row) => ({ ...row, name })),
+              firstLine((row) => ({ ...row, bucket: "other" })),
             ),
           ),
         damaged,
       ],
-    ),
-    [
-      "one with an object in a bucket that is not here",
-      () =>
-        zip(
-          changed(
-            entries,
-            "objects.ndjson",
-            firstLine((row) => ({ ...row, bucket: "other" })),
+      [
+        "one with an object that says it is huge",
+        () =>
+          zip(
+            changed(
+              entries,
+              "objects.ndjson",
+              firstLine((row) => ({ ...row, size: 10 ** 12 })),
+            ),
           ),
-        ),
-      damaged,
-    ],
-    [
-      "one with an object that says it is huge",
-      () =>
-        zip(
-          changed(
-            entries,
-            "objects.ndjson",
-            firstLine((row) => ({ ...row, size: 10 ** 12 })),
+        damaged,
+      ],
+      [
+        "one with a row that is no object",
+        () => zip(changed(entries, "rows/public.users.ndjson", (text) => text.replace(/^.*/, "[]"))),
+        damaged,
+      ],
+      [
+        "one with fewer rows than it says",
+        () => zip(changed(entries, "rows/public.users.ndjson", (text) => text.replace(/^.*\n/, ""))),
+        damaged,
+      ],
+      [
+        "one with a row that refers to nothing",
+        () =>
+          zip(
+            changed(
+              entries,
+              "rows/public.notes.ndjson",
+              firstLine((row) => ({ ...row, user_id: 999_999 })),
+            ),
           ),
-        ),
-      damaged,
-    ],
-    [
-      "one with a row that is no object",
-      () => zip(changed(entries, "rows/public.users.ndjson", (text) => text.replace(/^.*/, "[]"))),
-      damaged,
-    ],
-    [
-      "one with fewer rows than it says",
-      () => zip(changed(entries, "rows/public.users.ndjson", (text) => text.replace(/^.*\n/, ""))),
-      damaged,
-    ],
-    [
-      "one with a row that refers to nothing",
-      () =>
-        zip(
-          changed(
-            entries,
-            "rows/public.notes.ndjson",
-            firstLine((row) => ({ ...row, user_id: 999_999 })),
+        damaged,
+      ],
+      [
+        "one with a row that a check forbids",
+        () =>
+          zip(
+            changed(
+              entries,
+              "rows/public.notes.ndjson",
+              firstLine((row) => ({ ...row, favorite: 7 })),
+            ),
           ),
-        ),
-      damaged,
-    ],
-    [
-      "one with a row that a check forbids",
-      () =>
-        zip(
-          changed(
-            entries,
-            "rows/public.notes.ndjson",
-            firstLine((row) => ({ ...row, favorite: 7 })),
+        damaged,
+      ],
+      [
+        "one with a second administrator",
+        () =>
+          zip(
+            changed(entries, "rows/public.users.ndjson", (text) =>
+              text.replaceAll('"is_admin": 0', '"is_admin": 1'),
+            ),
           ),
-        ),
-      damaged,
-    ],
-    [
-      "one with a second administrator",
-      () =>
-        zip(
-          changed(entries, "rows/public.users.ndjson", (text) =>
-            text.replaceAll('"is_admin": 0', '"is_admin": 1'),
+        damaged,
+      ],
+      [
+        "one without an administrator",
+        () =>
+          zip(
+            changed(entries, "rows/public.users.ndjson", (text) =>
+              text.replaceAll('"is_admin": 1', '"is_admin": 0'),
+            ),
           ),
-        ),
-      damaged,
-    ],
-    [
-      "one without an administrator",
-      () =>
-        zip(
-          changed(entries, "rows/public.users.ndjson", (text) =>
-            text.replaceAll('"is_admin": 1', '"is_admin": 0'),
-          ),
-        ),
-      damaged,
-    ],
-  ])("is refused as %s, and nothing of it stays", async (_name, make, refusal) => {
-    const before = await rowsOf(empty);
-    expect(await restore(empty, await make(), token)).toEqual(refusal);
-    expect(await rowsOf(empty)).toEqual(before);
-    expect(await empty.sql`select from storage.objects`).toEqual([]);
-    expect(await empty.sql`select from private.archives`).toEqual([]);
+        damaged,
+      ],
+    ])("is refused as %s, and nothing of it stays", async (_name, make, refusal) => {
+      const before = await rowsOf(empty);
+      expect(await restore(empty, await make(), token)).toEqual(refusal);
+      expect(await rowsOf(empty)).toEqual(before);
+      expect(await empty.sql`select from storage.objects`).toEqual([]);
+      expect(await empty.sql`select from private.archives`).toEqual([]);
+    });
+
+    it("is restored once at a time, and the database takes nothing on trust", async () => {
+      const begin = async () => {
+        const response = await fetch(`${empty.instance.origin}/rest/v1/rpc/begin_site_restore`, {
+          method: "POST",
+          headers: {
+            apikey: empty.instance.publishableKey,
+            authorization: `Bearer ${token}`,
+            "content-type": "application/json",
+          },
+          body: "{}",
+        });
+        const answer: { archive: string } = await response.json();
+        return answer;
+      };
+      const { sql } = empty;
+      const { archive: begun } = await begin();
+      try {
+        expect(await begin()).toEqual({ busy: true });
+        expect(await restore(empty, archive, token)).toEqual({
+          status: 409,
+          body: "Another restore is under way. Please wait until it has ended.",
+        });
+        // What the function has looked at already, the database looks at again.
+        await expect(sql`select public.stage_site_rows(${begun}, 'public.tags', ${["[]"]})`).rejects.toThrow(
+          "A row is no object.",
+        );
+        const line = JSON.stringify({ bucket: "notes", name: "1/not-there", size: 1 });
+        await sql`select public.stage_site_rows(${begun}, 'objects', ${[line]})`;
+        await expect(sql`select public.finish_site_restore(${begun}, '{}', '{}', '{}')`).rejects.toThrow(
+          "An object of the archive is not there.",
+        );
+        const somebodyCame = sql.begin(async (meanwhile) => {
+          await meanwhile`insert into public.photo_categories (name) values ('Boats')`;
+          await meanwhile`select public.finish_site_restore(${begun}, '{}', '{}', '{}')`;
+        });
+        await expect(somebodyCame).rejects.toThrow("The site is not empty.");
+        // One that was given up a while ago gives way.
+        await sql`update private.archives set touched_at = now() - interval '16 minutes' where id = ${begun}`;
+        const next = await begin();
+        expect(next.archive).not.toBe(begun);
+        expect(await sql`select id from private.archives`).toEqual([{ id: next.archive }]);
+      } finally {
+        await sql`delete from private.archives`;
+      }
+    });
+
+    it("comes back with every row, every object and every password, and the place of the first start is gone", async () => {
+      const site = await emptySite();
+      try {
+        const before = await tokenOfOwner(site);
+        // The first start's owner is another account with the same address.
+        const [first] = await site.sql`select auth_id from public.users where id = 1`;
+        const [was] = await source.sql`select auth_id from public.users where id = 1`;
+        expect(first?.auth_id).not.toBe(was?.auth_id);
+        const latest = await exportOf(source);
+        const [rows, objects] = [await rowsOf(source), await objectsOf(source)];
+        const answer = await restore(site, latest, before);
+        expect(answer.status).toBe(200);
+        const [exports] = await source.sql`
+          select count(*)::int from public.audit_log where action = 'Site exported'`;
+        // The export that is restored was written down after it had begun.
+        const count =
+          Object.values(rows).reduce((sum, each) => sum + each.length, 0) + Number(exports?.count) - 1;
+        expect(JSON.parse(answer.body)).toEqual({
+          rows: count,
+          objects: Object.keys(objects).length,
+          missing: [],
+        });
+
+        expect(await rowsOf(site)).toEqual(rows);
+        expect(await objectsOf(site)).toEqual(objects);
+        expect(Object.keys(objects).length).toBeGreaterThan(5);
+        expect((await request(site, "/auth/user", before)).status).toBe(401);
+        expect(await site.sql`select from auth.sessions`).toEqual([]);
+        expect(
+          await site.sql`select actor_id::int as actor from public.audit_log where action = 'Site restored'`,
+        ).toEqual([{ actor: 1 }]);
+        const after = await tokenOfOwner(site);
+        expect((await request(site, "/admin/export", after)).status).toBe(200);
+        const ada = await signIn(site.instance, "ada@example.com", "ada-password");
+        const notes: { id: number; title: string }[] = await (await request(site, "/notes", ada)).json();
+        expect(notes.map(({ title }) => title).sort()).toEqual(["Empty", "Tricky"]);
+        // Every other password opens its account too, but for the one that was suspended.
+        const visitor = /visitor's account: (\S+), its password: (\S+)/.exec(source.instance.output()) ?? [];
+        expect(await signIn(site.instance, visitor[1] ?? "", visitor[2])).toEqual(expect.any(String));
+        await expect(signIn(site.instance, "mallory@example.com", "mallory-password")).rejects.toThrow(
+          "user_banned",
+        );
+
+        // It works on: numbers go on where they were, triggers do their work, and it is not empty any more.
+        await signUp(site.instance, "new@example.com");
+        const id = await uploadNote(
+          site.instance,
+          await signIn(site.instance, "new@example.com"),
+          "New.txt",
+          "New",
+        );
+        expect(id).toBeGreaterThan(Math.max(...notes.map((note) => note.id)));
+        expect(await restore(site, latest, after)).toMatchObject({ status: 409 });
+      } finally {
+        await endSite(site);
+      }
+    });
+
+    it("is made also where objects were lost, and names them when it is restored; nobody becomes more than a person by it", async () => {
+      const site = await emptySite();
+      try {
+        const list = entries.filter(({ name }) => name.startsWith("objects/"));
+        const lost = whole
+          .filter((entry) => !entries.some(({ name }) => name === entry.name))
+          .map(({ name }) => name.replace("objects/", ""));
+        expect(lost.length).toBeGreaterThan(5);
+        const without = changed(
+          entries,
+          "rows/auth.users.ndjson",
+          firstLine((row) => ({ ...row, role: "service_role", aud: "service_role" })),
+        );
+        // The site has given this one up before: it is not swept when it is back.
+        const [, bucket, ...path] = (list[0]?.name ?? "").split("/");
+        await site.sql`
+          insert into private.orphaned_objects (bucket_id, name) values (${bucket ?? ""}, ${path.join("/")})`;
+        const answer = await restore(site, await zip(without), await tokenOfOwner(site));
+        expect(JSON.parse(answer.body)).toMatchObject({ objects: list.length, missing: lost });
+        expect(await site.sql`select distinct role, aud from auth.users`).toEqual([
+          { role: "authenticated", aud: "authenticated" },
+        ]);
+        expect(await site.sql`select from private.orphaned_objects`).toEqual([]);
+      } finally {
+        await endSite(site);
+      }
+    });
   });
 
-  it("is restored once at a time, and the database takes nothing on trust", async () => {
-    const begin = async () => {
-      const response = await fetch(`${empty.instance.origin}/rest/v1/rpc/begin_site_restore`, {
-        method: "POST",
-        headers: {
-          apikey: empty.instance.publishableKey,
-          authorization: `Bearer ${token}`,
-          "content-type": "application/json",
-        },
-        body: "{}",
-      });
-      const answer: { archive: string } = await response.json();
-      return answer;
-    };
-    const { sql } = empty;
-    const { archive: begun } = await begin();
-    try {
-      expect(await begin()).toEqual({ busy: true });
-      expect(await restore(empty, archive, token)).toEqual({
-        status: 409,
-        body: "Another restore is under way. Please wait until it has ended.",
-      });
-      // What the function has looked at already, the database looks at again.
-      await expect(sql`select public.stage_site_rows(${begun}, 'public.tags', ${["[]"]})`).rejects.toThrow(
-        "A row is no object.",
-      );
-      const line = JSON.stringify({ bucket: "notes", name: "1/not-there", size: 1 });
-      await sql`select public.stage_site_rows(${begun}, 'objects', ${[line]})`;
-      await expect(sql`select public.finish_site_restore(${begun}, '{}', '{}', '{}')`).rejects.toThrow(
-        "An object of the archive is not there.",
-      );
-      const somebodyCame = sql.begin(async (meanwhile) => {
-        await meanwhile`insert into public.photo_categories (name) values ('Boats')`;
-        await meanwhile`select public.finish_site_restore(${begun}, '{}', '{}', '{}')`;
-      });
-      await expect(somebodyCame).rejects.toThrow("The site is not empty.");
-      // One that was given up a while ago gives way.
-      await sql`update private.archives set touched_at = now() - interval '16 minutes' where id = ${begun}`;
-      const next = await begin();
-      expect(next.archive).not.toBe(begun);
-      expect(await sql`select id from private.archives`).toEqual([{ id: next.archive }]);
-    } finally {
-      await sql`delete from private.archives`;
-    }
-  });
-
-  it("comes back with every row, every object and every password, and the place of the first start is gone", async () => {
-    const site = await startSite("empty");
-    try {
-      const before = await tokenOfOwner(site);
-      // The first start's owner is another account with the same address.
-      const [first] = await site.sql`select auth_id from public.users where id = 1`;
-      const [was] = await source.sql`select auth_id from public.users where id = 1`;
-      expect(first?.auth_id).not.toBe(was?.auth_id);
-      const whole = await exportOf(source);
-      const [rows, objects] = [await rowsOf(source), await objectsOf(source)];
-      const answer = await restore(site, whole, before);
-      expect(answer.status).toBe(200);
-      const [exports] = await source.sql`
-        select count(*)::int from public.audit_log where action = 'Site exported'`;
-      // The export that is restored was written down after it had begun.
-      const count =
-        Object.values(rows).reduce((sum, each) => sum + each.length, 0) + Number(exports?.count) - 1;
-      expect(JSON.parse(answer.body)).toEqual({
-        rows: count,
-        objects: Object.keys(objects).length,
-        missing: [],
-      });
-
-      expect(await rowsOf(site)).toEqual(rows);
-      expect(await objectsOf(site)).toEqual(objects);
-      expect(Object.keys(objects).length).toBeGreaterThan(5);
-      expect((await request(site, "/auth/user", before)).status).toBe(401);
-      expect(await site.sql`select from auth.sessions`).toEqual([]);
-      expect(
-        await site.sql`select actor_id::int as actor from public.audit_log where action = 'Site restored'`,
-      ).toEqual([{ actor: 1 }]);
-      const after = await tokenOfOwner(site);
-      expect((await request(site, "/admin/export", after)).status).toBe(200);
-      const ada = await signIn(site.instance, "ada@example.com", "ada-password");
-      const notes: { id: number; title: string }[] = await (await request(site, "/notes", ada)).json();
-      expect(notes.map(({ title }) => title).sort()).toEqual(["Empty", "Tricky"]);
-      // Every other password opens its account too, but for the one that was suspended.
-      const visitor = /visitor's account: (\S+), its password: (\S+)/.exec(source.instance.output()) ?? [];
-      expect(await signIn(site.instance, visitor[1] ?? "", visitor[2])).toEqual(expect.any(String));
-      await expect(signIn(site.instance, "mallory@example.com", "mallory-password")).rejects.toThrow(
-        "user_banned",
-      );
-
-      // It works on: numbers go on where they were, triggers do their work, and it is not empty any more.
-      await signUp(site.instance, "new@example.com");
-      const id = await uploadNote(
-        site.instance,
-        await signIn(site.instance, "new@example.com"),
-        "New.txt",
-        "New",
-      );
-      expect(id).toBeGreaterThan(Math.max(...notes.map((note) => note.id)));
-      expect(await restore(site, whole, after)).toMatchObject({ status: 409 });
-    } finally {
-      await endSite(site);
-    }
-  });
-
-  it("is made also where an object was lost, and says so when it is restored; nobody becomes more than a person by it", async () => {
-    const site = await startSite("empty");
-    try {
-      const list = entries.filter(({ name }) => name.startsWith("objects/"));
-      const lost = list[1]?.name ?? "";
-      const without = changed(
-        changed(
-          entries.filter(({ name }) => name !== lost),
-          "end.json",
-          () => JSON.stringify({ missing: [lost.replace("objects/", "")] }),
-        ),
-        "rows/auth.users.ndjson",
-        firstLine((row) => ({ ...row, role: "service_role", aud: "service_role" })),
-      );
-      // The site has given this one up before: it is not swept when it is back.
-      const [, bucket, ...path] = (list[0]?.name ?? "").split("/");
-      await site.sql`
-        insert into private.orphaned_objects (bucket_id, name) values (${bucket ?? ""}, ${path.join("/")})`;
-      const answer = await restore(site, await zip(without), await tokenOfOwner(site));
-      expect(JSON.parse(answer.body)).toMatchObject({
-        objects: list.length - 1,
-        missing: [lost.replace("objects/", "")],
-      });
-      expect(await site.sql`select distinct role, aud from auth.users`).toEqual([
-        { role: "authenticated", aud: "authenticated" },
-      ]);
-      expect(await site.sql`select from private.orphaned_objects`).toEqual([]);
-    } finally {
-      await endSite(site);
-    }
+  it("gets nothing more by the next start", async () => {
+    await endSite(source);
+    source = await startDemo();
+    expect(await documentsOf(source.instance.origin, OWNER.email, OWNER.password)).toEqual(
+      documents.map((each) => expect.objectContaining({ title: each.title })),
+    );
+    expect(source.instance.output()).not.toContain("visitor's account");
   });
 });

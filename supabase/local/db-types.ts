@@ -11,7 +11,7 @@ import { PROJECT_DIR } from "./settings.ts";
 import { supabaseCli } from "./supabase-cli.ts";
 
 // Writes supabase/database.types.ts from the migrations, through the Supabase CLI, on a database made for this alone.
-// With --check it writes nothing, and fails when the file (or another one, named after it) is stale.
+// With --check it writes nothing, and fails when the file is stale, or another one of those that are named after it.
 
 const FILE = path.join(PROJECT_DIR, "supabase/database.types.ts");
 
@@ -44,12 +44,15 @@ async function generate(): Promise<string> {
 }
 
 const types = await generate();
-const [option, checked = FILE] = process.argv.slice(2);
+const [option, ...named] = process.argv.slice(2);
 if (option === "--check") {
-  if ((await readFile(checked, "utf8")) !== types) {
-    console.error(`${checked} is stale. Run: npm run db:types`);
-    Deno.exit(1);
+  let stale = 0;
+  for (const file of named.length > 0 ? named : [FILE]) {
+    if ((await readFile(file, "utf8")) === types) continue;
+    console.error(`${file} is stale. Run: npm run db:types`);
+    stale += 1;
   }
+  if (stale > 0) Deno.exit(1);
 } else {
   await writeFile(FILE, types);
   console.log("Wrote supabase/database.types.ts.");

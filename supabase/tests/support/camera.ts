@@ -194,6 +194,9 @@ export function fields(width: number, height: number): Sharp {
   );
 }
 
+/** For a picture that nothing but the next step reads: to make it small would take most of the time of a test. */
+export const PASSED_ON = { compressionLevel: 0 };
+
 /** The colours in the middle of the four fields of a picture, turned upright, as sRGB. */
 export async function readFields(bytes: Uint8Array): Promise<number[][]> {
   // sharp puts the steps in its own order: two of them are two pictures.
@@ -201,7 +204,7 @@ export async function readFields(bytes: Uint8Array): Promise<number[][]> {
     .autoOrient()
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
-    .png()
+    .png(PASSED_ON)
     .toBuffer();
   const { data, info } = await sharp(upright).raw().toBuffer({ resolveWithObject: true });
   return FIELDS.map((_, place) => {
@@ -217,10 +220,10 @@ export function storedAs(upright: Sharp, orientation: number): Promise<Sharp> {
   const turns = [0, 0, 0, 180, 180, 90, 270, 270, 90][orientation] ?? 0;
   const mirrored = [2, 4, 5, 7].includes(orientation);
   return upright
-    .png()
+    .png(PASSED_ON)
     .toBuffer()
     .then(async (bytes) => {
-      const turned = await sharp(bytes).rotate(turns).png().toBuffer();
-      return mirrored ? sharp(await sharp(turned).flop().png().toBuffer()) : sharp(turned);
+      const turned = await sharp(bytes).rotate(turns).png(PASSED_ON).toBuffer();
+      return mirrored ? sharp(await sharp(turned).flop().png(PASSED_ON).toBuffer()) : sharp(turned);
     });
 }

@@ -236,3 +236,46 @@ test("what cannot be shown says so, and an analysis that failed can be tried aga
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText("Auto-Organized")).toBeVisible();
 });
+
+test("Back closes a document and stays with the list, Forward opens it again, and a reload finds it", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "Tide table.txt", "High water at noon.");
+  const id = await addDocument(page, "Log book.txt", "Fair wind, slack tide.");
+  const preview = await openPreview(page, "Log book");
+  await expect(page).toHaveURL(`/apps/notes?note=${id}`);
+  // To another one and back: the list is one step away all the time.
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "Tide table" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/apps/notes");
+  await expect(card(page, "Log book")).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("dialog", { name: "Tide table" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(preview).toBeVisible();
+  await page.reload();
+  await preview.getByRole("button", { name: "Edit", exact: true }).click();
+  await preview.getByLabel("Title").fill("Log book of the Anna");
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(preview.getByLabel("Title")).toHaveValue("Log book of the Anna");
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/apps/notes");
+
+  // What is deleted leaves the address too.
+  await card(page, "Log book").getByRole("button", { name: "View Log book" }).click();
+  await expect(preview).toBeVisible();
+  await page.keyboard.press("Delete");
+  const sure = page.getByRole("dialog", { name: "Are you sure?" });
+  await sure.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/apps/notes");
+});

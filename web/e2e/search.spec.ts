@@ -50,8 +50,11 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   await expect(best).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/apps/notes");
+  await expect(page).toHaveURL(/\/apps\/notes\?note=\d+$/);
   await expect(page.getByRole("dialog", { name: /Sailing plan/ })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/apps/notes");
 });
 
 test("pages and commands are found by their names, and done", async ({ page, member }) => {

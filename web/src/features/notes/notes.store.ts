@@ -6,9 +6,8 @@ interface NotesState {
   /** On phones the sidebar is a drawer, closed until it is asked for. */
   drawerOpen: boolean;
   uploadOpen: boolean;
-  previewId: number | null;
-  /** What is typed into the preview must not be lost by a stray key. */
-  editing: boolean;
+  /** The note whose form is open in its preview. */
+  editingId: number | null;
   /** The note whose deletion waits for a yes. */
   pendingDeleteId: number | null;
   /** The notes that wait for a place to be moved to. */
@@ -20,11 +19,7 @@ interface NotesState {
   toggleSidebar: () => void;
   setDrawerOpen: (open: boolean) => void;
   setUploadOpen: (open: boolean) => void;
-  openPreview: (id: number) => void;
-  /** Opens the preview at its form. */
-  editNote: (id: number) => void;
-  closePreview: () => void;
-  setEditing: (editing: boolean) => void;
+  setEditing: (id: number | null) => void;
   askDelete: (id: number) => void;
   cancelDelete: () => void;
   askMove: (ids: readonly number[]) => void;
@@ -34,15 +29,14 @@ interface NotesState {
   setHelpOpen: (open: boolean) => void;
   /** Who comes back to the page finds it, not what lay over it. */
   closeDialogs: () => void;
-  /** A deleted note is nowhere open any more. */
+  /** Nobody is asked any more about a note that is deleted. */
   forget: (id: number) => void;
 }
 
 const NO_DIALOGS = {
   drawerOpen: false,
   uploadOpen: false,
-  previewId: null,
-  editing: false,
+  editingId: null,
   pendingDeleteId: null,
   movingIds: [],
   newFolderIn: null,
@@ -57,10 +51,7 @@ export const useNotesStore = create<NotesState>()((set) => ({
   toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
   setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
   setUploadOpen: (uploadOpen) => set({ uploadOpen, drawerOpen: false }),
-  openPreview: (previewId) => set({ previewId, editing: false }),
-  editNote: (previewId) => set({ previewId, editing: true }),
-  closePreview: () => set({ previewId: null, editing: false }),
-  setEditing: (editing) => set({ editing }),
+  setEditing: (editingId) => set({ editingId }),
   askDelete: (pendingDeleteId) => set({ pendingDeleteId }),
   cancelDelete: () => set({ pendingDeleteId: null }),
   askMove: (movingIds) => set({ movingIds }),
@@ -70,8 +61,5 @@ export const useNotesStore = create<NotesState>()((set) => ({
   setHelpOpen: (helpOpen) => set({ helpOpen }),
   closeDialogs: () => set(NO_DIALOGS),
   forget: (id) =>
-    set((state) => ({
-      pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId,
-      previewId: state.previewId === id ? null : state.previewId,
-    })),
+    set((state) => ({ pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId })),
 }));

@@ -1,12 +1,12 @@
 import { IconDownload, IconEye, IconFolderSymlink, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
+import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./note-actions.module.css";
 
 /** View, edit, move to folder, download, delete. */
 export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
-  const openPreview = useNotesStore((state) => state.openPreview);
-  const editNote = useNotesStore((state) => state.editNote);
+  const openPreview = useOpenPreview();
   const askMove = useNotesStore((state) => state.askMove);
   const askDelete = useNotesStore((state) => state.askDelete);
   return (
@@ -25,7 +25,7 @@ export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> 
         className={classes.action}
         aria-label={`Edit ${note.title}`}
         title="Edit"
-        onClick={() => editNote(note.id)}
+        onClick={() => openPreview(note.id, { editing: true })}
       >
         <IconPencil size={18} stroke={1.5} aria-hidden="true" />
       </button>

@@ -1,5 +1,6 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { withFocused } from "../hooks/focused-note.ts";
+import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { downloadPath } from "../preview/file.queries.ts";
@@ -9,7 +10,8 @@ import { useShortcuts } from "../shortcuts.ts";
 /** What the keyboard does to the one note on which the focus is; when some are picked out, it is done to those. */
 export function NoteShortcuts({ notes }: { notes: readonly NoteSummary[] }) {
   const favorite = useToggleFavorite();
-  const { editNote, askMove, askDelete } = useNotesStore.getState();
+  const openPreview = useOpenPreview();
+  const { askMove, askDelete } = useNotesStore.getState();
   const isPicking = useSelection(({ selected }) => selected.size > 0);
   useShortcuts(
     isPicking
@@ -19,7 +21,7 @@ export function NoteShortcuts({ notes }: { notes: readonly NoteSummary[] }) {
             const note = notes.find((each) => each.id === id);
             if (note) favorite.mutate(note);
           }),
-          edit: withFocused(editNote),
+          edit: withFocused((id) => openPreview(id, { editing: true })),
           move: withFocused((id) => askMove([id])),
           remove: withFocused(askDelete),
           download: withFocused((id) => {

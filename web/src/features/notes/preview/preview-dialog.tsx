@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { errorSentence } from "../../../lib/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
+import { usePreview } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
@@ -37,7 +38,7 @@ function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
 }
 
 function PreviewBody({ note }: { note: NoteSummary }) {
-  const editing = useNotesStore((state) => state.editing);
+  const editing = useNotesStore((state) => state.editingId === note.id);
   const setEditing = useNotesStore((state) => state.setEditing);
   // By the button or by its key: the focus comes back from the form to the button.
   const [hasEdited, setHasEdited] = useState(editing);
@@ -46,7 +47,7 @@ function PreviewBody({ note }: { note: NoteSummary }) {
   const detail = useQuery(noteQueries.detail(note.id));
 
   if (editing && detail.data) {
-    return <EditNoteForm note={detail.data} onClose={() => setEditing(false)} />;
+    return <EditNoteForm note={detail.data} onClose={() => setEditing(null)} />;
   }
   // Gone meanwhile, in another tab or on another device: nothing below could work.
   if (detail.isError) {
@@ -68,7 +69,7 @@ function PreviewBody({ note }: { note: NoteSummary }) {
         note={note}
         viewer={viewer}
         focusEdit={hasEdited}
-        onEdit={detail.data === undefined ? undefined : () => setEditing(true)}
+        onEdit={detail.data === undefined ? undefined : () => setEditing(note.id)}
       />
       <AnalysisPanel note={detail.data} />
       {detail.data && <NoteTags note={detail.data} />}
@@ -87,23 +88,31 @@ interface PreviewDialogProps {
 }
 
 export function PreviewDialog({ notes, visible, now }: PreviewDialogProps) {
-  const previewId = useNotesStore((state) => state.previewId);
-  const close = useNotesStore((state) => state.closePreview);
-  const editing = useNotesStore((state) => state.editing);
+  const { id, close } = usePreview();
+  const editing = useNotesStore((state) => id !== null && state.editingId === id);
   const setEditing = useNotesStore((state) => state.setEditing);
   const isCovered = useNotesStore((state) => state.pendingDeleteId !== null || state.movingIds.length > 0);
   const isAsked = useUnsaved((state) => state.isAsked);
   const fullScreen = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
-  const current = notes.find((note) => note.id === previewId);
+  const current = notes.find((note) => note.id === id);
   // While the dialog fades out it still shows what it showed.
   const [last, setLast] = useState(current);
   if (current !== undefined && current !== last) setLast(current);
   const note = current ?? last;
+  const isGone = id !== null && current === undefined && last?.id === id;
+
+  useEffect(() => {
+    if (id === null) setEditing(null);
+  }, [id, setEditing]);
+  // Deleted, here or elsewhere: the address lets go of it too.
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone, close]);
 
   return (
     <Modal
       opened={current !== undefined}
-      onClose={editing ? () => leaveForm(() => setEditing(false)) : close}
+      onClose={editing ? () => leaveForm(() => setEditing(null)) : close}
       size="60rem"
       fullScreen={fullScreen}
       // Escape belongs to the dialog that lies over this one.

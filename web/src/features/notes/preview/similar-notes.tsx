@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { usePreview } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { useNotesStore } from "../notes.store.ts";
 import { analysisLine } from "../notes.texts.rules.ts";
 import classes from "./similar-notes.module.css";
 
 /** What else there is on the same subject. */
 export function SimilarNotes({ id }: { id: number }) {
   const { data, isError, isFetching, refetch } = useQuery(noteQueries.similar(id));
-  const openPreview = useNotesStore((state) => state.openPreview);
+  const { goTo } = usePreview();
   return (
     <section className={classes.similar} aria-labelledby="similar-documents" aria-busy={isFetching}>
       <h3 id="similar-documents" className={classes.heading}>
@@ -26,7 +26,7 @@ export function SimilarNotes({ id }: { id: number }) {
       <ul className={classes.list}>
         {data?.map((note) => (
           <li key={note.id}>
-            <button type="button" className={classes.note} onClick={() => openPreview(note.id)}>
+            <button type="button" className={classes.note} onClick={() => goTo(note.id)}>
               <FileSheet type={note.fileType} />
               <span className={classes.naming}>
                 <span className={classes.title}>{note.title}</span>

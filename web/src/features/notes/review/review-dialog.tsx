@@ -8,9 +8,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { useOpenPreview, usePreviewId } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { useNotesStore } from "../notes.store.ts";
 import { percent, readBy } from "../notes.texts.rules.ts";
 import { leaveForm, useUnsaved } from "../unsaved/unsaved.store.ts";
 import { ReviewForm } from "./review-form.tsx";
@@ -20,7 +20,7 @@ const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
 function ReviewedNote({ note }: { note: NoteSummary }) {
   const detail = useQuery(noteQueries.detail(note.id));
-  const openPreview = useNotesStore((state) => state.openPreview);
+  const openPreview = useOpenPreview();
   return (
     <article aria-label={note.title}>
       <header className={classes.head}>
@@ -67,7 +67,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
   const [place, setPlace] = useState(0);
   const at = Math.min(place, notes.length - 1);
   const note = notes[at];
-  const isCovered = useNotesStore((state) => state.previewId !== null);
+  const isCovered = usePreviewId() !== null;
   const isAsked = useUnsaved((state) => state.isAsked);
   useFocusReturn();
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { noteInAddress } from "../hooks/use-preview.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
 
@@ -8,10 +9,12 @@ import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
 export function UnsavedQuestion({ isChanged }: { isChanged: boolean }) {
   const next = useUnsaved((state) => state.next);
   useCloseWarning(isChanged);
-  // A dialog stays over its page when only the filters in the address change.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
+  // A dialog stays over its page when only the filters in the address change, but not when its note leaves it.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const note = noteInAddress(currentLocation.search);
+    const isLeft = note !== null && note !== noteInAddress(nextLocation.search);
+    return isChanged && (isLeft || currentLocation.pathname !== nextLocation.pathname);
+  });
   const isAsked = next !== null || blocker.state === "blocked";
   useEffect(() => useUnsaved.setState({ isChanged, isAsked }), [isChanged, isAsked]);
   useEffect(() => () => useUnsaved.setState(NOTHING_UNSAVED), []);

@@ -1,0 +1,60 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useNotesStore } from "../notes.store.ts";
+
+const PARAMETER = "note";
+
+/** What an entry of the history says when the list lies right before it: closing is going back there. */
+interface EntryState {
+  fromList?: boolean;
+}
+
+/** The note that an address opens; null for none. */
+export function noteInAddress(search: string): number | null {
+  const value = new URLSearchParams(search).get(PARAMETER) ?? "";
+  return /^\d{1,15}$/.test(value) ? Number(value) : null;
+}
+
+/** The part of an address that opens a note, beside what is there already. */
+export function searchOf(id: number | null, search = ""): string {
+  const after = new URLSearchParams(search);
+  if (id === null) after.delete(PARAMETER);
+  else after.set(PARAMETER, String(id));
+  return after.size === 0 ? "" : `?${after}`;
+}
+
+/** The note that is open: it is in the address, so that Back closes it and a reload finds it again. */
+export function usePreviewId(): number | null {
+  return noteInAddress(useLocation().search);
+}
+
+/** Opens a note from the list, at its text or at its form. */
+export function useOpenPreview() {
+  const navigate = useNavigate();
+  return useCallback(
+    (id: number, { editing = false } = {}) => {
+      useNotesStore.getState().setEditing(editing ? id : null);
+      const state: EntryState = { fromList: true };
+      void navigate({ search: searchOf(id, window.location.search) }, { preventScrollReset: true, state });
+    },
+    [navigate],
+  );
+}
+
+/** What leads on from the note that is open: another one in its place, or back to the list. */
+export function usePreview() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isFromList: unknown = Reflect.get(Object(state), "fromList" satisfies keyof EntryState);
+  const goTo = useCallback(
+    (id: number | null) => {
+      void navigate({ search: searchOf(id, search) }, { replace: true, preventScrollReset: true, state });
+    },
+    [navigate, search, state],
+  );
+  const close = useCallback(() => {
+    if (isFromList === true) void navigate(-1);
+    else goTo(null);
+  }, [navigate, isFromList, goTo]);
+  return { id: noteInAddress(search), goTo, close };
+}

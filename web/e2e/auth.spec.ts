@@ -15,7 +15,10 @@ for (const { name, viewport } of WIDTHS) {
   test.describe(`the login page on a ${name}`, () => {
     test.use({ viewport });
 
-    test("starts on Login and says what the site is for", async ({ page }) => {
+    test("the page says what the site is for, says under each field what is wrong after an attempt and not before, registers and logs in", async ({
+      page,
+      visitor,
+    }) => {
       await page.goto("/auth");
       // The page's own styles come after the site's, whichever arrive first.
       await expect(page.getByRole("tab", { name: "Login" })).not.toHaveCSS("padding-top", "0px");
@@ -23,15 +26,7 @@ for (const { name, viewport } of WIDTHS) {
       for (const reason of ["Organise your notes", "Show your photographs", "Make it yours"]) {
         await expect(page.getByRole("heading", { name: reason })).toBeVisible();
       }
-      await page.getByRole("tab", { name: "Register" }).click();
-      for (const label of ["Email", "First Name", "Last Name"]) {
-        await expect(register(page).getByLabel(label)).toBeVisible();
-      }
-      await expect(password(page)).toBeVisible();
-    });
 
-    test("says under each field what is wrong, after an attempt and not before", async ({ page }) => {
-      await page.goto("/auth");
       await page.getByLabel("Email").fill("not-an-address");
       await password(page).fill("12345");
       const errors = ["Please enter a valid email address", "Password must be at least 6 characters"];
@@ -41,15 +36,15 @@ for (const { name, viewport } of WIDTHS) {
       await expect(page.getByLabel("Email")).toBeFocused();
       await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
       await page.getByRole("tab", { name: "Register" }).click();
+      for (const label of ["Email", "First Name", "Last Name"]) {
+        await expect(register(page).getByLabel(label)).toBeVisible();
+      }
+      await expect(password(page)).toBeVisible();
       // What was typed is there on the other tab too.
       await expect(page.getByLabel("Email")).toHaveValue("not-an-address");
       await page.getByRole("button", { name: "Create Account" }).click();
       for (const error of errors) await expect(page.getByText(error)).toBeVisible();
-    });
 
-    test("registers, logs out and logs in", async ({ page, visitor }) => {
-      await page.goto("/auth");
-      await page.getByRole("tab", { name: "Register" }).click();
       await page.getByLabel("Email").fill(visitor.email);
       await password(page).fill(visitor.password);
       const registered = await holdBack(page, "**/api/register");
@@ -76,20 +71,21 @@ for (const { name, viewport } of WIDTHS) {
 test.describe("refused", () => {
   test.use({ expectedErrors: ["401", "409"] });
 
-  test("a login says why and keeps what was typed", async ({ page, visitor }) => {
+  test("a login and a second account with the same address say why and keep what was typed; where an address has to be confirmed first, the person is told to check their mail", async ({
+    page,
+    visitor,
+    member,
+  }) => {
+    await page.context().clearCookies();
     await page.goto("/auth");
-    await page.getByLabel("Email").fill(visitor.email);
+    await page.getByLabel("Email").fill(`nobody-${visitor.email}`);
     await password(page).fill("not-the-password");
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(toast(page, "Login failed")).toContainText("Invalid email or password");
-    await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
+    await expect(page.getByLabel("Email")).toHaveValue(`nobody-${visitor.email}`);
     await expect(password(page)).toHaveValue("not-the-password");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
 
-  test("a second account with the same address says so", async ({ page, member }) => {
-    await page.context().clearCookies();
-    await page.goto("/auth");
     await page.getByRole("tab", { name: "Register" }).click();
     await page.getByLabel("Email").fill(member.email);
     await password(page).fill("another-password");
@@ -97,34 +93,34 @@ test.describe("refused", () => {
     await expect(toast(page, "Registration failed")).toContainText(
       "An account with this email already exists.",
     );
-  });
-});
 
-test("a spinner shows while it is not known who is there; then a logged-in person is led away", async ({
-  page,
-  member,
-}) => {
-  expect(member.email).toContain("@");
-  const known = await holdBack(page, "**/api/auth/user");
-  await page.goto("/auth");
-  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
-  await expect(login(page)).toHaveCount(0);
-  known();
-  await expect(page).toHaveURL("/");
+    // What a place answers that asks for it; this instance does not.
+    await page.route("**/api/register", (route) =>
+      route.fulfill({
+        status: 202,
+        contentType: "text/plain; charset=utf-8",
+        body: "Please confirm your email address, then log in.",
+      }),
+    );
+    await register(page).getByLabel("Email").fill(`new-${visitor.email}`);
+    await register(page).getByRole("button", { name: "Create Account" }).click();
+    await expect(toast(page, "Check your mail")).toBeVisible();
+    await expect(page.getByRole("tabpanel")).toContainText(`We have sent a mail to new-${visitor.email}`);
+    await expect(page).toHaveURL("/auth");
+    // Nobody is logged in yet.
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  });
 });
 
 test("after logging in, next= leads to a page of this site, and to home where it names anything else", async ({
   page,
   member,
 }) => {
+  // The table of all that is not followed is next-path.rules.test.ts.
   for (const [next, lands, heading] of [
     ["/games?x=1#y", "/games?x=1#y", "Games Collection"],
     ["//evil.example", "/", /^Hello/],
-    ["/\\evil.example", "/", /^Hello/],
-    ["https://evil.example/", "/", /^Hello/],
-    ["javascript:alert(1)", "/", /^Hello/],
     ["/api/logout", "/", /^Hello/],
-    ["/auth", "/", /^Hello/],
   ] as const) {
     await test.step(`next=${next} leads to ${lands}`, async () => {
       await page.context().clearCookies();
@@ -180,15 +176,6 @@ test("logging in and out in one tab does the same in the other", async ({ page, 
   await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
 });
 
-test("the menus' own login and logout are navigations", async ({ page, member }) => {
-  expect(member.email).toContain("@");
-  await page.goto("/apps/notes");
-  await page.getByRole("button", { name: "Menu of Ada" }).click();
-  await page.getByRole("menuitem", { name: "Log Out" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
-});
-
 /** The link of the newest mail to somebody; mails lie in the instance's folder. */
 async function mailedLink(email: string): Promise<string> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");
@@ -204,7 +191,10 @@ async function mailedLink(email: string): Promise<string> {
 test.describe("a forgotten password", () => {
   test.use({ expectedErrors: ["400"] });
 
-  test("is replaced by way of a mail, whose link works once", async ({ page, member }) => {
+  test("is replaced by way of a mail, whose link works once; an address that nobody has is answered alike", async ({
+    page,
+    member,
+  }) => {
     await page.context().clearCookies();
     await page.goto("/auth");
     await page.getByLabel("Email").fill(member.email);
@@ -236,27 +226,22 @@ test.describe("a forgotten password", () => {
     await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await expect(page).toHaveURL("/auth/forgot-password");
-  });
 
-  test("an address that nobody has is answered alike", async ({ page, visitor }) => {
-    await page.goto("/auth/forgot-password");
-    await page.getByLabel("Email").fill(visitor.email);
+    // An address that nobody has is answered alike.
+    const nobody = `nobody-${member.email}`;
+    await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+    await page.getByLabel("Email").fill(nobody);
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
     await page.getByRole("button", { name: "Ask again" }).click();
-    await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
-  });
-
-  test("a link without its token says that it is no longer valid", async ({ page }) => {
-    await page.goto("/auth/reset-password");
-    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(nobody);
   });
 });
 
 test.describe("a session that ends", () => {
   test.use({ expectedErrors: ["401"] });
 
-  test("asks for the password over the page, and what was typed is still there", async ({
+  test("asks for the password over the page and its dialogs, and what was typed is still there", async ({
     page,
     context,
     member,
@@ -281,16 +266,13 @@ test.describe("a session that ends", () => {
     await page.getByRole("button", { name: "Save names" }).click();
     await expect(toast(page, "Names saved")).toBeVisible();
     await expect(page.getByRole("button", { name: "Augusta" })).toBeVisible();
-  });
 
-  test("keeps a dialog open below, with its text", async ({ page, context, member }) => {
-    await page.goto("/account");
+    // A dialog stays open below, with its text.
     await page.getByRole("button", { name: "Delete account" }).click();
     const below = page.getByRole("dialog", { name: "Delete your account?" });
     await below.getByLabel("Email address of this account").fill(member.email);
     await context.clearCookies();
     await below.getByRole("button", { name: "Delete account" }).click();
-    const dialog = page.getByRole("dialog", { name: "Please log in again" });
     await expect(password(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(below).toBeVisible();
@@ -304,7 +286,19 @@ test.describe("a session that ends", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("leads to the login when the page is opened afresh, and back", async ({ page, context, member }) => {
+  test("leads to the login when the page is opened afresh, and back; who is logged in is led away from there, after a spinner for as long as it is not known", async ({
+    page,
+    context,
+    member,
+  }) => {
+    const known = await holdBack(page, "**/api/auth/user");
+    await page.goto("/auth");
+    await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+    await expect(login(page)).toHaveCount(0);
+    known();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+
     await context.clearCookies();
     await page.goto("/account");
     await expect(page).toHaveURL("/auth?next=%2Faccount");

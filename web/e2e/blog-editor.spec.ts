@@ -89,6 +89,8 @@ test("a post with everything that the toolbar can do is read as it was written",
     await tool(page, new RegExp(`^${menu}`)).click();
     await expect(page.getByRole("menu", { name: menu }).getByRole("menuitemradio")).toHaveCount(count);
     await page.keyboard.press("Escape");
+    // The focus goes back a moment later.
+    await expect(tool(page, new RegExp(`^${menu}`))).toBeFocused();
   }
 
   await page.getByRole("button", { name: "Publish Post" }).click();

@@ -11,7 +11,9 @@ for (const { name, viewport } of WIDTHS) {
   test.describe(`home on a ${name}`, () => {
     test.use({ viewport });
 
-    test("greets, and leads to the applications", async ({ page }) => {
+    test("greets, leads to the applications, has a card for apps, photographs and posts, each of which leads there, and opens at the part that its address names", async ({
+      page,
+    }) => {
       await page.goto("/");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         "Hello. This is a new site that has just begun.",
@@ -23,24 +25,26 @@ for (const { name, viewport } of WIDTHS) {
       await page.getByRole("link", { name: "Get Started" }).click();
       await expect(page).toHaveURL("/#apps");
       await expect(page.locator("#apps")).toBeInViewport();
-    });
 
-    test("has a card for apps, photographs and posts, each of which leads there", async ({ page }) => {
       for (const card of [
-        { title: "Apps", text: "iOS, macOS & web experiments", path: "/apps" },
-        { title: "Photography", text: "Moments captured in light", path: "/photography" },
-        { title: "Blog", text: "Thoughts, tutorials & notes", path: "/blog" },
+        { title: "Apps", text: "iOS, macOS & web experiments", path: "/apps", heading: "Applications" },
+        {
+          title: "Photography",
+          text: "Moments captured in light",
+          path: "/photography",
+          heading: "Photography",
+        },
+        { title: "Blog", text: "Thoughts, tutorials & notes", path: "/blog", heading: "Blog" },
       ]) {
-        await page.goto("/");
+        if (card.path !== "/apps") await page.goto("/");
         await expect(page.getByText(card.text)).toBeVisible();
         // A list of the newest goes where there is none, and moves what lies below it.
         await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
         await page.getByRole("heading", { name: card.title, exact: true }).getByRole("link").click();
         await expect(page).toHaveURL(card.path);
+        await expect(page.getByRole("heading", { level: 1, name: card.heading })).toBeVisible();
       }
-    });
 
-    test("opens at the part that its address names", async ({ page }) => {
       // So low that of parts that stand one below the other only one is seen.
       await page.setViewportSize({ width: viewport.width, height: 240 });
       for (const id of ["apps", "photography", "blog", "games"]) {
@@ -51,7 +55,10 @@ for (const { name, viewport } of WIDTHS) {
       }
     });
 
-    test("a signed-in person reads the button and sees the marker", async ({ page, member }) => {
+    test("a signed-in person reads the button and sees the marker; the page says what the owner says, and plays their video in a dialog", async ({
+      page,
+      member,
+    }) => {
       expect(member.email).toContain("@");
       await page.goto("/");
       const colours = await page.getByRole("link", { name: "Get Started" }).evaluate((button) => {
@@ -62,9 +69,7 @@ for (const { name, viewport } of WIDTHS) {
       const marker = page.getByRole("heading", { level: 1 }).locator("mark");
       await expect(marker).toHaveText("a new site");
       await expect(marker).toHaveCSS("background-image", /linear-gradient\(rgb\(220, 247, 99\)/);
-    });
 
-    test("says what the owner says", async ({ page }) => {
       await withSettings(page, {
         siteTitle: "Harbour Works",
         ownerName: "Nils Berg",
@@ -76,6 +81,7 @@ for (const { name, viewport } of WIDTHS) {
           { name: "My other site", url: "https://example.org/" },
         ],
         since: 2019,
+        videoUrl: `${process.env.E2E_ORIGIN}/favicon.svg`,
       });
       await page.goto("/");
       await expect(page).toHaveTitle("Harbour Works");
@@ -99,11 +105,7 @@ for (const { name, viewport } of WIDTHS) {
         "https://example.social/@nils",
       );
       await expect(footer.getByRole("link", { name: "My other site" })).toBeVisible();
-    });
 
-    test("plays the owner's video in a dialog", async ({ page }) => {
-      await withSettings(page, { videoUrl: `${process.env.E2E_ORIGIN}/favicon.svg` });
-      await page.goto("/");
       await page.getByRole("button", { name: "Watch Video" }).click();
       const dialog = page.getByRole("dialog", { name: "Video" });
       // What lies at this address is no video, and the dialog says so.
@@ -158,28 +160,21 @@ test("the cards show the latest pictures and posts, and nothing where there are 
   await expect(page.getByRole("list", { name: /^Latest/ })).toHaveCount(0);
 });
 
-test("a video of a site that keeps videos plays in its frame", async ({ page }) => {
-  await withSettings(page, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
-  await page.route("https://www.youtube-nocookie.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><p>The video</p>" }),
-  );
-  await page.goto("/");
-  await page.getByRole("button", { name: "Watch Video" }).click();
-  await expect(page.frameLocator("iframe[title=Video]").getByText("The video")).toBeVisible();
-});
+test.describe("the settings", () => {
+  test.use({ expectedErrors: ["503"] });
 
-test("the settings are asked for once, from the head of the document", async ({ page }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/settings")) requests.push(request.url());
-  });
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(requests).toHaveLength(1);
-});
+  test("are asked for once; the words of the owner wait in their room, and nothing moves when they come; without them the page says what it said at first", async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/settings")) requests.push(request.url());
+    });
+    // From the head of the document.
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(requests).toHaveLength(1);
 
-test.describe("with slow settings", () => {
-  test("the words of the owner wait in their room, and nothing moves when they come", async ({ page }) => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/api/settings", async (route) => {
@@ -207,14 +202,21 @@ test.describe("with slow settings", () => {
         }),
     );
     expect(shift).toBeLessThan(0.01);
-  });
+    await page.unroute("**/api/settings");
 
-  test.describe("that fail", () => {
-    test.use({ expectedErrors: ["503"] });
-    test("the page says what it said at first", async ({ page }) => {
-      await page.route("**/api/settings", (route) => route.fulfill({ status: 503, body: "Starting" }));
+    await page.route("**/api/settings", (route) => route.fulfill({ status: 503, body: "Starting" }));
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
+    await page.unroute("**/api/settings");
+
+    await test.step("a video of a site that keeps videos plays in its frame", async () => {
+      await withSettings(page, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+      await page.route("https://www.youtube-nocookie.com/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<!doctype html><p>The video</p>" }),
+      );
       await page.goto("/");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
+      await page.getByRole("button", { name: "Watch Video" }).click();
+      await expect(page.frameLocator("iframe[title=Video]").getByText("The video")).toBeVisible();
     });
   });
 });

@@ -7,45 +7,67 @@ const [PHONE, DESK] = WIDTHS;
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const bar = (page: Page) => page.getByRole("banner");
 
-test.describe("the top bar on a desk", () => {
-  test.use({ viewport: DESK.viewport });
+async function expectFooter(page: Page): Promise<void> {
+  const footer = page.getByRole("contentinfo");
+  const quick = footer.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+  await expect(quick).toHaveText(["Apps", "Photography", "Blog", "Games"]);
+  const year = new Date().getFullYear();
+  await expect(footer).toContainText(
+    `© 2025${year > 2025 ? `–${year}` : ""} Personal Site. All rights reserved.`,
+  );
+  await expect(footer).toContainText("Now Playing nothing just now");
+  for (const [site, url] of [
+    ["GitHub", "https://github.com/"],
+    ["Instagram", "https://www.instagram.com/"],
+    ["LinkedIn", "https://www.linkedin.com/"],
+  ]) {
+    await expect(footer.getByRole("link", { name: site })).toHaveAttribute("href", url ?? "");
+  }
+  await quick.filter({ hasText: "Blog" }).click();
+  await expect(page).toHaveURL("/#blog");
+  await expect(page.locator("#blog")).toBeInViewport();
+}
 
-  test("has the brand, three links and Log In for visitors", async ({ page }) => {
-    await page.goto("/blog");
-    await expect(bar(page).getByRole("link", { name: "Personal Site" })).toHaveAttribute("href", "/");
+test.describe("on a desk", () => {
+  // Neither the photo nor the post is there.
+  test.use({ viewport: DESK.viewport, expectedErrors: ["404"] });
+
+  test("the top bar has the brand, three links of which the one where one is stands out, and Log In for visitors; the footer the rest", async ({
+    page,
+  }) => {
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+    for (const [path, name] of [
+      ["/apps", "APPS"],
+      ["/photography", "PHOTOGRAPHY"],
+      ["/photography/17", "PHOTOGRAPHY"],
+      ["/blog/a-post", "BLOG"],
+      ["/blog", "BLOG"],
+    ] as const) {
+      await page.goto(path);
+      await expect(current).toHaveText(name);
+    }
+    await expect(bar(page).getByRole("link", { name: "Personal Site" })).toHaveAttribute("href", "/");
     await expect(links).toHaveText(["APPS", "PHOTOGRAPHY", "BLOG"]);
     await expect(bar(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
     await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+    await page.goto("/games");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(current).toHaveCount(0);
+    await test.step("the footer", () => expectFooter(page));
   });
 
-  test.describe("where one is", () => {
-    // Neither the photo nor the post is there.
-    test.use({ expectedErrors: ["404"] });
-
-    test("is highlighted, and nothing elsewhere", async ({ page }) => {
-      const link = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
-      for (const [path, current] of [
-        ["/apps", "APPS"],
-        ["/photography", "PHOTOGRAPHY"],
-        ["/photography/17", "PHOTOGRAPHY"],
-        ["/blog", "BLOG"],
-        ["/blog/a-post", "BLOG"],
-      ] as const) {
-        await page.goto(path);
-        await expect(link).toHaveText(current);
-      }
-      await page.goto("/games");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(link).toHaveCount(0);
-    });
-  });
-
-  test("shows the first name, the way to the account, and Log Out", async ({ page, member }) => {
+  test("the menu of somebody who is logged in has their first name or Account, the way to the account, and Log Out; ADMIN is the administrator's", async ({
+    page,
+    context,
+    member,
+  }) => {
     await page.goto("/apps");
     expect(member.email).toContain("@");
+    const name = page.getByRole("button", { name: "Ada" });
+    await expect(name).toBeVisible();
     await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Ada" }).click();
+    await name.click();
     await expect(page.getByRole("menuitem", { name: "Account settings" })).toHaveAttribute(
       "href",
       "/account",
@@ -54,12 +76,7 @@ test.describe("the top bar on a desk", () => {
     await expect(page.getByText("You have been successfully logged out", { exact: true })).toBeVisible();
     await expect(page).toHaveURL("/");
     await expect(bar(page).getByRole("link", { name: "Log In" })).toBeVisible();
-  });
 
-  test("says Account to those without a first name, and ADMIN to the administrator", async ({
-    page,
-    context,
-  }) => {
     await logInOwner(context);
     await page.goto("/");
     await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveAttribute("href", "/admin");
@@ -69,11 +86,13 @@ test.describe("the top bar on a desk", () => {
   });
 });
 
-test.describe("the menu on a phone", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: PHONE.viewport });
 
-  test("is hidden until the burger is pressed, and again after", async ({ page }) => {
-    await page.goto("/apps");
+  test("the menu is hidden until the burger is pressed, and again after, and leads visitors to Apps, Photography, Games and the login; the footer the rest", async ({
+    page,
+  }) => {
+    await page.goto("/games");
     const nav = page.locator("nav#mobile-menu");
     await expect(nav).toHaveAttribute("hidden", "");
     const burger = page.getByRole("button", { name: "Open menu" });
@@ -88,24 +107,27 @@ test.describe("the menu on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
     await expect(burger).toBeFocused();
-  });
 
-  test("leads visitors to Apps, Photography, Games and the login", async ({ page }) => {
-    await page.goto("/games");
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await burger.click();
     await expect(menu(page).getByRole("link")).toHaveText(["Apps", "Photography", "Games", "Log In"]);
     await expect(menu(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/api/login");
     await menu(page).getByRole("link", { name: "Photography" }).click();
     await expect(page).toHaveURL("/photography");
     await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
     await expect(menu(page)).toBeHidden();
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await burger.click();
     await menu(page).getByRole("link", { name: "Log In" }).click();
     await expect(page).toHaveURL("/auth?next=%2Fphotography");
+    await expect(page.getByRole("heading", { level: 1, name: "Come in" })).toBeVisible();
+    await test.step("the footer", async () => {
+      await page.goto("/games");
+      await expectFooter(page);
+    });
   });
 
-  test("shows any logged-in person the Admin Panel, their name and address, and Log Out", async ({
+  test("the menu shows any logged-in person the Admin Panel, their name (or User) and address, and Log Out", async ({
     page,
+    context,
     member,
   }) => {
     await page.goto("/");
@@ -119,9 +141,8 @@ test.describe("the menu on a phone", () => {
     );
     await menu(page).getByRole("button", { name: "Log Out" }).click();
     await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
-  });
 
-  test("calls somebody without a first name User", async ({ page, context }) => {
+    // Somebody without a first name.
     await logInOwner(context);
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -129,35 +150,13 @@ test.describe("the menu on a phone", () => {
   });
 });
 
-for (const { name, viewport } of WIDTHS) {
-  test(`the footer on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto("/games");
-    const footer = page.getByRole("contentinfo");
-    const quick = footer.getByRole("navigation", { name: "Quick links" }).getByRole("link");
-    await expect(quick).toHaveText(["Apps", "Photography", "Blog", "Games"]);
-    const year = new Date().getFullYear();
-    await expect(footer).toContainText(
-      `© 2025${year > 2025 ? `–${year}` : ""} Personal Site. All rights reserved.`,
-    );
-    await expect(footer).toContainText("Now Playing nothing just now");
-    for (const [site, url] of [
-      ["GitHub", "https://github.com/"],
-      ["Instagram", "https://www.instagram.com/"],
-      ["LinkedIn", "https://www.linkedin.com/"],
-    ]) {
-      await expect(footer.getByRole("link", { name: site })).toHaveAttribute("href", url ?? "");
-    }
-    await quick.filter({ hasText: "Blog" }).click();
-    await expect(page).toHaveURL("/#blog");
-    await expect(page.locator("#blog")).toBeInViewport();
-  });
-}
-
 test.describe("the theme", () => {
   const theme = (page: Page) => page.getByRole("button", { name: /^Theme/ });
 
-  test("is light at first, goes round by the button, and is remembered", async ({ page }) => {
+  test("is light at first, goes round by the button, is remembered, follows in the other tabs, and is there before anything is painted", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/");
     const html = page.locator("html");
     await expect(html).toHaveClass("light");
@@ -168,38 +167,35 @@ test.describe("the theme", () => {
     await expect(html).toHaveClass("dark");
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
     await theme(page).click();
+    await expect(theme(page)).toHaveAccessibleName(/^Theme: as the system/);
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("system");
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(html).toHaveClass("dark");
     await page.emulateMedia({ colorScheme: "light" });
     await expect(html).toHaveClass("light");
     await theme(page).click();
+    await expect(theme(page)).toHaveAccessibleName(/^Theme: light/);
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
-  });
 
-  test("is there before anything is painted", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-    // Without the page's own code, only what comes before the first paint has run.
-    await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto("/", { waitUntil: "commit" });
-    await expect(page.locator("html")).toHaveClass("dark");
-    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
-  });
-
-  test.use({ expectedErrors: ["net::ERR_FAILED"] });
-
-  test("follows in the other tabs", async ({ page, context }) => {
-    await page.goto("/");
     const other = await context.newPage();
     await other.goto("/apps");
     await expect(theme(other)).toBeVisible();
+    await expect(other.locator("html")).toHaveClass("light");
     await theme(page).click();
     await expect(other.locator("html")).toHaveClass("dark");
+
+    // Without the page's own code, only what comes before the first paint has run.
+    await other.route("**/assets/*.js", (route) => route.abort());
+    await other.goto("/", { waitUntil: "commit" });
+    await expect(other.locator("html")).toHaveClass("dark");
+    await expect(other.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
   });
 });
 
 test.describe("finding one's way", () => {
-  test("the skip link leads to the content", async ({ page }) => {
+  test("the skip link leads to the content; after a navigation that has the focus, and its title is said", async ({
+    page,
+  }) => {
     await page.goto("/apps");
     await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
     await page.keyboard.press("Tab");
@@ -210,9 +206,7 @@ test.describe("finding one's way", () => {
     await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeFocused();
-  });
 
-  test("after a navigation the content has the focus and its title is said", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "APPS", exact: true }).click();
     await expect(page.getByRole("main")).toBeFocused();
@@ -242,15 +236,18 @@ test.describe("finding one's way", () => {
 test.describe("toasts", () => {
   test.use({ expectedErrors: ["401"] });
 
-  async function failLogin(page: Page): Promise<void> {
-    await page.getByLabel("Email").fill("nobody@example.com");
+  async function failLogin(page: Page, email: string): Promise<void> {
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
     await page.getByRole("button", { name: "Login", exact: true }).click();
   }
 
-  test("come one at a time, take the focus on F8, and go after five seconds", async ({ page }) => {
+  test("come one at a time, take the focus on F8, go after five seconds, and are swept away to the right", async ({
+    page,
+    visitor,
+  }) => {
     await page.goto("/auth");
-    await failLogin(page);
+    await failLogin(page, visitor.email);
     const toast = page.getByRole("listitem").filter({ hasText: "Login failed" });
     await expect(toast).toContainText("Invalid email or password");
     // The next one comes in the place of the one before it, which was another element.
@@ -271,12 +268,8 @@ test.describe("toasts", () => {
     await page.getByLabel("Email").focus();
     await expect(toast).toBeHidden();
     expect(Date.now() - start).toBeGreaterThan(4_500);
-  });
 
-  test("are swept away to the right", async ({ page }) => {
-    await page.goto("/auth");
-    await failLogin(page);
-    const toast = page.getByRole("listitem").filter({ hasText: "Login failed" });
+    await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(toast).toBeVisible();
     // It slides into its place.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)));

@@ -5,22 +5,11 @@ import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 const TABS = ["Dashboard", "Photography", "Users", "Analytics", "Settings"];
+const MAINTENANCE = "/admin?tab=maintenance";
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 const desk = (page: Page) => page.getByRole("main");
 const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
-
-test("a visitor is told that the desk is the administrator's, and logs in from there", async ({
-  page,
-  visitor,
-}) => {
-  await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
-  await expect(desk(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/api/login");
-  await expect(sidebar(page)).toHaveCount(0);
-  await desk(page).getByRole("link", { name: "Log In" }).click();
-  await expect(page).toHaveURL("/auth?next=%2Fadmin");
-  expect(visitor.email).toContain("@");
-});
 
 test.describe("somebody who is not the administrator", () => {
   test.use({ expectedErrors: ["403"] });
@@ -34,6 +23,13 @@ test.describe("somebody who is not the administrator", () => {
     await expect(page.getByRole("heading", { name: "Admin-Only Action" })).toBeVisible();
     await expect(page.getByText("Sorry, only the administrator can see users.")).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(0);
+    await page.goto(MAINTENANCE);
+    for (const name of ["Analyses", "Storage"])
+      await expect(section(page, name).getByText("Admin-Only Action")).toBeVisible();
+    await page.goto("/admin?tab=settings");
+    await expect(page.getByRole("heading", { name: "Admin-Only Action" })).toBeVisible();
+    await expect(page.getByText("Sorry, only the administrator can change the settings.")).toBeVisible();
+    await expect(page.getByRole("form")).toHaveCount(0);
   });
 });
 
@@ -113,16 +109,11 @@ test.describe("users", () => {
     await theirs.getByRole("button", { name: "Login", exact: true }).click();
     await expect(theirs).toHaveURL("/");
     await elsewhere.close();
-  });
 
-  test("that nobody is: says so, and the administrator has no button to suspend themselves", async ({
-    page,
-    context,
-  }) => {
-    await logInOwner(context);
-    await page.goto("/admin?tab=users");
+    // The administrator has no button to suspend themselves, and a search for nobody says so.
     const search = page.getByRole("searchbox", { name: "Search users" });
     await search.fill("owner@example.com");
+    await expect(page.getByRole("row").filter({ hasText: member.email })).toHaveCount(0);
     await expect(page.getByRole("row")).toHaveCount(2);
     await expect(page.getByRole("row").nth(1)).toContainText("Admin");
     await expect(page.getByRole("button", { name: /Suspend/ })).toHaveCount(0);
@@ -142,5 +133,13 @@ test.describe("a load that fails", () => {
     await page.unroute("**/api/admin/activity**");
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("columnheader", { name: "Action" })).toBeVisible();
+
+    await page.route("**/api/admin/storage", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(MAINTENANCE);
+    const storage = section(page, "Storage");
+    await expect(storage.getByRole("alert")).toContainText("Storage could not be loaded");
+    await page.unroute("**/api/admin/storage");
+    await storage.getByRole("button", { name: "Try again" }).click();
+    await expect(storage.getByRole("cell", { name: "Database", exact: true })).toBeVisible();
   });
 });

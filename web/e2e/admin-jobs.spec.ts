@@ -45,7 +45,13 @@ async function failedDocument(page: Page): Promise<number> {
   return id;
 }
 
-test("an analysis that failed says why and is tried again", async ({ page, context }) => {
+// An export is not restored over a site that is in use.
+test.use({ expectedErrors: ["409"] });
+
+test("Maintenance: an analysis that failed says why and is tried again; storage is shown by place; the check says what it would mend before it mends; the whole site is downloaded as a file, and not restored over a site that is in use; axe finds nothing", async ({
+  page,
+  context,
+}) => {
   await logInOwner(context);
   const id = await failedDocument(page);
   await page.goto(MAINTENANCE);
@@ -62,14 +68,7 @@ test("an analysis that failed says why and is tried again", async ({ page, conte
   await expect(toast(page, "Analysis started again")).toBeVisible();
   // It goes through, and leaves the list by itself.
   await expect(row).toHaveCount(0);
-});
 
-test("storage is shown by place, and the check says what it would mend before it mends", async ({
-  page,
-  context,
-}) => {
-  await logInOwner(context);
-  await page.goto(MAINTENANCE);
   const storage = section(page, "Storage");
   for (const place of ["avatars", "blog", "notes", "photos", "All files", "Database"])
     await expect(storage.getByRole("cell", { name: place, exact: true })).toBeVisible();
@@ -87,81 +86,40 @@ test("storage is shown by place, and the check says what it would mend before it
     integrity.getByRole("heading", { name: /^Lists of tags that do not fit the notes/ }),
   ).toBeVisible();
   await expect(integrity.getByText("They are made from the notes again.")).toBeVisible();
+  for (const { name, viewport } of WIDTHS) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
+    expect(await findings(page), name).toEqual([]);
+  }
   const count = () =>
     withDatabase(async (sql) => (await sql`select from public.tags where name = ${tag}`).length);
   expect(await count()).toBe(1);
   await integrity.getByRole("button", { name: "Mend" }).click();
-  const dialog = page.getByRole("dialog", { name: "Mend what can be mended?" });
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const mending = page.getByRole("dialog", { name: "Mend what can be mended?" });
+  await mending.getByRole("button", { name: "Cancel" }).click();
+  await expect(mending).toBeHidden();
   expect(await count()).toBe(1);
   await integrity.getByRole("button", { name: "Mend" }).click();
-  await dialog.getByRole("button", { name: "Mend" }).click();
+  await mending.getByRole("button", { name: "Mend" }).click();
   await expect(toast(page, "Mended")).toBeVisible();
   expect(await count()).toBe(0);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export the whole site" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
+  const file = await download.path();
+  expect((await readFile(file)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Restore from a file" }).click();
+  await (await choosing).setFiles(file);
+  const dialog = page.getByRole("dialog", { name: "Restore this site?" });
+  await expect(dialog).toContainText("Your account here is replaced");
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(section(page, "Export and restore").getByRole("alert")).toContainText(
+    "An export can be restored into an empty site only",
+  );
+  // Still logged in, and nothing is different.
+  await expect(page.getByRole("heading", { level: 1, name: "Maintenance" })).toBeVisible();
 });
-
-test.describe("the whole site as a file", () => {
-  test.use({ expectedErrors: ["409"] });
-
-  test("is downloaded, and is not restored over a site that is in use", async ({ page, context }) => {
-    await logInOwner(context);
-    await page.goto(MAINTENANCE);
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export the whole site" }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
-    const file = await download.path();
-    expect((await readFile(file)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
-
-    const choosing = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Restore from a file" }).click();
-    await (await choosing).setFiles(file);
-    const dialog = page.getByRole("dialog", { name: "Restore this site?" });
-    await expect(dialog).toContainText("Your account here is replaced");
-    await dialog.getByRole("button", { name: "Restore" }).click();
-    await expect(section(page, "Export and restore").getByRole("alert")).toContainText(
-      "An export can be restored into an empty site only",
-    );
-    // Still logged in, and nothing is different.
-    await expect(page.getByRole("heading", { level: 1, name: "Maintenance" })).toBeVisible();
-  });
-});
-
-test.describe("for others", () => {
-  test.use({ expectedErrors: ["403"] });
-
-  test("there is the notice in place of data", async ({ page, member }) => {
-    expect(member.email).toContain("@");
-    await page.goto(MAINTENANCE);
-    await expect(section(page, "Analyses").getByText("Admin-Only Action")).toBeVisible();
-    await expect(section(page, "Storage").getByText("Admin-Only Action")).toBeVisible();
-  });
-});
-
-test.describe("a desk that cannot be reached", () => {
-  test.use({ expectedErrors: ["500"] });
-
-  test("says so and can be asked again", async ({ page, context }) => {
-    await logInOwner(context);
-    await page.route("**/api/admin/storage", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto(MAINTENANCE);
-    const storage = section(page, "Storage");
-    await expect(storage.getByRole("alert")).toContainText("Storage could not be loaded");
-    await page.unroute("**/api/admin/storage");
-    await storage.getByRole("button", { name: "Try again" }).click();
-    await expect(storage.getByRole("cell", { name: "Database", exact: true })).toBeVisible();
-  });
-});
-
-for (const { name, viewport } of WIDTHS) {
-  test(`axe finds nothing to say of Maintenance on a ${name}`, async ({ page, context }) => {
-    await logInOwner(context);
-    await page.setViewportSize(viewport);
-    await page.goto(MAINTENANCE);
-    await expect(section(page, "Storage").getByRole("cell", { name: "Database", exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Check" }).click();
-    await expect(page.getByRole("button", { name: "Check again" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await findings(page)).toEqual([]);
-  });
-}

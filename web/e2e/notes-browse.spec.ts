@@ -391,24 +391,6 @@ test("help lists the shortcuts and says what the analysis does; keys of one lett
   await expect(help.getByText(/Those of a single key are switched off/)).toBeVisible();
 });
 
-test.describe("a list that cannot be loaded anew", () => {
-  test.use({ expectedErrors: ["Failed to load resource"] });
-  test("says so above the one that is there", async ({ page, member }) => {
-    expect(member.email).toContain("@");
-    await add(page, "kept.txt", "One.");
-    await page.goto(NOTES);
-    await expect(card(page, "kept")).toBeVisible();
-    await page.route(/\/api\/notes\?/, (route) => route.fulfill({ status: 500, body: "Out of order." }));
-    await card(page, "kept").getByRole("button", { name: "Favorite kept" }).click();
-    await expect(toast(page, "Added to favorites")).toBeVisible();
-    await expect(page.getByText("Failed to fetch fresh notes")).toBeVisible();
-    await expect(card(page, "kept")).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Failed to fetch fresh notes")).toBeHidden();
-  });
-});
-
 for (const { name, viewport } of WIDTHS) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });

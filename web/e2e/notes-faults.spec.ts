@@ -40,18 +40,6 @@ async function cutLine() {
 const fail = (page: Page, url: string | RegExp, status = 500, body = "") =>
   page.route(url, (route) => route.fulfill({ status, body }));
 
-test("a favourite that the server refuses is taken back, and says so", async ({ page }) => {
-  await fail(page, /toggle-favorite/);
-  const star = page.getByRole("button", { name: "Favorite Harbour" });
-  await star.click();
-  await expect(toast(page, "Error")).toContainText("Failed to update favorite status. Please try again.");
-  await expect(star).toHaveAttribute("aria-pressed", "false");
-  await page.unroute(/toggle-favorite/);
-  await star.click();
-  await expect(toast(page, "Added to favorites")).toBeVisible();
-  await expect(star).toHaveAttribute("aria-pressed", "true");
-});
-
 test("an upload that is cut off in the middle, or whose session is over, keeps its file, and leaves nothing behind", async ({
   page,
   context,
@@ -97,7 +85,19 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
   await expect(card(page, "Log")).toBeVisible();
 });
 
-test("a deletion that fails says why and deletes nothing, of one and of several", async ({ page }) => {
+test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, and can be loaded again", async ({
+  page,
+}) => {
+  await fail(page, /toggle-favorite/);
+  const star = page.getByRole("button", { name: "Favorite Harbour" });
+  await star.click();
+  await expect(toast(page, "Error")).toContainText("Failed to update favorite status. Please try again.");
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  await page.unroute(/toggle-favorite/);
+  await star.click();
+  await expect(toast(page, "Added to favorites")).toBeVisible();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/api\/notes\/\d+$/, async (route) => {
@@ -119,6 +119,24 @@ test("a deletion that fails says why and deletes nothing, of one and of several"
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Error")).toContainText("The storage is full.");
   await expect(card(page, "Harbour")).toBeVisible();
+
+  const list = /\/api\/notes\?/;
+  await fail(page, list);
+  await page.reload();
+  await expect(page.getByText("Failed to fetch notes")).toBeVisible();
+  await page.unroute(list);
+  // What is read in pieces is seen before its end: the next request is the one that fails.
+  const answered = page.waitForResponse(list);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await (await answered).finished();
+  await expect(card(page, "Harbour")).toBeVisible();
+  await fail(page, list);
+  await page.getByRole("button", { name: "Favorite Harbour" }).click();
+  await expect(page.getByText("Failed to fetch fresh notes.")).toBeVisible();
+  await expect(card(page, "Harbour")).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to fetch fresh notes.")).toBeHidden();
 });
 
 test("a change that cannot be saved stays in the form until it can, also when the session is over", async ({
@@ -148,21 +166,4 @@ test("a change that cannot be saved stays in the form until it can, also when th
   await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
   await preview.getByRole("button", { name: "Save" }).click();
   await expect(card(page, "Harbour at night")).toBeAttached();
-});
-
-test("a list that cannot be loaded says so, and can be loaded again", async ({ page }) => {
-  const list = /\/api\/notes\?/;
-  await fail(page, list);
-  await page.reload();
-  await expect(page.getByText("Failed to fetch notes")).toBeVisible();
-  await page.unroute(list);
-  // What is read in pieces is seen before its end: the next request is the one that fails.
-  const answered = page.waitForResponse(list);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await (await answered).finished();
-  await expect(card(page, "Harbour")).toBeVisible();
-  await fail(page, list);
-  await page.getByRole("button", { name: "Favorite Harbour" }).click();
-  await expect(page.getByText("Failed to fetch fresh notes.")).toBeVisible();
-  await expect(card(page, "Harbour")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { addDocument, card, fixture, toast } from "./support/documents.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { readFile } from "node:fs/promises";
 
@@ -35,7 +36,7 @@ async function moveTo(page: Page, title: string, group: string, place: string): 
   await expect(dialog).toBeHidden();
 }
 
-test("the sidebar lists categories with icons and counts, and folders under documents and text notes alone", async ({
+test("the sidebar lists categories with icons and counts, and folders under documents and text notes alone; a new folder is named in a dialog: an empty name does nothing, spaces go, and a name is there once", async ({
   page,
   member,
 }) => {
@@ -66,14 +67,7 @@ test("the sidebar lists categories with icons and counts, and folders under docu
   await expect(sidebar).toBeHidden();
   await page.getByRole("button", { name: "Show sidebar" }).click();
   await expect(sidebar).toBeVisible();
-});
 
-test("a new folder is named in a dialog: an empty name does nothing, spaces go, and a name is there once", async ({
-  page,
-  member,
-}) => {
-  expect(member.email).toContain("@");
-  await page.goto(NOTES);
   const newFolder = page.getByRole("button", { name: "New Folder in Documents" });
   const dialog = page.getByRole("dialog", { name: "Create New Folder" });
   const name = dialog.getByLabel("Folder Name");
@@ -119,40 +113,77 @@ test("a new folder is named in a dialog: an empty name does nothing, spaces go, 
   await expect(row(page, "Trips abroad")).toHaveCount(2);
 });
 
-test("a folder is selected, deselected, and gives way to a category; the address says which it is", async ({
-  page,
-  member,
-}) => {
-  expect(member.email).toContain("@");
-  await page.goto(NOTES);
-  await row(page, "Work").click();
-  await expect(page).toHaveURL(`${NOTES}?category=docs&folder=Work`);
-  await expect(row(page, "Work")).toHaveAttribute("aria-current", "true");
-  await expect(row(page, "Documents")).not.toHaveAttribute("aria-current");
-  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
-  await expect(page.getByText('0 notes in "Work" folder')).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "Work", exact: true })).toBeVisible();
-  await expect(page.getByText("Folder view")).toBeVisible();
-  await expect(page.getByText("(0 items)")).toBeVisible();
-  await expect(page.getByText("No text notes in Work")).toBeVisible();
-  await expect(page.getByText("Drag and drop text files to see them here")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Place Files" })).toBeVisible();
+test.describe("a folder", () => {
+  test.use({ expectedErrors: ["Failed to load resource"] });
 
-  await page.reload();
-  await expect(page.getByText("No text notes in Work")).toBeVisible();
-  await row(page, "Work").click();
-  await expect(page).toHaveURL(`${NOTES}?category=docs`);
-  await expect(page.getByText("Folder view")).toBeHidden();
-  await expect(row(page, "Documents")).toHaveAttribute("aria-current", "true");
+  test("is selected, deselected, and gives way to a category, and the address says which it is; it shows a spinner until its notes are there, takes what is uploaded while it is open, and can be asked for again", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await page.goto(NOTES);
+    await row(page, "Work").click();
+    await expect(page).toHaveURL(`${NOTES}?category=docs&folder=Work`);
+    await expect(row(page, "Work")).toHaveAttribute("aria-current", "true");
+    await expect(row(page, "Documents")).not.toHaveAttribute("aria-current");
+    await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+    await expect(page.getByText('0 notes in "Work" folder')).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "Work", exact: true })).toBeVisible();
+    await expect(page.getByText("Folder view")).toBeVisible();
+    await expect(page.getByText("(0 items)")).toBeVisible();
+    await expect(page.getByText("No text notes in Work")).toBeVisible();
+    await expect(page.getByText("Drag and drop text files to see them here")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Place Files" })).toBeVisible();
 
-  await row(page, "Ideas").click();
-  await expect(page).toHaveURL(`${NOTES}?category=notes&folder=Ideas`);
-  await expect(page.getByText("No text notes in Ideas")).toBeVisible();
-  await row(page, "Favorites").click();
-  await expect(page).toHaveURL(`${NOTES}?category=favorites`);
-  await expect(page.getByText("You don't have any favorites yet")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText("No text notes in Ideas")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("No text notes in Work")).toBeVisible();
+    await row(page, "Work").click();
+    await expect(page).toHaveURL(`${NOTES}?category=docs`);
+    await expect(page.getByText("Folder view")).toBeHidden();
+    await expect(row(page, "Documents")).toHaveAttribute("aria-current", "true");
+
+    await row(page, "Ideas").click();
+    await expect(page).toHaveURL(`${NOTES}?category=notes&folder=Ideas`);
+    await expect(page.getByText("No text notes in Ideas")).toBeVisible();
+    await row(page, "Favorites").click();
+    await expect(page).toHaveURL(`${NOTES}?category=favorites`);
+    await expect(page.getByText("You don't have any favorites yet")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("No text notes in Ideas")).toBeVisible();
+
+    // A spinner until its notes are there.
+    const go = await holdBack(page, /\/api\/notes\?/);
+    await page.reload();
+    await expect(page.getByRole("status", { name: "Loading folder" })).toBeVisible();
+    await expect(page.getByText(/items?\)$/)).toBeHidden();
+    go();
+    await expect(page.getByText("No text notes in Ideas")).toBeVisible();
+
+    for (const [button, name] of [
+      ["Place Files", "first idea"],
+      ["Add Files", "second idea"],
+    ] as const) {
+      await page.getByRole("button", { name: button }).click();
+      const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+      await dialog
+        .locator("input[type=file]")
+        .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(`The ${name}.`) });
+      await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card(page, name).getByText("In folder: Ideas")).toBeVisible();
+    }
+    await expect(page.getByText("(2 items)")).toBeVisible();
+    await counted(page, "Ideas", 2);
+
+    // A list that cannot be loaded can be asked for again in a folder too.
+    await page.unrouteAll();
+    await page.route(/\/api\/notes\?/, (route) => route.fulfill({ status: 500, body: "Out of order." }));
+    await page.goto(`${NOTES}?category=docs&folder=Work`);
+    await expect(page.getByText("Failed to fetch notes")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No text notes in Work")).toBeVisible();
+  });
 });
 
 test("a note is moved by the keyboard alone, and every list shows it where it is then", async ({
@@ -291,17 +322,6 @@ test.describe("a failed request", () => {
     await expect(dialog).toBeHidden();
     await expect(card(page, "lease")).toBeVisible();
   });
-
-  test("of the list has a way to try again in a folder too", async ({ page, member }) => {
-    expect(member.email).toContain("@");
-    await page.route("**/api/notes?*", (route) => route.fulfill({ status: 500, body: "Out of order." }));
-    await page.route(/\/api\/notes\?/, (route) => route.fulfill({ status: 500, body: "Out of order." }));
-    await page.goto(`${NOTES}?category=docs&folder=Work`);
-    await expect(page.getByText("Failed to fetch notes")).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("No text notes in Work")).toBeVisible();
-  });
 });
 
 test("a note is dragged onto folders and categories, from the grid, the list and far down", async ({
@@ -392,41 +412,6 @@ test("a note is dragged onto folders and categories, from the grid, the list and
   await card(page, "paper 14").dragTo(row(page, "All Notes"));
   await expect(toast(page, "File moved to All Notes")).toBeVisible();
   await expect(page.getByText("No text notes in Personal")).toBeVisible();
-});
-
-test("what is uploaded while a folder is open comes into it", async ({ page, member }) => {
-  expect(member.email).toContain("@");
-  await page.goto(`${NOTES}?category=notes&folder=Ideas`);
-  for (const [button, name] of [
-    ["Place Files", "first idea"],
-    ["Add Files", "second idea"],
-  ] as const) {
-    await page.getByRole("button", { name: button }).click();
-    const dialog = page.getByRole("dialog", { name: "Upload Notes" });
-    await dialog
-      .locator("input[type=file]")
-      .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(`The ${name}.`) });
-    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(card(page, name).getByText("In folder: Ideas")).toBeVisible();
-  }
-  await expect(page.getByText("(2 items)")).toBeVisible();
-  await counted(page, "Ideas", 2);
-});
-
-test("a folder shows a spinner until its notes are there", async ({ page, member }) => {
-  expect(member.email).toContain("@");
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/\/api\/notes\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${NOTES}?category=notes&folder=Ideas`);
-  await expect(page.getByRole("status", { name: "Loading folder" })).toBeVisible();
-  await expect(page.getByText(/items?\)$/)).toBeHidden();
-  go();
-  await expect(page.getByText("No text notes in Ideas")).toBeVisible();
 });
 
 test("two tabs are in step, broken values do no harm, and what is deleted is in no folder", async ({

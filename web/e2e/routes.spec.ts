@@ -73,11 +73,18 @@ const PAGES: Place[] = [
     path: "/admin",
     heading: "Admin Access Required",
     title: "Admin · Personal Site",
-    says: (page) =>
-      expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toHaveAttribute(
+    says: async (page) => {
+      await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toHaveAttribute(
         "href",
         "/api/login",
-      ),
+      );
+      await expect(page.getByRole("navigation", { name: "Admin" })).toHaveCount(0);
+    },
+    leads: async (page) => {
+      await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+      await expect(page).toHaveURL("/auth?next=%2Fadmin");
+      await expect(page.getByRole("heading", { level: 1, name: "Come in" })).toBeVisible();
+    },
   },
   {
     path: "/nowhere/at/all",

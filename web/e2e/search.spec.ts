@@ -20,7 +20,7 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-test("one's own document is found from anywhere, by the keyboard alone, and opens", async ({
+test("one's own document is found from anywhere, by the keyboard alone, and opens; axe finds nothing to say of the search", async ({
   page,
   member,
 }) => {
@@ -42,6 +42,11 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   const second = option(page, /^Sailing plan/);
   await expect(second.locator("mark")).toHaveText(word);
   await expect(page.getByRole("group", { name: "Notes" }).getByRole("option")).toHaveCount(2);
+  for (const { name, viewport } of WIDTHS.toReversed()) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
+    expect(await findings(page), name).toEqual([]);
+  }
   await page.keyboard.press("ArrowDown");
   await expect(second).toHaveAttribute("aria-selected", "true");
   expect(await field(page).getAttribute("aria-activedescendant")).toBe(await second.getAttribute("id"));
@@ -57,8 +62,25 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   await expect(page).toHaveURL("/apps/notes");
 });
 
-test("pages and commands are found by their names, and done", async ({ page, member }) => {
+test("Enter before the answer is there opens what was typed, and not what was found before; pages and commands are found by their names, and done", async ({
+  page,
+  member,
+}) => {
   expect(member.email).toContain("@");
+  await upload(page, "Tides.txt", "High water at noon.");
+  await upload(page, "Winds.txt", "From the north at night.");
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("tides");
+  await expect(option(page, /^Tides/)).toBeVisible();
+  const letAnswerCome = await holdBack(page, "**/api/search?q=winds");
+  await field(page).fill("winds");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeVisible();
+  letAnswerCome();
+  await expect(page.getByRole("dialog", { name: /Winds/ })).toBeVisible();
+
   await page.goto("/");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(
@@ -91,105 +113,68 @@ test("pages and commands are found by their names, and done", async ({ page, mem
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
 });
 
-test("Enter before the answer is there opens what was typed, and not what was found before", async ({
-  page,
-  member,
-}) => {
-  expect(member.email).toContain("@");
-  await upload(page, "Tides.txt", "High water at noon.");
-  await upload(page, "Winds.txt", "From the north at night.");
-  await page.goto("/account");
-  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await field(page).fill("tides");
-  await expect(option(page, /^Tides/)).toBeVisible();
-  const letAnswerCome = await holdBack(page, "**/api/search?q=winds");
-  await field(page).fill("winds");
-  await page.keyboard.press("Enter");
-  await expect(field(page)).toBeVisible();
-  letAnswerCome();
-  await expect(page.getByRole("dialog", { name: /Winds/ })).toBeVisible();
-});
-
-test("a visitor finds pages, photos and posts, is told of nothing, and Escape leads back to where they were", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const word = uniqueWord();
-  await hang([`Fog at ${word}`]);
-  const ofOwner = await browser.newContext({ baseURL });
-  await logInOwner(ofOwner);
-  await publish(ofOwner.request, { title: `Notes from ${word}`, content: `<p>The ${word} was quiet.</p>` });
-  await ofOwner.close();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await field(page).fill(word);
-  await expect(option(page, /^Notes from/).locator("mark")).toHaveText([word, word]);
-  await option(page, /^Fog at/).click();
-  await expect(page.getByRole("dialog", { name: `Fog at ${word}` })).toBeVisible();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await field(page).fill(word);
-  await option(page, /^Notes from/).click();
-  await expect(page.getByText(`The ${word} was quiet.`)).toBeVisible();
-
-  await page.goto("/");
-  const button = page.getByRole("button", { name: "Search", exact: true });
-  await button.click();
-  await expect(option(page, "Log in or register")).toBeVisible();
-  await expect(option(page, "Log Out")).toHaveCount(0);
-  const nonsense = randomUUID();
-  await field(page).fill(nonsense);
-  await expect(page.getByText(`Nothing found for “${nonsense}”`)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(button).toBeFocused();
-  // A telephone has no Escape.
-  await button.click();
-  await page.getByRole("button", { name: "Close (Esc)" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
-
-test.describe("a search that fails", () => {
+test.describe("for visitors", () => {
   test.use({ expectedErrors: ["500"] });
 
-  test("says so, keeps what was typed, and can be tried again", async ({ page }) => {
-    await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto("/");
-    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await field(page).fill("harbour");
-    await expect(page.getByRole("alert")).toContainText("The search did not work.");
-    // What needs no server is found all the same.
-    // The server is asked each time, and refuses, before the way is free.
-    const refusal = (word: string) =>
-      page.waitForResponse((response) => response.url().endsWith(`/api/search?q=${word}`));
-    const [blog, harbour] = [refusal("blog"), refusal("harbour")];
-    await field(page).fill("blog");
-    await expect(option(page, "Blog")).toBeVisible();
-    await blog;
-    await field(page).fill("harbour");
-    await harbour;
-    await expect(page.getByRole("alert")).toBeVisible();
-    await page.unroute("**/api/search?*");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(field(page)).toHaveValue("harbour");
-  });
-});
-
-for (const { name, viewport } of WIDTHS) {
-  test(`axe finds nothing to say of the search on a ${name}`, async ({ page, member }) => {
-    expect(member.email).toContain("@");
-    await page.setViewportSize(viewport);
-    await upload(page, "Found.txt", "The fallow deer stood at the edge of the wood.");
+  test("a visitor finds pages, photos and posts, is told of nothing, and Escape leads back to where they were", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const word = uniqueWord();
+    await hang([`Fog at ${word}`]);
+    const ofOwner = await browser.newContext({ baseURL });
+    await logInOwner(ofOwner);
+    await publish(ofOwner.request, { title: `Notes from ${word}`, content: `<p>The ${word} was quiet.</p>` });
+    await ofOwner.close();
     await page.goto("/");
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await field(page).fill("fallow");
-    await expect(option(page, /Found/)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await findings(page)).toEqual([]);
+    await field(page).fill(word);
+    await expect(option(page, /^Notes from/).locator("mark")).toHaveText([word, word]);
+    await option(page, /^Fog at/).click();
+    await expect(page.getByRole("dialog", { name: `Fog at ${word}` })).toBeVisible();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await field(page).fill(word);
+    await option(page, /^Notes from/).click();
+    await expect(page.getByText(`The ${word} was quiet.`)).toBeVisible();
+
+    const button = page.getByRole("button", { name: "Search", exact: true });
+    await button.click();
+    await expect(option(page, "Log in or register")).toBeVisible();
+    await expect(option(page, "Log Out")).toHaveCount(0);
+    const nonsense = randomUUID();
+    await field(page).fill(nonsense);
+    await expect(page.getByText(`Nothing found for “${nonsense}”`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(button).toBeFocused();
+    // A telephone has no Escape.
+    await button.click();
+    await page.getByRole("button", { name: "Close (Esc)" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await test.step("a search that fails says so, keeps what was typed, and can be tried again", async () => {
+      await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, body: "" }));
+      await page.keyboard.press("Control+k");
+      await field(page).fill("harbour");
+      await expect(page.getByRole("alert")).toContainText("The search did not work.");
+      // What needs no server is found all the same.
+      // The server is asked each time, and refuses, before the way is free.
+      const refusal = (word: string) =>
+        page.waitForResponse((response) => response.url().endsWith(`/api/search?q=${word}`));
+      const [blog, harbour] = [refusal("blog"), refusal("harbour")];
+      await field(page).fill("blog");
+      await expect(option(page, "Blog")).toBeVisible();
+      await blog;
+      await field(page).fill("harbour");
+      await harbour;
+      await expect(page.getByRole("alert")).toBeVisible();
+      await page.unroute("**/api/search?*");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(field(page)).toHaveValue("harbour");
+    });
   });
-}
+});

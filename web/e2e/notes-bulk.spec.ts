@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, member }) => {
   for (const title of TITLES) await expect(card(page, title)).toBeVisible();
 });
 
-test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys, and let go by Escape", async ({
+test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys, and let go by Escape; what is picked out becomes favourite, is tagged, packed and deleted in one go each", async ({
   page,
 }) => {
   const bar = page.getByRole("toolbar", { name: "Selected notes" });
@@ -50,12 +50,10 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await page.getByPlaceholder("Search notes...").fill("Beta");
   await expect(card(page, "Alpha")).toBeHidden();
   await expect(bar).toContainText("1 selected");
-});
 
-test("what is picked out becomes favourite, is tagged, packed and deleted in one go each", async ({
-  page,
-}) => {
-  const bar = page.getByRole("toolbar", { name: "Selected notes" });
+  await page.goto("/apps/notes");
+  for (const title of TITLES) await expect(card(page, title)).toBeVisible();
+  await expect(bar).toBeHidden();
   const pick = async (...titles: string[]) => {
     for (const title of titles) {
       await card(page, title).hover();

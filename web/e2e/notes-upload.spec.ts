@@ -70,7 +70,7 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await expect(dialog.getByText("Uploading:")).toBeHidden();
 });
 
-test("what the dialog does not take it refuses with a sentence, and takes the right file afterwards", async ({
+test("what the dialog does not take it refuses with a sentence, and takes the right file afterwards; a file dropped anywhere on the page opens it", async ({
   page,
   member,
 }) => {
@@ -98,6 +98,17 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(card(page, "small")).toBeVisible();
+
+  // A file may be dropped anywhere on the page.
+  await dropOnPage(page, [{ name: "harbour log.txt", content: "Wind from the west." }]);
+  await expect(dialog.getByText("harbour log.txt")).toBeVisible();
+  await expect(page.getByText("Drop the files here")).toBeHidden();
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(card(page, "harbour log")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await dropOnPage(page, [{ name: "song.mp3", content: "la" }]);
+  await expect(dialog.getByRole("alert")).toHaveText("Invalid file type. Accepted types: .txt, .docx");
 });
 
 test.describe("a document that is there already", () => {
@@ -137,20 +148,4 @@ test.describe("a document that is there already", () => {
     await tryUpload();
     expect(uploads).toBe(1);
   });
-});
-
-test("a file dropped anywhere on the page opens the dialog with it", async ({ page, member }) => {
-  expect(member.email).toContain("@");
-  await page.goto("/apps/notes");
-  await expect(page.getByText("No documents found")).toBeVisible();
-  await dropOnPage(page, [{ name: "harbour log.txt", content: "Wind from the west." }]);
-  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
-  await expect(dialog.getByText("harbour log.txt")).toBeVisible();
-  await expect(page.getByText("Drop the files here")).toBeHidden();
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(card(page, "harbour log")).toBeVisible();
-  await expect(dialog).toBeHidden();
-
-  await dropOnPage(page, [{ name: "song.mp3", content: "la" }]);
-  await expect(dialog.getByRole("alert")).toHaveText("Invalid file type. Accepted types: .txt, .docx");
 });

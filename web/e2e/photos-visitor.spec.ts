@@ -175,7 +175,9 @@ test("a visitor passes a photo on, keeps a heart for it, and is asked to log in 
 test.describe("a photo that is not there", () => {
   test.use({ expectedErrors: ["404"] });
 
-  test("says so in a page that leads on to the others", async ({ page }) => {
+  test("says so in a page that leads on to the others; what only the administrator can do is said to everybody else, and an empty category is", async ({
+    page,
+  }) => {
     for (const path of ["/photos/999999999", "/photos/nonsense"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This photo is not here any more");
@@ -184,22 +186,18 @@ test.describe("a photo that is not there", () => {
     await page.getByRole("link", { name: "Go to the gallery" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photography");
     await expect(page).toHaveURL("/photography");
-  });
-});
 
-test("what only the administrator can do is said to everybody else, and an empty category is", async ({
-  page,
-}) => {
-  const { category } = await hang([]);
-  await openGallery(page, category);
-  await expect(page.getByText("No photos yet")).toBeVisible();
-  await expect(
-    page.getByText("The administrator has not uploaded photos to this category yet."),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: `Rename ${category}` })).toHaveCount(0);
-  await expectRefusals(page);
-  await page.getByRole("button", { name: "All", exact: true }).click();
-  await expect(page).toHaveURL("/photography");
+    const { category } = await hang([]);
+    await openGallery(page, category);
+    await expect(page.getByText("No photos yet")).toBeVisible();
+    await expect(
+      page.getByText("The administrator has not uploaded photos to this category yet."),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: `Rename ${category}` })).toHaveCount(0);
+    await expectRefusals(page);
+    await page.getByRole("button", { name: "All", exact: true }).click();
+    await expect(page).toHaveURL("/photography");
+  });
 });
 
 test("somebody who is logged in comments on a photo, and takes it back", async ({ page, member }) => {

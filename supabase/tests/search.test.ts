@@ -6,29 +6,28 @@ import { newPerson, type Person, supabase } from "./support/people.ts";
 import { planningConnection } from "./support/plans.ts";
 
 const sql = database();
-const NOTES = 3000;
 
 /**
  * Many notes of one person. Every one says "common words of every note"; three say "zanzibar"; one says "hippopotamus".
  * The rest is filler that differs from note to note.
  */
-async function fill(person: Person): Promise<void> {
+async function fill(person: Person, notes: number): Promise<void> {
   await sql`
     insert into public.notes
       (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, analysis_status, upload_date)
     select ${person.id}, 'Note ' || n,
       'common words of every note ' || case when n % 1000 = 7 then 'zanzibar ' else '' end
         || case when n = 42 then 'hippopotamus ' else '' end
-        || case when n <= 10 or n > ${NOTES - 10} then 'lighthouse ' else '' end
+        || case when n <= 10 or n > ${notes - 10} then 'lighthouse ' else '' end
         || (select string_agg(substr(md5(n || '-' || w), 1, 6), ' ') from generate_series(1, 40) as w),
       n || '.txt', 'txt', 1, 'none', ${`${person.id}/`} || gen_random_uuid(), 'done', now() - make_interval(mins => n)
-    from generate_series(1, ${NOTES}) as n`;
+    from generate_series(1, ${notes}) as n`;
 }
 
 const people = beforeAllValue(async () => {
   const [mine, theirs] = [await newPerson(), await newPerson()];
-  await fill(mine);
-  await fill(theirs);
+  await fill(mine, 3000);
+  await fill(theirs, 1000);
   const special = {
     quoted: await insertNote(sql, mine, { title: "Quoted", content: `She said "it's fine" and left` }),
     symbols: await insertNote(sql, mine, {

@@ -1,39 +1,48 @@
 import type { Page } from "@playwright/test";
-import { findings } from "./support/axe.ts";
+import { findings, findingsAtEachWidth } from "./support/axe.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
+const [PHONE] = WIDTHS;
+
 /** What everybody sees is judged where all pages are gone through, in routes.spec.ts. */
 const PRIVATE = ["/admin", "/apps/notes", "/account"];
 
-for (const { name, viewport } of WIDTHS) {
-  test.describe(`axe finds nothing on a ${name}`, () => {
-    // The desk's figures are the administrator's alone, and the server says so to everybody else.
-    test.use({ viewport, expectedErrors: ["403 (Forbidden)"] });
-    test("on any page of those who are logged in, with its menus and dialogs", async ({ page, member }) => {
-      for (const path of PRIVATE) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
-      }
-      const isPhone = name === "phone";
-      const menu = isPhone ? page.getByRole("navigation", { name: "Menu" }) : page.getByRole("menu");
-      await page.getByRole("button", { name: isPhone ? "Open menu" : "Ada" }).click();
-      await expect(menu).toBeVisible();
-      expect(await findings(page), "menu").toEqual([]);
-      if (isPhone) await page.getByRole("button", { name: "Close menu" }).click();
-      else await page.keyboard.press("Escape");
-      await expect(menu).toBeHidden();
-      await page.getByRole("button", { name: "Change password" }).click();
-      await expect(page.getByText("Please enter your current password")).toBeVisible();
-      expect(await findings(page), "field errors").toEqual([]);
-      await page.getByRole("button", { name: "Delete account" }).click();
-      await expect(page.getByRole("dialog")).toContainText(member.email);
-      expect(await findings(page), "dialog").toEqual([]);
-    });
+test.describe("for those who are logged in", () => {
+  // The desk's figures are the administrator's alone, and the server says so to everybody else.
+  test.use({ expectedErrors: ["403 (Forbidden)"] });
+
+  test("axe finds nothing on any page, with its menus and dialogs, on a phone and on a desk", async ({
+    page,
+    member,
+  }) => {
+    for (const path of PRIVATE) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await findingsAtEachWidth(page), path).toEqual([]);
+    }
+
+    await page.getByRole("button", { name: "Ada" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    expect(await findings(page), "menu on a desk").toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toBeHidden();
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+    expect(await findings(page), "menu on a phone").toEqual([]);
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Please enter your current password")).toBeVisible();
+    expect(await findingsAtEachWidth(page), "field errors").toEqual([]);
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await expect(page.getByRole("dialog")).toContainText(member.email);
+    expect(await findingsAtEachWidth(page), "dialog").toEqual([]);
   });
-}
+});
 
 /** Whatever can be pressed, followed or filled in. Of a group of tabs or choices, one is reached by Tab, and by arrows the others. */
 const CONTROLS = [

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { NoteSummary } from "../../supabase/functions/_shared/contract/note.ts";
-import { findings } from "./support/axe.ts";
+import { findingsAtEachWidth } from "./support/axe.ts";
 import { addDocument, card, fixture, toast } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
-import { WIDTHS } from "./support/widths.ts";
 
 const NOTES = "/apps/notes";
 const origin = () => process.env.E2E_ORIGIN ?? "";
@@ -391,41 +390,31 @@ test("help lists the shortcuts and says what the analysis does; keys of one lett
   await expect(help.getByText(/Those of a single key are switched off/)).toBeVisible();
 });
 
-for (const { name, viewport } of WIDTHS) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport });
-    test("axe finds nothing in the notes, their menus, settings and help, and nothing is wider than the window", async ({
-      page,
-      member,
-    }) => {
-      expect(member.email).toContain("@");
-      await add(page, "a note with quite a long name that does not fit on one line.txt", "One.", ["tag"]);
-      await page.goto(`${NOTES}?category=notes&tag=tag`);
-      await expect(page.getByRole("article")).toBeVisible();
-      const check = async (where: string) => {
-        expect(await findings(page), where).toEqual([]);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, where).toBe(viewport.width);
-      };
-      await check("grid");
-      await page.getByRole("button", { name: "List", exact: true }).click();
-      await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
-        "aria-pressed",
-        "true",
-      );
-      await check("list");
-      await page.getByRole("button", { name: "Menu of Ada" }).click();
-      await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
-      await check("menu");
-      await page.getByRole("menuitem", { name: "Settings" }).click();
-      await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
-      await check("settings");
-      await page.getByRole("button", { name: "Done" }).click();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await page.getByRole("button", { name: "Menu of Ada" }).click();
-      await page.getByRole("menuitem", { name: "Help" }).click();
-      await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
-      await check("help");
-    });
-  });
-}
+test("axe finds nothing in the notes, their menus, settings and help, on a phone and on a desk", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await add(page, "a note with quite a long name that does not fit on one line.txt", "One.", ["tag"]);
+  await page.goto(`${NOTES}?category=notes&tag=tag`);
+  await expect(page.getByRole("article")).toBeVisible();
+  expect(await findingsAtEachWidth(page), "grid").toEqual([]);
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  expect(await findingsAtEachWidth(page), "list").toEqual([]);
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+  expect(await findingsAtEachWidth(page), "menu").toEqual([]);
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  expect(await findingsAtEachWidth(page), "settings").toEqual([]);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("menuitem", { name: "Help" }).click();
+  await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
+  expect(await findingsAtEachWidth(page), "help").toEqual([]);
+});

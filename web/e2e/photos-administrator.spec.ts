@@ -1,9 +1,8 @@
-import { findings } from "./support/axe.ts";
+import { findingsAtEachWidth } from "./support/axe.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
-import { WIDTHS } from "./support/widths.ts";
 
 test.beforeEach(({ context }) => logInOwner(context));
 
@@ -324,33 +323,27 @@ test.describe("an upload that fails", () => {
 });
 
 test("axe finds nothing in the gallery and its dialogs, on a phone and on a desk", async ({ page }) => {
-  const check = async (where: string) => {
-    for (const { name, viewport } of WIDTHS) {
-      await page.setViewportSize(viewport);
-      expect(await findings(page), `${where} on a ${name}`).toEqual([]);
-    }
-  };
   const { category } = await hang(["Dune", "Reed"], { description: "Sand and grass." });
   await openGallery(page, category);
   await expect(titlesOf(page)).toHaveCount(2);
-  await check("gallery");
+  expect(await findingsAtEachWidth(page), "gallery").toEqual([]);
   await page.getByRole("button", { name: "More for Dune" }).click();
   await expect(page.getByRole("menuitem", { name: "Move later" })).toBeVisible();
-  await check("menu");
+  expect(await findingsAtEachWidth(page), "menu").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await page.getByRole("button", { name: "Upload Photo" }).click();
   await expect(page.getByRole("dialog", { name: "Upload Photo" })).toBeVisible();
-  await check("upload");
+  expect(await findingsAtEachWidth(page), "upload").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("link", { name: "Dune" }).click();
   await page.getByRole("button", { name: /^Comments/ }).click();
   await expect(page.getByLabel("Your comment")).toBeVisible();
-  await check("room");
+  expect(await findingsAtEachWidth(page), "room").toEqual([]);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeVisible();
-  await check("share");
+  expect(await findingsAtEachWidth(page), "share").toEqual([]);
   // Each Escape closes one dialog, the one that is seen.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(1);

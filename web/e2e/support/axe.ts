@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { WIDTHS } from "./widths.ts";
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
@@ -28,6 +29,18 @@ export async function findings(page: Page): Promise<string[]> {
       return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
     }, colorsAlone);
     found.push(...violations.map((violation) => `${theme}, ${violation}`));
+  }
+  return found;
+}
+
+/** The same of the page on a phone and then on a desk, on which it is left. What is wider than the window is found too. */
+export async function findingsAtEachWidth(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, viewport } of WIDTHS) {
+    await page.setViewportSize(viewport);
+    found.push(...(await findings(page)).map((finding) => `${name}, ${finding}`));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > viewport.width) found.push(`${name}, ${width} pixels wide`);
   }
   return found;
 }

@@ -14,11 +14,15 @@ const tool = (page: Page, name: string | RegExp) =>
 
 async function choose(page: Page, menu: string, choice: string): Promise<void> {
   await tool(page, new RegExp(`^${menu}`)).click();
+  // It takes the focus a moment after it is shown.
+  await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
   await page
     .getByRole("menu", { name: menu })
     .getByRole("menuitemradio", { name: choice, exact: true })
     .click();
   await expect(page.getByRole("menu", { name: menu })).toBeHidden();
+  // What is typed next is meant for the text.
+  await expect(text(page)).toBeFocused();
 }
 
 /** A line of its own, selected. */
@@ -88,9 +92,11 @@ test("a post with everything that the toolbar can do is read as it was written",
   ] as const) {
     await tool(page, new RegExp(`^${menu}`)).click();
     await expect(page.getByRole("menu", { name: menu }).getByRole("menuitemradio")).toHaveCount(count);
+    // It takes the focus a moment after it is shown, and gives it back to where it was.
+    await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
     await page.keyboard.press("Escape");
-    // The focus goes back a moment later.
-    await expect(tool(page, new RegExp(`^${menu}`))).toBeFocused();
+    await expect(page.getByRole("menu", { name: menu })).toBeHidden();
+    await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   }
 
   await page.getByRole("button", { name: "Publish Post" }).click();

@@ -55,12 +55,18 @@ const requestSchema = z.object({
 });
 const FORGET_ANSWER = "set_config('response.status', '', true), set_config('response.headers', '', true)";
 
+/** Marks a transaction that is nothing but the call of a function. */
+const ENDS_WITH_CALL = "/* ends with the call */";
+/** What a request may prefer of a call that makes the package ask more afterwards, or take the call back. */
+const MORE_THAN_THE_CALL = /count=|tx=|max-affected=/iu;
+
 /** Announces the request that calls a function, in one statement where the package takes five. */
 async function announceRequest(transaction: Kysely<unknown>, request: unknown): Promise<void> {
   const { method, path, requestHeaders } = requestSchema.parse(request);
+  const end = MORE_THAN_THE_CALL.test(requestHeaders["prefer"] ?? "") ? "" : ENDS_WITH_CALL;
   await transaction.executeQuery(
     CompiledQuery.raw(
-      `select ${FORGET_ANSWER}, set_config('request.method', $1, true), set_config('request.path', $2, true),
+      `select ${FORGET_ANSWER}${end}, set_config('request.method', $1, true), set_config('request.path', $2, true),
         set_config('request.headers', $3, true)`,
       [method, path, JSON.stringify(requestHeaders)],
     ),
@@ -68,7 +74,7 @@ async function announceRequest(transaction: Kysely<unknown>, request: unknown): 
 }
 
 /** Statements that answer nothing and cannot be refused; what follows on the connection need not wait for them. */
-const UNANSWERED = /^\s*((begin|rollback)$|select set_config\()/i;
+const UNANSWERED = /^\s*((begin|rollback|set local transaction_read_only = on)$|select set_config\()/i;
 
 /** What the package asks at the end of each call of a function: what that has said of its answer. */
 const READ_ANSWER = /^\s*select current_setting\('response\.status'/i;
@@ -83,45 +89,71 @@ function isAborted(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === ABORTED_TRANSACTION;
 }
 
+/** Whether the connection knows this statement, so that it is sent at once; told by the driver when it sends it. */
+const isPrepared = (query: object) => Reflect.get(query, "prepared") === true;
+
 /**
  * A reserved connection as the package uses it, with fewer trips to the server. A small request takes some ten
  * statements, and the package waits for each, twice where it has parameters. Here a text that comes again is prepared,
  * and statements without an answer are sent together with the next one that has one. Should one of them fail, the
  * transaction is aborted and the next statement fails with the reason of the first: nothing runs as the wrong caller.
+ * With the call of a function goes what the package asks after it, and where the call is all of its transaction, the end
+ * of that: the database takes it for a rollback when the call has failed.
  */
 function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
   let failure: unknown;
-  // Whether the next statement with an answer calls a function, and what that one said, asked with the call itself.
-  let isCall = false;
-  let said: Promise<unknown> | undefined;
+  // The statement that announced the call that comes next.
+  let announcement: string | undefined;
+  // What was sent along with the call.
+  const along = new Map<string, Promise<unknown>>();
   const send = (text: string, values: postgres.ParameterOrJSON<never>[]) => {
     const prepare = known.has(text) || known.size < MAX_PREPARED;
     if (prepare) known.add(text);
-    return connection.unsafe(text, values, { prepare });
+    return connection.unsafe(text, values, { prepare }).execute();
+  };
+  const sendAlong = (text: string) => {
+    const query = send(text, []);
+    // Nobody asks after a call that failed.
+    query.catch(() => {});
+    along.set(text, query);
   };
   const answer = (query: Promise<unknown>) =>
     query.catch((error: unknown) => {
       throw isAborted(error) && failure !== undefined ? failure : error;
     });
-  const unsafe = (text: string, values: postgres.ParameterOrJSON<never>[] = []): Promise<unknown> => {
-    if (READ_ANSWER.test(text)) {
-      readAnswer = text;
-      if (said) return answer(said);
-    }
-    said = undefined;
+  const call = (text: string, values: postgres.ParameterOrJSON<never>[], isAll: boolean) => {
     const query = send(text, values);
-    if (!UNANSWERED.test(text)) {
-      if (isCall && readAnswer !== undefined) {
-        said = send(readAnswer, []);
-        // Nobody asks after a call that failed.
-        said.catch(() => {});
-      }
-      isCall = false;
-      return answer(query);
+    queueMicrotask(() => {
+      // For a call that is not prepared the driver asks the database first, and what is sent meanwhile comes before it.
+      if (!isPrepared(query) || readAnswer === undefined) return;
+      sendAlong(readAnswer);
+      if (isAll) sendAlong("commit");
+    });
+    return answer(query);
+  };
+  const unsafe = (text: string, values: postgres.ParameterOrJSON<never>[] = []): Promise<unknown> => {
+    const sent = along.get(text);
+    along.delete(text);
+    if (sent) return answer(sent);
+    if (text === "rollback" && along.has("commit")) {
+      along.clear();
+      return Promise.resolve([]);
     }
-    if (/^\s*begin$/i.test(text)) failure = undefined;
-    isCall = text.includes(FORGET_ANSWER);
-    query.catch((error: unknown) => {
+    if (along.has("commit")) throw new Error(`This comes after the end of its transaction: ${text}`);
+    along.clear();
+    if (READ_ANSWER.test(text)) readAnswer = text;
+    if (!UNANSWERED.test(text)) {
+      const announced = announcement;
+      announcement = undefined;
+      if (announced === undefined) return answer(send(text, values));
+      return call(text, values, announced.includes(ENDS_WITH_CALL));
+    }
+    if (text === "begin") {
+      failure = undefined;
+      announcement = undefined;
+    }
+    if (text.includes(FORGET_ANSWER)) announcement = text;
+    send(text, values).catch((error: unknown) => {
       failure ??= error;
     });
     return Promise.resolve([]);

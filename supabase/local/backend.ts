@@ -8,7 +8,7 @@ import { parse } from "smol-toml";
 import postgres from "postgres";
 import { z } from "zod";
 import { tuneConnection } from "./backend-connection.ts";
-import { closeWhatIsRead } from "./backend-objects.ts";
+import { tuneObjects } from "./backend-objects.ts";
 import { askLess } from "./backend-requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
 import type { Postgres } from "./postgres.ts";
@@ -67,7 +67,7 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
   const api = await createApi();
   const made = await api.project.local.createApp(file, { admin: false });
   tuneConnection(made.connection);
-  closeWhatIsRead(made._storageAdapter);
+  tuneObjects(made._storageAdapter);
   // The same once more, with our say in how it answers, which a file cannot hold.
   const server = { admin: false, middlewares: [askLess] };
   const app = new App({ ...made.config, connection: made.connection, options: { server } });

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { noteCategorySchema, type NoteCategory } from "@contract/note.ts";
+import { addressWith } from "../../../lib/address.ts";
 import { cleanFolderName, isFolderCategory, type Folder } from "../folders/folders.rules.ts";
 import type { NoteFilters } from "../notes.rules.ts";
 
@@ -14,15 +15,8 @@ export function useNoteFilters() {
     folder: isFolderCategory(category) ? cleanFolderName(params.get("folder") ?? "") : "",
   };
 
-  function change(values: Record<string, string>, replace = false): void {
-    // Of what the address says by now: what was drawn last lags behind a click that came a moment before the pause in typing.
-    const after = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === "") after.delete(name);
-      else after.set(name, value);
-    }
-    setParams(after, { replace });
-  }
+  const change = (values: Record<string, string>, replace = false) =>
+    setParams(addressWith(values), { replace });
 
   return {
     filters,

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { addressWith } from "../../../lib/address.ts";
 import { useNotesDefaults, NOTES_VIEWS, type NotesView } from "../notes.defaults.ts";
 import { nextSort, readSort, writeSort, type NoteSort, type SortOption } from "../notes.sort.rules.ts";
 
@@ -12,18 +13,9 @@ export function useNoteView() {
   const view = NOTES_VIEWS.find((each) => each === params.get("view")) ?? defaults.view;
   const sort: NoteSort = readSort(params.get("sort")) ?? readSort(writeSort(defaults.sort)) ?? defaults.sort;
 
-  function change(name: string, value: string | undefined): void {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === undefined) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      // The way back leads to what was looked for, not through every way of looking at it.
-      { replace: true },
-    );
-  }
+  // The way back leads to what was looked for, not through every way of looking at it.
+  const change = (name: string, value: string) =>
+    setParams(addressWith({ [name]: value }), { replace: true });
 
   return {
     view,
@@ -31,7 +23,7 @@ export function useNoteView() {
     setView: (next: NotesView) => change("view", next),
     sortBy: (option: SortOption) => change("sort", writeSort(nextSort(sort, option))),
     /** From now on the settings say. */
-    forgetView: () => change("view", undefined),
-    forgetSort: () => change("sort", undefined),
+    forgetView: () => change("view", ""),
+    forgetSort: () => change("sort", ""),
   };
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import type { Category } from "@contract/category.ts";
+import { addressWith } from "../../../lib/address.ts";
 
 /** The chosen category lives in the address; one that is not there, or not any more, is All. */
 export function useCategoryFilter(categories: readonly Category[] | undefined) {
@@ -7,14 +8,6 @@ export function useCategoryFilter(categories: readonly Category[] | undefined) {
   const named = params.get("category");
   const category = categories?.some(({ name }) => name === named) ? named : null;
   const setCategory = (name: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (name === null) next.delete("category");
-        else next.set("category", name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams(addressWith({ category: name ?? "" }), { replace: true, preventScrollReset: true });
   return { category, setCategory };
 }

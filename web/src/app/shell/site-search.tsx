@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SearchHit } from "@contract/search.ts";
 import { ADMIN_USER_ID } from "@contract/session.ts";
-import { searchOf } from "../../features/notes/hooks/use-preview.ts";
+import { NOTE_PARAMETER } from "../../features/notes/hooks/use-preview.ts";
 import { useNotesStore } from "../../features/notes/notes.store.ts";
 import { SearchDialog } from "../../features/search/search-dialog.tsx";
 import type { SearchEntry } from "../../features/search/search.rules.ts";
@@ -74,7 +74,7 @@ export function SiteSearch(): ReactNode {
   const open = ({ kind, id }: SearchHit) => {
     if (kind === "photo") return void navigate(`/photos/${id}`);
     if (kind === "post") return void navigate(`${paths.blog}/${id}`);
-    void navigate({ pathname: paths.notes, search: searchOf(id) });
+    void navigate({ pathname: paths.notes, search: `?${NOTE_PARAMETER}=${id}` });
   };
 
   return <SearchDialog pages={pages} commands={commands} onOpen={open} onClose={closeSearch} />;

@@ -1,8 +1,10 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { addressWith } from "../../../lib/address.ts";
 import { useNotesStore } from "../notes.store.ts";
 
-const PARAMETER = "note";
+/** The parameter of the address that opens a note. */
+export const NOTE_PARAMETER = "note";
 
 /** What an entry of the history says when the list lies right before it: closing is going back there. */
 interface EntryState {
@@ -11,16 +13,8 @@ interface EntryState {
 
 /** The note that an address opens; null for none. */
 export function noteInAddress(search: string): number | null {
-  const value = new URLSearchParams(search).get(PARAMETER) ?? "";
+  const value = new URLSearchParams(search).get(NOTE_PARAMETER) ?? "";
   return /^\d{1,15}$/.test(value) ? Number(value) : null;
-}
-
-/** The part of an address that opens a note, beside what is there already. */
-export function searchOf(id: number | null, search = ""): string {
-  const after = new URLSearchParams(search);
-  if (id === null) after.delete(PARAMETER);
-  else after.set(PARAMETER, String(id));
-  return after.size === 0 ? "" : `?${after}`;
 }
 
 /** The note that is open: it is in the address, so that Back closes it and a reload finds it again. */
@@ -35,7 +29,10 @@ export function useOpenPreview() {
     (id: number, { editing = false } = {}) => {
       useNotesStore.getState().setEditing(editing ? id : null);
       const state: EntryState = { fromList: true };
-      void navigate({ search: searchOf(id, window.location.search) }, { preventScrollReset: true, state });
+      void navigate(
+        { search: addressWith({ [NOTE_PARAMETER]: String(id) }).toString() },
+        { preventScrollReset: true, state },
+      );
     },
     [navigate],
   );
@@ -48,9 +45,10 @@ export function usePreview() {
   const isFromList: unknown = Reflect.get(Object(state), "fromList" satisfies keyof EntryState);
   const goTo = useCallback(
     (id: number | null) => {
-      void navigate({ search: searchOf(id, search) }, { replace: true, preventScrollReset: true, state });
+      const after = addressWith({ [NOTE_PARAMETER]: id === null ? "" : String(id) });
+      void navigate({ search: after.toString() }, { replace: true, preventScrollReset: true, state });
     },
-    [navigate, search, state],
+    [navigate, state],
   );
   const close = useCallback(() => {
     if (isFromList === true) void navigate(-1);

@@ -10,6 +10,8 @@ const JSON_TYPES = [114, 3802];
 const callerSchema = z.object({
   auth: z.object({ role: z.string(), uid: z.unknown(), jwt: z.unknown() }).partial().optional(),
   storage: z.object({ operation: z.string() }).partial().optional(),
+  /** Whether one statement is all of the transaction; ours to say, see backend-requests.ts. */
+  isWhole: z.boolean().default(false),
 });
 
 const connectionSchema = z.looseObject({
@@ -34,18 +36,21 @@ function writeJsonOnce(driver: postgres.Sql): void {
  * each is a trip to the server and back; this is the same in one, and halves the time of a small request.
  */
 async function announceCaller(transaction: Kysely<unknown>, context: unknown): Promise<void> {
-  const { auth, storage } = callerSchema.parse(context);
+  const { auth, storage, isWhole } = callerSchema.parse(context);
   const role = auth?.role ?? "anon";
   const claims = typeof auth?.jwt === "object" && auth.jwt !== null ? JSON.stringify(auth.jwt) : "";
   await transaction.executeQuery(
     CompiledQuery.raw(
       `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
         set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true),
-        set_config('storage.operation', $4, true)`,
+        set_config('storage.operation', $4, true) ${isWhole ? ENDS_WITH_NEXT : ""}`,
       [role, String(auth?.uid ?? ""), claims, storage?.operation ?? ""],
     ),
   );
 }
+
+/** Marks an announcement after which one statement is all of the transaction. */
+const ENDS_WITH_NEXT = "/* ends with the next */";
 
 /** What a function of the database may be told of the request that calls it, and may have said of its answer. */
 const requestSchema = z.object({
@@ -55,15 +60,13 @@ const requestSchema = z.object({
 });
 const FORGET_ANSWER = "set_config('response.status', '', true), set_config('response.headers', '', true)";
 
-/** Marks a transaction that is nothing but the call of a function. */
-const ENDS_WITH_CALL = "/* ends with the call */";
 /** What a request may prefer of a call that makes the package ask more afterwards, or take the call back. */
 const MORE_THAN_THE_CALL = /count=|tx=|max-affected=/iu;
 
 /** Announces the request that calls a function, in one statement where the package takes five. */
 async function announceRequest(transaction: Kysely<unknown>, request: unknown): Promise<void> {
   const { method, path, requestHeaders } = requestSchema.parse(request);
-  const end = MORE_THAN_THE_CALL.test(requestHeaders["prefer"] ?? "") ? "" : ENDS_WITH_CALL;
+  const end = MORE_THAN_THE_CALL.test(requestHeaders["prefer"] ?? "") ? "" : ENDS_WITH_NEXT;
   await transaction.executeQuery(
     CompiledQuery.raw(
       `select ${FORGET_ANSWER}${end}, set_config('request.method', $1, true), set_config('request.path', $2, true),
@@ -97,13 +100,13 @@ const isPrepared = (query: object) => Reflect.get(query, "prepared") === true;
  * statements, and the package waits for each, twice where it has parameters. Here a text that comes again is prepared,
  * and statements without an answer are sent together with the next one that has one. Should one of them fail, the
  * transaction is aborted and the next statement fails with the reason of the first: nothing runs as the wrong caller.
- * With the call of a function goes what the package asks after it, and where the call is all of its transaction, the end
- * of that: the database takes it for a rollback when the call has failed.
+ * With the call of a function goes what the package asks after it, and with a statement that is all of its transaction the
+ * end of that: the database takes it for a rollback when the statement has failed.
  */
 function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
   let failure: unknown;
-  // The statement that announced the call that comes next.
-  let announcement: string | undefined;
+  // What was said of the statement that comes next.
+  let announcement = "";
   // What was sent along with the call.
   const along = new Map<string, Promise<unknown>>();
   const send = (text: string, values: postgres.ParameterOrJSON<never>[]) => {
@@ -121,13 +124,14 @@ function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
     query.catch((error: unknown) => {
       throw isAborted(error) && failure !== undefined ? failure : error;
     });
-  const call = (text: string, values: postgres.ParameterOrJSON<never>[], isAll: boolean) => {
+  const sendAnnounced = (text: string, values: postgres.ParameterOrJSON<never>[], announced: string) => {
     const query = send(text, values);
+    const isCall = announced.includes(FORGET_ANSWER);
     queueMicrotask(() => {
-      // For a call that is not prepared the driver asks the database first, and what is sent meanwhile comes before it.
-      if (!isPrepared(query) || readAnswer === undefined) return;
-      sendAlong(readAnswer);
-      if (isAll) sendAlong("commit");
+      // For what is not prepared the driver asks the database first, and what is sent meanwhile comes before it.
+      if (!isPrepared(query) || (isCall && readAnswer === undefined)) return;
+      if (isCall && readAnswer !== undefined) sendAlong(readAnswer);
+      if (announced.includes(ENDS_WITH_NEXT)) sendAlong("commit");
     });
     return answer(query);
   };
@@ -144,15 +148,14 @@ function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
     if (READ_ANSWER.test(text)) readAnswer = text;
     if (!UNANSWERED.test(text)) {
       const announced = announcement;
-      announcement = undefined;
-      if (announced === undefined) return answer(send(text, values));
-      return call(text, values, announced.includes(ENDS_WITH_CALL));
+      announcement = "";
+      return announced === "" ? answer(send(text, values)) : sendAnnounced(text, values, announced);
     }
     if (text === "begin") {
       failure = undefined;
-      announcement = undefined;
+      announcement = "";
     }
-    if (text.includes(FORGET_ANSWER)) announcement = text;
+    if (text.includes(FORGET_ANSWER) || text.includes(ENDS_WITH_NEXT)) announcement = text;
     send(text, values).catch((error: unknown) => {
       failure ??= error;
     });

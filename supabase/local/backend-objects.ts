@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { App } from "@supabase/lite";
 import { z } from "zod";
@@ -32,9 +32,21 @@ function closeWhatIsRead(files: ObjectFiles): void {
   };
 }
 
-async function whole(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** What the row of an object says of its bytes; `length` in bytes. */
+export function describeObject(length: number, mimetype: string, cacheControl: string) {
+  // Another tag for each time that something is stored: a checksum of a megabyte takes longer than to write it.
+  const eTag = `"${randomUUID()}"`;
+  return { cacheControl, contentLength: length, size: length, mimetype, lastModified: new Date(), eTag };
+}
+
+/** The bytes of an object, as they are or as they come. */
+export type Body = Uint8Array | AsyncIterable<Uint8Array>;
+
+export async function whole(sent: Body | Promise<Body>): Promise<Uint8Array> {
+  const body = await sent;
+  if (body instanceof Uint8Array) return body;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+  for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -57,16 +69,13 @@ async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
 
 /**
  * The package makes the folder, opens, writes, closes and looks at what it wrote, each in turns with another thread, and
- * then takes the checksum. Here the folder is made when it is not there, and the checksum taken while the file is written.
+ * then takes the checksum. Here the folder is made when it is not there.
  */
 function writeAtOnce(files: ObjectFiles): void {
   files.uploadObject = async (bucket, name, _version, body, mimetype, cacheControl) => {
-    const bytes = body instanceof Uint8Array ? body : await whole(body);
-    const written = writeInFolder(files.filePath(bucket, name), bytes);
-    const eTag = `"${createHash("md5").update(bytes).digest("hex")}"`;
-    await written;
-    const { length } = bytes;
-    return { cacheControl, contentLength: length, size: length, mimetype, lastModified: new Date(), eTag };
+    const bytes = await whole(body);
+    await writeInFolder(files.filePath(bucket, name), bytes);
+    return describeObject(bytes.length, mimetype, cacheControl);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { App } from "@supabase/lite";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { type Body, describeObject, whole } from "./backend-objects.ts";
 
 // Questions to the database that the backend asks at each request and need not: left out here, in the one place that
 // knows the package.
@@ -39,42 +40,46 @@ function trustToken(service: object): void {
 
 interface Objects {
   findBucketById: Find;
-  findObjectById: Find;
   findObjectByPath: (bucket: string, name: string) => Promise<unknown>;
   createObject: (object: object) => Promise<unknown>;
+  deleteObject: (id: string) => Promise<void>;
   touchObject: (id: string) => Promise<void>;
 }
 const objectsSchema = having<Objects>(
   "findBucketById",
-  "findObjectById",
   "findObjectByPath",
   "createObject",
+  "deleteObject",
   "touchObject",
 );
 
 interface Access {
   probeInsertObject: (object: object) => Promise<void>;
+  execute: (statement: object) => Promise<unknown>;
+  /** What the database is told of the request. */
+  vars: () => object;
 }
-const accessSchema = having<Access>("probeInsertObject");
+const accessSchema = having<Access>("probeInsertObject", "execute", "vars");
+
+/** What a request says of what it sends. */
+interface Sent {
+  contentType: string;
+  cacheControl: string;
+  /** Bytes; where the request does not say, it is undefined. */
+  contentLength: number | undefined;
+  upsert: boolean;
+}
 
 interface Storage {
-  setRequestAuth: (...values: unknown[]) => void;
+  upload: (bucket: string, name: string, body: Body | Promise<Body>, sent: Sent) => Promise<unknown>;
 }
-const storageSchema = having<Storage>("setRequestAuth");
+const storageSchema = having<Storage>("upload");
 
 /** Buckets change by a migration, which comes before the start, or by a request, which empties this. */
 const buckets = new LRUCache<string, object>({ max: 100, ttl: 1000 });
 
-/**
- * To store an object the package asks for the bucket, makes the row as the caller and takes it back, asks for the row
- * that this would have run into, makes the row for good, and asks for what it wrote. The bucket is remembered for a
- * second; the row cannot be there once the second step went well, for names are unique; and the last it knows.
- */
-function hurryStorage(service: object): void {
-  const storage = storageSchema.parse(service);
-  const objects = objectsSchema.parse(Reflect.get(service, "repo"));
-  const { findBucketById, createObject } = objects;
-  const { setRequestAuth } = storage;
+function rememberBuckets(objects: Objects): void {
+  const { findBucketById } = objects;
   objects.findBucketById = async (id) => {
     const known = buckets.get(id);
     if (known) return known;
@@ -82,21 +87,58 @@ function hurryStorage(service: object): void {
     if (typeof bucket === "object" && bucket !== null) buckets.set(id, bucket);
     return bucket;
   };
-  objects.createObject = (object) => {
-    objects.findObjectById = () => Promise.resolve(object);
-    return createObject.call(objects, object);
+}
+
+/**
+ * To store a new object the package makes the row as the caller and takes it back, asks for the row that this would have
+ * run into, reads and writes the bytes, makes the row for good, and asks for what it wrote. Here the caller makes the row
+ * for good at once, while the bytes arrive: what the policies or a row of that name refuse is never written. When they do
+ * not arrive the row goes; when we die between the two, there is a row that belongs to nothing, which the sweep finds, and
+ * not a file that nobody knows.
+ */
+function makeRowOnce(service: object, storage: Storage, objects: Objects): void {
+  const { upload } = storage;
+  storage.upload = async (bucket, name, body, sent) => {
+    const { contentLength, contentType, cacheControl, upsert } = sent;
+    if (upsert || contentLength === undefined) return await upload.call(storage, bucket, name, body, sent);
+    const id = crypto.randomUUID();
+    const bytes = Promise.withResolvers<Uint8Array>();
+    // Nobody waits for them when the row is refused.
+    bytes.promise.catch(() => {});
+    let isThere = false;
+    const access = accessSchema.parse(Reflect.get(service, "access"));
+    const { vars } = access;
+    access.probeInsertObject = async (wanted) => {
+      whole(body).then(bytes.resolve, bytes.reject);
+      const metadata = { httpStatusCode: 200, ...describeObject(contentLength, contentType, cacheControl) };
+      const row = { ...wanted, id, metadata, user_metadata: {}, version: crypto.randomUUID() };
+      access.vars = () => ({ ...vars.call(access), isWhole: true });
+      try {
+        await access.execute({ type: "insert", schema: "storage", from: "objects", values: row });
+      } finally {
+        access.vars = vars;
+      }
+      isThere = true;
+      // Names are unique, and what was written is known.
+      objects.findObjectByPath = () => Promise.resolve(null);
+      objects.createObject = () => Promise.resolve(row);
+    };
+    try {
+      return await upload.call(storage, bucket, name, bytes.promise, sent);
+    } catch (error) {
+      if (isThere) await objects.deleteObject(id);
+      throw error;
+    }
   };
+}
+
+/** Questions of Storage that it need not ask. */
+function hurryStorage(service: object): void {
+  const objects = objectsSchema.parse(Reflect.get(service, "repo"));
+  rememberBuckets(objects);
+  makeRowOnce(service, storageSchema.parse(service), objects);
   // When an object was last read: hosted Supabase does not write it down with each reading either.
   objects.touchObject = () => Promise.resolve();
-  storage.setRequestAuth = (...values) => {
-    setRequestAuth.apply(storage, values);
-    const access = accessSchema.parse(Reflect.get(service, "access"));
-    const { probeInsertObject } = access;
-    access.probeInsertObject = async (object) => {
-      await probeInsertObject.call(access, object);
-      objects.findObjectByPath = () => Promise.resolve(null);
-    };
-  };
 }
 
 /** What a person's access token says; a key of the project says less. */

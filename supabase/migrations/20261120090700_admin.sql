@@ -95,23 +95,28 @@ for each row execute function private.guard_audit_log();
 create trigger guard_all before truncate on public.audit_log
 for each statement execute function private.guard_audit_log();
 
-/* Writes an entry; people are named when they are (still) there. What is older than a year goes. */
+/*
+ * Writes an entry; people are named when they are (still) there. What is older than a year goes. In plpgsql, as what each
+ * change of a row calls: it keeps its plans, while a function in SQL is read and planned anew with each call.
+ */
 create function private.write_audit(action text, details text, actor bigint, subject bigint default null) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   delete from public.audit_log where at < now() - interval '1 year';
   insert into public.audit_log (action, details, actor_id, by_site, subject_id)
   values ($1, left(coalesce($2, ''), 300), (select id from public.users where id = $3), $3 is null,
     (select id from public.users where id = $4));
-$$;
+end $$;
 
 /*
  * Who makes the change, or null for the site itself. Without a look at the session, which a deleted account, and one that
  * begins, does not have; what it may do is decided elsewhere.
  */
 create function private.actor() returns bigint
-language sql stable security definer set search_path = '' as $$
-  select id from public.users where auth_id = (select auth.uid())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select id from public.users where auth_id = (select auth.uid()));
+end $$;
 
 /*
  * Whether a row went, or lost or changed its category, only because what it belongs to did: a person's rows with the

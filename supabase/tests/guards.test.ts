@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, supabase, upload } from "./support/people.ts";
+import { storedFiles } from "./support/stored-files.ts";
+import { superuser } from "./support/superuser.ts";
 
 const PAGE = "<!doctype html><script>document.title = 'run'</script>";
 
@@ -105,6 +108,8 @@ describe("a bucket that somebody tries to make", () => {
 });
 
 describe("what a person stores past the API", () => {
+  const sql = superuser();
+
   it.each(["notes", "avatars"])("is never a page of this site: %s", async (bucket) => {
     const person = await newPerson();
     const files = supabase(person.token).storage.from(bucket);
@@ -127,6 +132,60 @@ describe("what a person stores past the API", () => {
     expect(response.headers.get("content-type")).not.toMatch(/html|svg|xml/);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  it("leaves neither row nor file when it does not arrive whole", async () => {
+    const person = await newPerson();
+    const name = `${person.id}/${randomUUID()}`;
+    const rows = () => sql`select id from storage.objects where name = ${name}`;
+    const sending = request(`${instance.origin}/storage/v1/object/notes/${name}`, {
+      method: "POST",
+      headers: {
+        apikey: instance.publishableKey,
+        authorization: `Bearer ${person.token}`,
+        "content-type": "text/plain",
+        "content-length": 1000,
+      },
+    });
+    sending.on("error", () => {});
+    sending.write("the first of a thousand");
+    await expect.poll(rows).toHaveLength(1);
+    sending.destroy();
+    await expect.poll(rows).toHaveLength(0);
+    expect(await storedFiles(instance.dataDir, name)).toEqual([]);
+  });
+
+  it("is written once, however often it is sent at the same time, and says what was stored", async () => {
+    const person = await newPerson();
+    const name = `${person.id}/${randomUUID()}`;
+    const texts = ["one", "two", "three", "four"];
+    const files = supabase(person.token).storage.from("notes");
+    const answers = await Promise.all(
+      texts.map((text) =>
+        files.upload(name, new TextEncoder().encode(text), { contentType: "text/plain", cacheControl: "60" }),
+      ),
+    );
+    const kept = texts.filter((_, index) => answers[index]?.error === null);
+    expect(kept).toHaveLength(1);
+    expect(await (await files.download(name)).data?.text()).toBe(kept[0]);
+    expect((await files.info(name)).data?.metadata).toMatchObject({
+      size: kept[0]?.length,
+      contentLength: kept[0]?.length,
+      mimetype: "text/plain",
+      cacheControl: "max-age=60",
+    });
+  });
+
+  it("cannot lie in the folder of another person, nor does a file of it", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const name = `${other.id}/${randomUUID()}`;
+    const files = supabase(person.token).storage.from("notes");
+    const { error } = await files.upload(name, new TextEncoder().encode("mine"), {
+      contentType: "text/plain",
+    });
+    expect(error?.message).toMatch(/row-level security/);
+    expect(await sql`select id from storage.objects where name = ${name}`).toEqual([]);
+    expect(await storedFiles(instance.dataDir, name)).toEqual([]);
   });
 
   it("cannot break their own list", async () => {

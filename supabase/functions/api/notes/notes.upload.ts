@@ -63,9 +63,12 @@ export async function uploadNote(client: Client, token: string, file: UploadedFi
     throw documentFailure(error);
   }
   const path = `${userId}/${crypto.randomUUID()}`;
-  const stored = await client.storage
+  const storing = client.storage
     .from(BUCKET)
     .upload(path, file.bytes, { contentType: fileTypeMimeType(document.fileType) });
+  // While they are on their way.
+  const contentHash = createHash("sha256").update(file.bytes).digest("hex");
+  const stored = await storing;
   if (stored.error) {
     // The session may have ended since: asked about in full, the answer says why.
     if (known !== undefined) return askAnew();
@@ -80,7 +83,7 @@ export async function uploadNote(client: Client, token: string, file: UploadedFi
       original_filename: filename,
       file_type: document.fileType,
       file_size: file.bytes.length,
-      content_hash: createHash("sha256").update(file.bytes).digest("hex"),
+      content_hash: contentHash,
       storage_path: path,
       titles,
     })

@@ -39,6 +39,7 @@ const test = base.extend<object, { ownSite: string }>({
       const address = model.address();
       const port = address !== null && typeof address !== "string" ? address.port : 0;
       site = await startInstance({
+        template: process.env.E2E_TEMPLATE ?? "",
         env: {
           ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
           ANALYSIS_API_KEY: "the-key",

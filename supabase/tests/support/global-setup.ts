@@ -1,7 +1,6 @@
-import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { type Instance, startInstance } from "./instance.ts";
-import { makeTemplate } from "./template.ts";
+import { keptTemplate } from "./template.ts";
 
 /** The instance that all test files share. */
 export type SharedInstance = Pick<
@@ -19,7 +18,7 @@ declare module "vitest" {
 
 /** Starts the shared instance before the first file and stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await makeTemplate();
+  const template = await keptTemplate();
   const instance = await startInstance({ template });
   const { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret } = instance;
   project.provide("template", template);
@@ -34,7 +33,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   return async () => {
     const code = await instance.stop();
-    await rm(template, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);
   };
 }

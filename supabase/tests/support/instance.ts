@@ -43,7 +43,7 @@ export interface Instance {
 }
 
 /** Copies what is in a folder, with everybody's rights to it: the database's files belong to the database's user. */
-async function copyFolder(from: string, to: string): Promise<void> {
+export async function copyFolder(from: string, to: string): Promise<void> {
   // What is in it, not the folder itself: `path.join` would take the dot away.
   await promisify(execFile)("cp", ["-a", `${from}/.`, to]);
 }

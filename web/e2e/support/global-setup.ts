@@ -1,8 +1,11 @@
 import { startInstance } from "../../../supabase/tests/support/instance.ts";
+import { keptTemplate } from "../../../supabase/tests/support/template.ts";
 
 /** One instance of the built product for all journeys; each journey makes its own people in it. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const instance = await startInstance();
+  const template = await keptTemplate();
+  const instance = await startInstance({ template });
+  process.env.E2E_TEMPLATE = template;
   process.env.E2E_ORIGIN = instance.origin;
   process.env.E2E_DATA_DIR = instance.dataDir;
   process.env.E2E_DATABASE_URL = instance.databaseUrl;

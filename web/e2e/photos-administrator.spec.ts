@@ -42,9 +42,16 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
       photo("Frozen bay.jpg", await picture()),
       { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
       photo("huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1)),
+      photo("torn.jpg", Buffer.from("no picture")),
     ]);
   await expect(upload.getByText("Invalid file type. Accepted types: JPG, PNG, GIF, WebP")).toBeVisible();
   await expect(upload.getByText("File is too large. Max size is 10MB.")).toBeVisible();
+  // What the browser cannot show is an empty place, not its sign for a broken picture.
+  const row = (name: string) =>
+    upload.getByRole("listitem").filter({ has: page.getByLabel(`Title of ${name}`) });
+  await expect(row("torn.jpg").locator("img")).toHaveCount(0);
+  await expect(row("Frozen bay.jpg").locator("img")).toHaveCount(1);
+  await upload.getByRole("button", { name: "Leave out torn.jpg" }).click();
   await upload.getByRole("button", { name: "Leave out page.svg" }).click();
   await upload.getByRole("button", { name: "Leave out huge.jpg" }).click();
   await upload.getByLabel("Title of first_snow.jpg").fill("  ");

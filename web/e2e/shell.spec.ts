@@ -102,6 +102,10 @@ test.describe("on a phone", () => {
     await expect(menu(page)).toBeVisible();
     await page.getByRole("button", { name: "Close menu" }).click();
     await expect(nav).toHaveAttribute("hidden", "");
+    // From the burger, where the focus still is, and from within the menu.
+    await burger.click();
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
     await burger.click();
     await menu(page).getByRole("link", { name: "Games" }).focus();
     await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
@@ -14,16 +14,12 @@ export interface MobileMenuProps {
   user: User | null;
   /** Whether anybody knows who is logged in, or that nobody is. */
   isKnown: boolean;
-  onClose: () => void;
 }
 
-export function MobileMenu({ id, hidden, user, isKnown, onClose }: MobileMenuProps): ReactNode {
+export function MobileMenu({ id, hidden, user, isKnown }: MobileMenuProps): ReactNode {
   const logout = useLogout();
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-  };
   return (
-    <nav id={id} className={classes.menu} hidden={hidden} aria-label="Menu" onKeyDown={closeOnEscape}>
+    <nav id={id} className={classes.menu} hidden={hidden} aria-label="Menu">
       <ul className={classes.links}>
         <li>
           <MarkerLink to={paths.apps}>Apps</MarkerLink>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { type KeyboardEvent, useRef, useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
@@ -44,13 +44,14 @@ export function TopBar(): ReactNode {
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === key;
   const burger = useRef<HTMLButtonElement>(null);
-  const closeMenu = () => {
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!opened || event.key !== "Escape") return;
     setOpenedAt(undefined);
     burger.current?.focus();
   };
   const BurgerIcon = opened ? IconX : IconMenu2;
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} onKeyDown={closeOnEscape}>
       <div className={classes.row}>
         <Link className={classes.brand} to={paths.home} data-owners-words>
           {settings.siteTitle}
@@ -86,7 +87,7 @@ export function TopBar(): ReactNode {
           </ActionIcon>
         </div>
       </div>
-      <MobileMenu id={MENU_ID} hidden={!opened} user={user} isKnown={isKnown} onClose={closeMenu} />
+      <MobileMenu id={MENU_ID} hidden={!opened} user={user} isKnown={isKnown} />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { ActionIcon, TextInput } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { MAX_PHOTO_TITLE_LENGTH } from "@contract/photo.ts";
@@ -42,11 +42,17 @@ function useFileImage(file: File) {
 /** One photo of the queue: its title, and how far it is. */
 export function QueuedRow({ photo, isBusy, attempted, onTitle, onRemove }: QueuedRowProps): ReactNode {
   const image = useFileImage(photo.file);
+  // A browser may not know a kind of picture that the site takes.
+  const [isUnknown, setIsUnknown] = useState(false);
   const isUnderWay = photo.status === "preparing" || photo.status === "sending";
   const isRefused = photo.status === "refused";
   return (
     <li className={classes.item}>
-      {isRefused ? <span className={classes.thumb} /> : <img className={classes.thumb} ref={image} alt="" />}
+      {isRefused || isUnknown ? (
+        <span className={classes.thumb} />
+      ) : (
+        <img className={classes.thumb} ref={image} alt="" onError={() => setIsUnknown(true)} />
+      )}
       {isRefused ? (
         <span>{photo.file.name}</span>
       ) : (

@@ -1,14 +1,14 @@
-import path from "node:path";
-import { PROJECT_DIR, type Settings } from "./settings.ts";
+import { startVite } from "./page.ts";
+import type { Settings } from "./settings.ts";
 
-/** Starts Vite's development server in front of the gateway; answers with what ends it. */
-export async function startDevServer(settings: Settings, backendUrl: string): Promise<() => void> {
-  const child = new Deno.Command("node", {
-    args: [path.join(PROJECT_DIR, "node_modules/vite/bin/vite.js"), "--clearScreen", "false"],
-    cwd: PROJECT_DIR,
-    env: { PORT: String(settings.PORT), HOST: settings.HOST, BACKEND_URL: backendUrl },
-    stdin: "null",
-  }).spawn();
+/** Starts Vite's development server in front of the gateway, until the signal ends it. */
+export async function startDevServer(
+  settings: Settings,
+  backendUrl: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const env = { PORT: String(settings.PORT), HOST: settings.HOST, BACKEND_URL: backendUrl };
+  const child = startVite(["--clearScreen", "false"], env, signal);
   const url = `http://${settings.HOST}:${settings.PORT}/`;
   const ended = child.status.then(() => "ended" as const);
   for (;;) {
@@ -20,7 +20,7 @@ export async function startDevServer(settings: Settings, backendUrl: string): Pr
       ended,
     ]);
     if (answer === "ended") throw new Error("Vite ended before it served the page.");
-    if (answer !== "refused") return () => child.kill("SIGTERM");
+    if (answer !== "refused") return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

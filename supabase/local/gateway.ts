@@ -7,17 +7,17 @@ import { secureHeaders } from "hono/secure-headers";
 import { serveStatic } from "hono/serve-static";
 import type { Backend } from "./backend.ts";
 import type { RunningFunction } from "./functions.ts";
-import { PROJECT_DIR } from "./settings.ts";
+import { WEB_DIR } from "./page.ts";
 
 /** What the gateway passes requests on to; absent until it serves. */
 export interface Upstreams {
   backend: Backend | undefined;
   functions: RunningFunction[];
+  /** Whether the page is built. */
+  hasPage: boolean;
   /** Whether everything serves: what /healthz answers. */
   ready: boolean;
 }
-
-export const WEB_DIR = path.join(PROJECT_DIR, "dist/web");
 
 /** No script but our own files; styles may be inline, because Mantine writes its variables so. */
 const contentSecurityPolicy = {
@@ -192,6 +192,7 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
     const answer = await forward(c.req.raw, origin, "/api/robots.txt", clientOf(c.req.raw));
     return new Response(answer.body, answer);
   });
+  app.use((_, next) => (upstreams.hasPage ? next() : Promise.resolve(starting())));
   app.route("/", staticFiles());
   return app;
 }

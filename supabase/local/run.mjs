@@ -1,8 +1,7 @@
-// What `npm start` and `npm run dev` call: reads .env, builds the page when its sources changed, and runs the stack in
-// Deno, with every update check and every report to anybody switched off.
-import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+// What `npm start` and `npm run dev` call: reads .env and runs the stack in Deno, with every update check and every report
+// to anybody switched off.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -13,46 +12,6 @@ const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../.
 const [script = "start.ts", ...args] = process.argv.slice(2);
 const envFile = path.join(project, ".env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
-
-/** Names, sizes and times of everything that the built page is made from. */
-function fingerprint() {
-  const hash = createHash("sha256");
-  const add = (file) => {
-    const info = statSync(file);
-    if (info.isDirectory())
-      readdirSync(file)
-        .sort()
-        .forEach((name) => add(path.join(file, name)));
-    else hash.update(`${file}:${info.size}:${info.mtimeMs}\n`);
-  };
-  // Journeys and measurements lie beside the page's sources, and are no part of it.
-  const web = readdirSync(path.join(project, "web")).filter((name) => name !== "e2e" && name !== "bench");
-  [
-    ...web.sort().map((name) => path.join("web", name)),
-    ...["supabase/functions/_shared", "vite.config.ts", "tsconfig.json", "package-lock.json"],
-  ]
-    .map((name) => path.join(project, name))
-    .forEach(add);
-  return hash.digest("hex");
-}
-
-function buildPage() {
-  const stamp = path.join(project, "dist/.built-from");
-  const current = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
-  const vite = path.join(project, "node_modules/vite/bin/vite.js");
-  const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
-    cwd: project,
-    stdio: "inherit",
-    // Whatever starts us: with another value Vite would take the development build of React.
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (built.status !== 0) process.exit(built.status ?? 1);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, current);
-}
-
-if (script === "start.ts" && !args.includes("--dev")) buildPage();
 
 const deno = path.join(project, "node_modules/.bin/deno");
 const child = spawn(
@@ -74,6 +33,8 @@ const child = spawn(
       ...process.env,
       DENO_DIR: path.join(project, "node_modules/.cache/deno"),
       DENO_NO_UPDATE_CHECK: "1",
+      // What the page is built with, where it is not found by its name.
+      NODE_PROGRAM: process.execPath,
       // Room for what a request leaves behind: with the little that V8 begins with, a fifth of an upload is tidying up.
       DENO_V8_FLAGS: "--min-semi-space-size=16,--max-semi-space-size=32",
       LITE_TELEMETRY: "0",

@@ -9,6 +9,7 @@ import { createGateway, type Upstreams } from "./gateway.ts";
 import { seedDemo } from "../seed/index.ts";
 import { migrate } from "./migrations.ts";
 import { ensureOwner } from "./owner.ts";
+import { buildPage } from "./page.ts";
 import { startPostgres } from "./postgres.ts";
 import { loadSecrets } from "./secrets.ts";
 import { mindBeginnings } from "./session-beginnings.ts";
@@ -74,17 +75,33 @@ function watchFunction(child: FunctionProcess): void {
   });
 }
 
+/** What Vite does for us, it does until we end. */
+function endWithUs(): AbortSignal {
+  const controller = new AbortController();
+  cleanups.push(() => controller.abort());
+  return controller.signal;
+}
+
+/** Builds the page beside the rest of the start, which takes less time; in development Vite serves it as it is. */
+async function preparePage(upstreams: Upstreams, dev: boolean): Promise<void> {
+  if (!dev) await buildPage(endWithUs());
+  upstreams.hasPage = true;
+}
+
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   lockFolder(dataDir);
-  const upstreams: Upstreams = { backend: undefined, functions: [], ready: false };
+  const upstreams: Upstreams = { backend: undefined, functions: [], hasPage: false, ready: false };
   // In development the gateway stands behind the web's server, on a port that the system chooses.
   const gateway = serve(settings, upstreams, dev ? 0 : settings.PORT, dev ? "127.0.0.1" : settings.HOST);
   const internal = gateway.origin;
   const origin = dev ? `http://${settings.HOST}:${settings.PORT}` : internal;
   const siteUrl = settings.SITE_URL ?? origin;
+  const page = preparePage(upstreams, dev);
+  // Whether it failed is asked at the end.
+  page.catch(() => {});
 
   const secrets = await loadSecrets(dataDir);
   const database = await startPostgres(dataDir, secrets.adminPassword);
@@ -116,8 +133,9 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   // An owner who was made by this start has an empty site.
   const demoUser =
     owner && settings.SEED === "demo" ? await seedDemo({ ...instance, origin: internal }, owner) : undefined;
+  await page;
   upstreams.ready = true;
-  if (dev) cleanups.push(await startDevServer(settings, internal));
+  if (dev) await startDevServer(settings, internal, endWithUs());
   if (owner) {
     console.log(`The owner's account: ${owner.email}`);
     console.log(

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import process from "node:process";
+import { PROJECT_DIR, StartError } from "./settings.ts";
+
+const DIST_DIR = path.join(PROJECT_DIR, "dist");
+/** Where the built page lies. */
+export const WEB_DIR = path.join(DIST_DIR, "web");
+/** What the page in that folder was built from. */
+const STAMP = path.join(DIST_DIR, ".built-from");
+
+const VITE = path.join(PROJECT_DIR, "node_modules/vite/bin/vite.js");
+
+/** Starts Vite in Node, which it is made for; the signal ends it. */
+export function startVite(
+  args: string[],
+  env: Record<string, string>,
+  signal: AbortSignal,
+): Deno.ChildProcess {
+  const program = process.env["NODE_PROGRAM"] ?? "node";
+  return new Deno.Command(program, {
+    args: [VITE, ...args],
+    cwd: PROJECT_DIR,
+    env,
+    signal,
+    stdin: "null",
+  }).spawn();
+}
+
+/** Names, sizes and times of everything that the built page is made from. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256");
+  const add = async (file: string): Promise<void> => {
+    const info = await stat(file);
+    if (!info.isDirectory()) return void hash.update(`${file}:${info.size}:${info.mtimeMs}\n`);
+    for (const name of (await readdir(file)).toSorted()) await add(path.join(file, name));
+  };
+  // Journeys and measurements lie beside the page's sources, and are no part of it.
+  const web = (await readdir(path.join(PROJECT_DIR, "web"))).filter(
+    (name) => name !== "e2e" && name !== "bench",
+  );
+  const sources = [
+    ...web.toSorted().map((name) => path.join("web", name)),
+    ...["supabase/functions/_shared", "vite.config.ts", "tsconfig.json", "package-lock.json"],
+  ];
+  for (const name of sources) await add(path.join(PROJECT_DIR, name));
+  return hash.digest("hex");
+}
+
+/** Builds the page when what it is made from is not what it was; rejects when that fails. The signal ends it half-way. */
+export async function buildPage(signal: AbortSignal): Promise<void> {
+  const current = await fingerprint();
+  if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === current) return;
+  // Half a page is nobody's.
+  await rm(STAMP, { force: true });
+  // Whatever starts us: with another value Vite would take the development build of React.
+  const { success } = await startVite(["build", "--logLevel", "warn"], { NODE_ENV: "production" }, signal)
+    .status;
+  signal.throwIfAborted();
+  if (!success) throw new StartError("The page could not be built.");
+  await mkdir(DIST_DIR, { recursive: true });
+  await writeFile(STAMP, current);
+}

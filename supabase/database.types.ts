@@ -1149,7 +1149,13 @@ export type Database = {
         };
       };
       save_blog_post: {
-        Args: { autosave?: boolean; changes: Json; expected_revision?: number; post_id?: number };
+        Args: {
+          autosave?: boolean;
+          changes: Json;
+          creation_key?: string;
+          expected_revision?: number;
+          post_id?: number;
+        };
         Returns: {
           category: string | null;
           content: string;

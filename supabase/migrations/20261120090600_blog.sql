@@ -206,29 +206,48 @@ $$;
 -- Writing ---------------------------------------------------------------------------------------------------------
 
 /*
+ * Posts that were made and not changed since, by the name that whoever made them gave the making. Without an answer it is
+ * asked for again, and means the post that is there.
+ */
+create table private.blog_creations (
+  key text primary key check (char_length(key) between 8 and 64),
+  post_id bigint not null unique references public.blog_posts (id) on delete cascade
+);
+
+/*
  * Makes a post (post_id null) or changes one, for the administrator. changes: title, content, excerpt, category, tags,
  * and status (draft, published, scheduled) with publishAt; what is not named stays. A change names the revision that it
  * was made from, and is refused (PT409, with the revision that is there) when somebody has saved since. An autosave
- * never changes what readers see: of a post that is not a draft it keeps a working copy.
+ * never changes what readers see: of a post that is not a draft it keeps a working copy. Made again with the same
+ * creation_key it is the one that is there, with these changes, for as long as nobody has changed it by its number.
  *
  * Definer's rights: nobody writes posts but through here, where revisions are counted.
  */
 create function public.save_blog_post(
-  changes jsonb, post_id bigint default null, expected_revision integer default null, autosave boolean default false
+  changes jsonb, post_id bigint default null, expected_revision integer default null, autosave boolean default false,
+  creation_key text default null
 ) returns setof public.blog_posts
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.blog_posts;
   copy public.blog_drafts;
   status constant text := changes ->> 'status';
+  is_repeated boolean := false;
 begin
   perform private.acting_administrator();
+  if post_id is null and creation_key is not null then
+    -- The second of two that come at once waits for the first.
+    perform pg_advisory_xact_lock(hashtextextended('making of post ' || creation_key, 0));
+    select made.post_id into post_id from private.blog_creations as made where made.key = creation_key;
+    is_repeated := found;
+  end if;
   if post_id is not null then
     select * into post from public.blog_posts as p where p.id = post_id for update;
     if not found then return; end if;
-    if post.revision is distinct from expected_revision then
+    if post.revision is distinct from expected_revision and not is_repeated then
       raise exception 'The post was saved since.' using errcode = 'PT409', detail = post.revision::text;
     end if;
+    if not is_repeated then delete from private.blog_creations as made where made.post_id = post.id; end if;
     select * into copy from public.blog_drafts as d where d.id = post_id;
   end if;
 
@@ -274,10 +293,13 @@ begin
   end if;
 
   if post_id is null then
-    return query
-      insert into public.blog_posts (user_id, title, content, excerpt, category, tags, published_at)
-      values (private.me(), post.title, post.content, post.excerpt, post.category, coalesce(post.tags, '{}'), post.published_at)
-      returning *;
+    insert into public.blog_posts (user_id, title, content, excerpt, category, tags, published_at)
+    values (private.me(), post.title, post.content, post.excerpt, post.category, coalesce(post.tags, '{}'), post.published_at)
+    returning * into post;
+    if creation_key is not null then
+      insert into private.blog_creations (key, post_id) values (creation_key, post.id);
+    end if;
+    return next post;
     return;
   end if;
   -- What was typed since is in this change, or is a status alone, which leaves the working copy.

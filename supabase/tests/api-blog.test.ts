@@ -83,6 +83,25 @@ describe("a post", () => {
     expect(blogPostSchema.parse(await (await api(`/blog-posts/${made.id}`)).json())).toEqual(made);
   });
 
+  test("made again for want of an answer is the same one, and twice at once is made once", async () => {
+    const creationKey = unique();
+    const draft = { status: "draft", creationKey } as const;
+    const both = await Promise.all([create({ ...draft, title: "One" }), create({ ...draft, title: "One" })]);
+    const { id } = await create({ ...draft, title: "One and more" });
+    expect(ids(both)).toEqual([id, id]);
+    const published = await create({ creationKey, title: "All of it" });
+    expect(published).toMatchObject({ id, title: "All of it", status: "published", revision: 4 });
+    // Whoever knows its number has had an answer.
+    const changed = await send("PATCH", `/blog-posts/${id}`, { revision: 4, title: "Changed" }, admin.token);
+    expect(changed.status).toBe(200);
+    const late = await create({ ...draft, title: "One" });
+    expect(late.id).not.toBe(id);
+    expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ title: "Changed" });
+    // A post that is gone is made anew.
+    expect((await send("DELETE", `/blog-posts/${late.id}`, undefined, admin.token)).status).toBe(204);
+    expect((await create({ ...draft, title: "One" })).revision).toBe(1);
+  });
+
   test.each<[string, unknown, RegExp]>([
     ["no title", { content: "<p>x</p>", excerpt: "x" }, /title is required/],
     ["a title of spaces", post({ title: "  " }), /title is required/],
@@ -105,6 +124,7 @@ describe("a post", () => {
     ["its own views", { ...post(), views: 1000 }, /views/],
     ["another author", { ...post(), userId: 2 }, /userId/],
     ["a zero byte", post({ title: "a\0b" }), /\w/],
+    ["a creation key that is none", post({ creationKey: "a b" }), /^creationKey/],
   ])("with %s is 400 and says what is wrong", async (_name, body, sentence) => {
     const response = await answer(await send("POST", "/blog-posts", body, admin.token));
     expect(response).toMatchObject({ status: 400, body: expect.stringMatching(sentence) });

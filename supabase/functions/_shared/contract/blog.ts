@@ -102,7 +102,13 @@ const WHEN = { path: ["publishAt"], error: "A scheduled post needs a date and a 
 /** Whether there is something besides tags of an editor, which a text without words is made of. */
 const isEmpty = (html: string) => html.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, "") === "";
 
-/** Body of POST /api/blog-posts. Title, content and excerpt are required, but for a draft. Answers 201 with the post. */
+/** A name that whoever makes a post gives the making; nobody else's is the same. */
+const creationKey = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits and dashes");
+
+/**
+ * Body of POST /api/blog-posts. Title, content and excerpt are required, but for a draft. Answers 201 with the post. Sent
+ * again with the same `creationKey`, for want of an answer, it makes no second post.
+ */
 export const createBlogPostInput = z
   .strictObject({
     title: title.default(""),
@@ -113,6 +119,7 @@ export const createBlogPostInput = z
     readTime: sentReadTime.optional(),
     status: postStatusSchema.default("published"),
     publishAt: publishAt.optional(),
+    creationKey: creationKey.optional(),
   })
   .refine(saysWhen, WHEN)
   .refine((input) => input.status === "draft" || input.title !== "", {

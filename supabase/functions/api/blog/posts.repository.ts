@@ -84,6 +84,7 @@ interface Target {
   post_id?: number;
   expected_revision?: number;
   autosave?: boolean;
+  creation_key?: string;
 }
 
 /** Saves what was checked and sanitised; answers the number of the post. */
@@ -109,8 +110,9 @@ async function save(client: Client, changes: Record<string, Json | undefined>, t
 export async function createPost(client: Client, input: CreateBlogPostInput): Promise<BlogPost> {
   // Before anything is sanitised: whoever may not write costs nobody any work.
   await requireAdmin(client);
-  const { readTime: _, ...changes } = input;
-  return await findPost(client, await save(client, sanitizePost(changes)));
+  const { readTime: _, creationKey, ...changes } = input;
+  const target = creationKey === undefined ? {} : { creation_key: creationKey };
+  return await findPost(client, await save(client, sanitizePost(changes), target));
 }
 
 export async function updatePost(client: Client, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {

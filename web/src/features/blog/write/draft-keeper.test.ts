@@ -8,6 +8,7 @@ const titled = (title: string): Fields => ({ ...EMPTY, title });
 
 function keeperOf(kept: Kept = { id: 7, revision: 3 }) {
   const copies = new Map<number | null, LocalCopy>();
+  let keys = 0;
   const deps = {
     create: vi.fn<DraftKeeperDeps["create"]>(() => Promise.resolve({ id: 11, revision: 1 })),
     save: vi.fn<DraftKeeperDeps["save"]>((id, revision) => Promise.resolve({ id, revision: revision + 1 })),
@@ -20,6 +21,7 @@ function keeperOf(kept: Kept = { id: 7, revision: 3 }) {
       }),
       forget: vi.fn<DraftKeeperDeps["copies"]["forget"]>((id) => void copies.delete(id)),
     },
+    newKey: () => `key-${(keys += 1)}`,
     now: () => Date.now(),
   };
   return { keeper: new DraftKeeper(EMPTY, kept, deps), deps, copies };
@@ -64,6 +66,48 @@ describe("what is typed", () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(deps.create).toHaveBeenCalledTimes(1);
     expect(deps.save.mock.calls).toEqual([[11, 1, titled("First words")]]);
+  });
+
+  it("and taken back again leaves nothing, neither here nor on its way", async () => {
+    const { keeper, deps, copies } = keeperOf();
+    keeper.change(titled("A"));
+    keeper.change(EMPTY);
+    expect(copies.size).toBe(0);
+    expect(keeper.getState().progress).toBe("untouched");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(deps.save).not.toHaveBeenCalled();
+    keeper.change(titled("A"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    keeper.change(titled("Ab"));
+    keeper.change(titled("A"));
+    expect(copies.size).toBe(0);
+    expect(keeper.getState().progress).toBe("saved");
+    // But for what may have been written meanwhile.
+    deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
+    keeper.change(titled("Abc"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    keeper.change(titled("A"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(deps.save.mock.lastCall).toEqual([7, 4, titled("A")]);
+    expect(copies.size).toBe(0);
+  });
+
+  it("is the same post when the answer to its making was lost, and when it is published instead", async () => {
+    const { keeper, deps } = keeperOf({ id: null, revision: 0 });
+    deps.create.mockRejectedValueOnce(new ApiError(0, "lost"));
+    keeper.change(titled("First"));
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(deps.create.mock.calls).toEqual([
+      [titled("First"), "key-1"],
+      [titled("First"), "key-1"],
+    ]);
+    const other = keeperOf({ id: null, revision: 0 });
+    other.deps.create.mockRejectedValueOnce(new ApiError(0, "lost"));
+    other.keeper.change(titled("First"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    const publish = vi.fn(() => Promise.resolve({ id: 11, revision: 2 }));
+    await other.keeper.alone(publish);
+    expect(publish).toHaveBeenCalledWith({ id: null, revision: 0, creationKey: "key-1" });
   });
 
   it("while a save is on its way is saved after it, from the state that it left", async () => {
@@ -190,10 +234,24 @@ describe("when somebody else has saved meanwhile", () => {
     expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 9 });
   });
 
+  it("mine can go over theirs where it was saved before, and what failed was to publish it", async () => {
+    const { keeper, deps } = keeperOf();
+    keeper.change(titled("Mine"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(keeper.alone(() => Promise.reject(new ApiError(409, "")))).rejects.toThrow();
+    keeper.meetConflict();
+    await keeper.overwrite({ id: 7, revision: 8 });
+    expect(deps.save.mock.calls).toEqual([
+      [7, 3, titled("Mine")],
+      [7, 8, titled("Mine")],
+    ]);
+    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 9 });
+  });
+
   it("mine can become a post of its own", async () => {
     const { keeper, deps, copies } = await conflict();
     await keeper.split();
-    expect(deps.create.mock.calls).toEqual([[titled("Mine")]]);
+    expect(deps.create.mock.calls).toEqual([[titled("Mine"), "key-2"]]);
     expect(keeper.getState()).toMatchObject({ id: 11, progress: "saved" });
     expect(copies.size).toBe(0);
   });
@@ -235,7 +293,7 @@ it("what is typed into a post that was deleted elsewhere becomes a new one", asy
   keeper.change(titled("A"));
   await vi.advanceTimersByTimeAsync(1_500);
   expect(deps.onGone).toHaveBeenCalledTimes(1);
-  expect(deps.create.mock.calls).toEqual([[titled("A")]]);
+  expect(deps.create.mock.calls).toEqual([[titled("A"), "key-2"]]);
   expect(keeper.getState()).toMatchObject({ id: 11, progress: "saved" });
   expect(copies.size).toBe(0);
 });
@@ -250,7 +308,7 @@ describe("while a post is published", () => {
     await vi.advanceTimersByTimeAsync(0);
     keeper.change(titled("Ab"));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(work.mock.calls).toEqual([[{ id: 7, revision: 3 }]]);
+    expect(work.mock.calls).toEqual([[{ id: 7, revision: 3, creationKey: "key-1" }]]);
     expect(deps.save).not.toHaveBeenCalled();
     expect(copies.get(7)?.fields).toEqual(titled("Ab"));
     answer({ id: 7, revision: 8 });
@@ -270,11 +328,30 @@ describe("while a post is published", () => {
       return Promise.reject(new ApiError(500, ""));
     });
     await expect(failing).rejects.toThrow("500");
-    expect(seen).toEqual([{ id: 11, revision: 1 }]);
+    expect(seen).toMatchObject([{ id: 11, revision: 1 }]);
     keeper.change(titled("Ab"));
     expect(copies.get(11)?.fields).toEqual(titled("Ab"));
     await vi.advanceTimersByTimeAsync(1_500);
     expect(keeper.getState()).toMatchObject({ id: 11, revision: 2, progress: "saved" });
+  });
+
+  it("and the answer is lost, it was nobody else who saved", async () => {
+    const { keeper, deps } = keeperOf();
+    keeper.change(titled("A"));
+    await expect(keeper.alone(() => Promise.reject(new ApiError(0, "lost")))).rejects.toThrow("lost");
+    deps.save.mockRejectedValueOnce(new ApiError(409, ""));
+    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("A") });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+  });
+
+  it("what was typed just before is saved when it fails", async () => {
+    const { keeper, deps } = keeperOf();
+    keeper.change(titled("A"));
+    await expect(keeper.alone(() => Promise.reject(new ApiError(500, "")))).rejects.toThrow("500");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("A")]]);
+    expect(keeper.getState().progress).toBe("saved");
   });
 });
 

@@ -25,6 +25,11 @@ export interface Kept {
   revision: number;
 }
 
+/** What a post is saved from: the state that the server has, or the name of its making where it has none. */
+export interface Origin extends Kept {
+  creationKey: string;
+}
+
 export interface DraftState extends Kept {
   progress: Progress;
   /** What was kept from another time is shown and not sent, until it is said that it holds. */
@@ -35,7 +40,8 @@ export interface DraftState extends Kept {
 }
 
 export interface DraftKeeperDeps {
-  create: (fields: Fields) => Promise<Kept>;
+  /** The same key again means the same post. */
+  create: (fields: Fields, creationKey: string) => Promise<Kept>;
   save: (id: number, revision: number, fields: Fields) => Promise<Kept>;
   /** What the server has by now. */
   load: (id: number) => Promise<Kept & { fields: Fields }>;
@@ -45,13 +51,15 @@ export interface DraftKeeperDeps {
     write: (id: number | null, copy: LocalCopy) => boolean;
     forget: (id: number | null) => void;
   };
+  /** A key that nothing was created with. */
+  newKey: () => string;
   now: () => number;
 }
 
 const isEmpty = ({ title, excerpt, content, tags }: Fields) =>
   `${title}${excerpt}${content}${tags}`.trim() === "";
 
-const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Fields, other: Fields | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Keeps what is typed: in this browser at once, on the server when the fingers rest. One request at a time, each from the
@@ -59,7 +67,8 @@ const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stri
  */
 export class DraftKeeper {
   private fields: Fields;
-  private sent: Fields;
+  /** What the server has from here; null: something else, or nobody knows. */
+  private sent: Fields | null;
   private state: DraftState;
   private readonly deps: DraftKeeperDeps;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +76,8 @@ export class DraftKeeper {
   private failures = 0;
   /** What was sent without an answer, since the last one that had one: any of it may have been written. */
   private unanswered: Fields[] = [];
+  /** Of this window alone: what two of them make of one copy are two posts. */
+  private creationKey: string;
   private running: Promise<void> | undefined;
   private leaving = false;
   private stopped = false;
@@ -77,6 +88,7 @@ export class DraftKeeper {
     this.fields = fields;
     this.sent = fields;
     this.deps = deps;
+    this.creationKey = deps.newKey();
     this.state = { ...kept, progress: "untouched", isHeld: false, savedAt: null, error: null };
   }
 
@@ -101,6 +113,7 @@ export class DraftKeeper {
   change(fields: Fields): void {
     if (isSame(fields, this.fields)) return;
     this.fields = fields;
+    if (this.isAsSaved()) return this.rest();
     const isKept = this.copy();
     if (this.state.progress === "conflict") return;
     const progress = isKept ? "typed" : "unsafe";
@@ -109,6 +122,20 @@ export class DraftKeeper {
     this.waitingSince ??= this.deps.now();
     const waited = this.deps.now() - this.waitingSince;
     this.schedule(Math.max(0, Math.min(SAVE_AFTER_MS, SAVE_AT_LEAST_EVERY_MS - waited)));
+  }
+
+  /** Whether what was typed was taken back before it was sent. */
+  private isAsSaved(): boolean {
+    return !this.running && this.state.progress !== "conflict" && isSame(this.fields, this.sent);
+  }
+
+  /** Nothing is to be kept: a copy that was left would pass for work, some other time. */
+  private rest(): void {
+    clearTimeout(this.timer);
+    this.waitingSince = undefined;
+    this.deps.copies.forget(this.state.id);
+    const progress = this.state.savedAt === null ? "untouched" : "saved";
+    this.set({ progress, isHeld: false, error: null });
   }
 
   private schedule(delay: number): void {
@@ -135,7 +162,10 @@ export class DraftKeeper {
     this.waitingSince = undefined;
     this.set({ progress: "saving" });
     try {
-      const kept = id === null ? await this.deps.create(fields) : await this.save(id, revision, fields);
+      const kept =
+        id === null
+          ? await this.deps.create(fields, this.creationKey)
+          : await this.save(id, revision, fields);
       this.sent = fields;
       this.unanswered = [];
       this.failures = 0;
@@ -152,14 +182,21 @@ export class DraftKeeper {
     try {
       return await this.deps.save(id, revision, fields);
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0;
-      const isLost = status === 0 || status >= 500;
-      if (isLost && !this.unanswered.includes(fields)) this.unanswered.push(fields);
-      if (status !== 409 || this.unanswered.length === 0) throw error;
+      this.noteLoss(error, fields);
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (!isConflict || this.unanswered.length === 0) throw error;
       const there = await this.deps.load(id);
       if (!this.unanswered.some((sent) => isSameText(sent, there.fields))) throw error;
       return await this.deps.save(id, there.revision, fields);
     }
+  }
+
+  /** Without an answer nobody knows whether it was written. */
+  private noteLoss(error: unknown, fields: Fields): void {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status > 0 && status < 500) return;
+    this.sent = null;
+    if (!this.unanswered.includes(fields)) this.unanswered.push(fields);
   }
 
   private fail(error: unknown): void {
@@ -213,6 +250,7 @@ export class DraftKeeper {
   /** After a conflict: this copy goes on from the state that the server has, over it. */
   async overwrite({ id, revision }: Kept): Promise<void> {
     this.set({ id, revision, progress: "typed" });
+    this.sent = null;
     this.copy();
     await this.flush();
   }
@@ -222,18 +260,20 @@ export class DraftKeeper {
     const before = this.state.id;
     this.set({ id: null, revision: 0, progress: "typed" });
     this.unanswered = [];
+    this.creationKey = this.deps.newKey();
     if (this.copy()) this.deps.copies.forget(before);
-    this.sent = { ...this.fields, title: `${this.fields.title}\n` };
+    this.sent = null;
     await this.flush();
   }
 
   /** Publishing, scheduling, unpublishing: nothing is sent beside it, and what is typed meanwhile is sent after it. */
-  async alone<Answer extends Kept>(work: (kept: Kept) => Promise<Answer>): Promise<Answer> {
+  async alone<Answer extends Kept>(work: (from: Origin) => Promise<Answer>): Promise<Answer> {
     clearTimeout(this.timer);
     while (this.running) await this.running;
     clearTimeout(this.timer);
     const fields = this.fields;
-    const answer = work({ id: this.state.id, revision: this.state.revision });
+    const { creationKey } = this;
+    const answer = work({ id: this.state.id, revision: this.state.revision, creationKey });
     this.running = answer.then(
       () => undefined,
       () => undefined,
@@ -246,6 +286,10 @@ export class DraftKeeper {
       const done = { progress: "saved", isHeld: false, savedAt: this.deps.now(), error: null } as const;
       this.set({ id, revision, ...done });
       this.keepTheRest();
+    } catch (error) {
+      // Whoever asked for it is told; what was typed before is still to be saved, and what may have been is looked at.
+      if (this.state.id !== null) this.noteLoss(error, fields);
+      if (!isSame(this.fields, this.sent)) this.schedule(SAVE_AFTER_MS);
     } finally {
       this.running = undefined;
     }

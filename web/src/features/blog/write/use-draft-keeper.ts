@@ -7,7 +7,7 @@ import { editPath } from "../blog.paths.ts";
 import { fieldsOf, type Beginning } from "./begin.rules.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { fetchDraft } from "./draft.queries.ts";
-import { forgetCopy, newWriter, writeCopy } from "./draft.storage.ts";
+import { forgetCopy, newName, writeCopy } from "./draft.storage.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 
 /** A draft that is kept while its page is open, and sent when it can be. */
@@ -16,7 +16,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
   const { isExpired } = useExpiry();
 
   const [keeper] = useState(() => {
-    const writer = newWriter();
+    const writer = newName();
     const noticing = <Answer>(request: Promise<Answer>) =>
       request.catch((error: unknown) => {
         noticeExpiry(client, error);
@@ -26,7 +26,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
       saved,
       { id, revision },
       {
-        create: (typed) => noticing(createDraft(typed)),
+        create: (typed, creationKey) => noticing(createDraft(typed, creationKey)),
         save: (post, from, typed) => noticing(saveDraft(post, from, typed)),
         load: async (post) => {
           const draft = await noticing(fetchDraft(post));
@@ -41,6 +41,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
           write: (post, copy) => writeCopy(post, writer, copy),
           forget: (post) => forgetCopy(post, writer),
         },
+        newKey: newName,
         now: Date.now,
       },
     );

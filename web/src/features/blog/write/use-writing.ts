@@ -81,8 +81,8 @@ export function useWriting({ id, draft, copies, categories, onStartAfresh }: Wri
     }
     setReleasing(true);
     try {
-      await keeper.alone((kept) =>
-        publish.mutateAsync({ ...kept, fields, status: next, publishAt, was: status }),
+      await keeper.alone((from) =>
+        publish.mutateAsync({ ...from, fields, status: next, publishAt, was: status }),
       );
       if (next === "draft") onStartAfresh();
       else void navigate(BLOG_PATH);

@@ -12,12 +12,12 @@ import { notify } from "../../../lib/notify.ts";
 import { uploadForm } from "../../../lib/upload.ts";
 import { refreshPosts } from "../after-change.ts";
 import { longMoment } from "../blog.rules.ts";
-import type { Kept } from "./draft-keeper.ts";
+import type { Kept, Origin } from "./draft-keeper.ts";
 import type { Fields } from "./draft.storage.ts";
 import { inputOf, postOf } from "./post.input.ts";
 
-export const createDraft = (fields: Fields): Promise<Kept> =>
-  sendJson("POST", "/api/blog-posts", { ...inputOf(fields), status: "draft" }, blogPostSchema);
+export const createDraft = (fields: Fields, creationKey: string): Promise<Kept> =>
+  sendJson("POST", "/api/blog-posts", { ...inputOf(fields), status: "draft", creationKey }, blogPostSchema);
 
 export const saveDraft = (id: number, revision: number, fields: Fields): Promise<Kept> =>
   sendJson("PUT", `/api/blog-posts/${id}/draft`, { ...inputOf(fields), revision }, blogDraftSchema);
@@ -28,7 +28,7 @@ export function uploadImage(file: File): Promise<BlogImage> {
   return uploadForm("/api/blog-images", form, blogImageSchema);
 }
 
-export interface Publication extends Kept {
+export interface Publication extends Origin {
   fields: Fields;
   status: PostStatus;
   publishAt?: string | undefined;
@@ -53,10 +53,10 @@ function said({ status, was }: Publication, post: BlogPost): { title: string; de
 export function usePublish() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, revision, fields, status, publishAt }: Publication) => {
+    mutationFn: ({ id, revision, creationKey, fields, status, publishAt }: Publication) => {
       const body = { ...postOf(fields), status, ...(publishAt && { publishAt }) };
       return id === null
-        ? sendJson("POST", "/api/blog-posts", body, blogPostSchema)
+        ? sendJson("POST", "/api/blog-posts", { ...body, creationKey }, blogPostSchema)
         : sendJson("PATCH", `/api/blog-posts/${id}`, { ...body, revision }, blogPostSchema);
     },
     onSuccess: (post, publication) => {

@@ -80,6 +80,29 @@ describe("a forgotten password", () => {
     expect([...browser.cookies.keys()]).toEqual([]);
   });
 
+  test.each([422, 503])("a password that Auth refuses with %i logs nobody in", async (status) => {
+    const proxy = await startBackendProxy();
+    proxy.decide(({ method, path }) => (method === "PUT" && path === "/auth/v1/user" ? { status } : "pass"));
+    const running = await startFunction("api", proxy.origin);
+    onTestFinished(async () => {
+      await running.kill();
+      await proxy.close();
+    });
+    const person = await newPerson();
+    const tokenHash = await recover(person);
+    const reset = await fetch(`${running.origin}/api/auth/reset-password`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: instance.origin },
+      body: JSON.stringify({ tokenHash, password: "a-new-password" }),
+    });
+    expect(reset.ok).toBe(false);
+    const given = reset.headers.getSetCookie().filter((line) => !/^[^=]+=;/.test(line));
+    expect(given).toEqual([]);
+    // The link is spent: what it opened is closed again, and who was logged in before stays.
+    expect(proxy.seen).toContain("POST /auth/v1/logout");
+    expect((await api("/notes", {}, person.token)).status).toBe(200);
+  });
+
   test("nobody learns whether an address is known: the same answer comes before anybody looks", async () => {
     const proxy = await startBackendProxy();
     const held: (() => void)[] = [];

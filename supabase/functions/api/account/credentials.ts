@@ -97,7 +97,11 @@ export async function resetPassword(
   if (!data.session) throw new Error("The link of a recovery mail gave no session.");
   const changed = await auth.updateUser({ password });
   // The password that one has is as good as a new one to whoever had forgotten it.
-  if (changed.error && changed.error.code !== "same_password") throw authFailure(changed.error);
+  if (changed.error && changed.error.code !== "same_password") {
+    // The link is spent. What it opened is of use to nobody.
+    await auth.signOut({ scope: "local" });
+    throw authFailure(changed.error);
+  }
   const ended = await auth.signOut({ scope: "others" });
   if (ended.error) throw authFailure(ended.error);
   return data.session.access_token;

@@ -92,8 +92,9 @@ export function authOf(c: Context<Environment>) {
   }).auth;
 }
 
-/** Ends the session in this browser, whatever state it is in. */
+/** Ends the session in this browser, whatever state it is in, and the one that this answer was about to hand out. */
 export function forgetSession(c: Context<Environment>): void {
+  c.header("set-cookie", undefined);
   for (const { name } of parseCookieHeader(c.req.header("cookie") ?? "")) {
     if (isSessionCookie(name)) {
       setCookie(c, name, "", { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c), maxAge: 0 });

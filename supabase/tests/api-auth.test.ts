@@ -267,6 +267,21 @@ describe("logging out", () => {
     expect((await there.fetch("/api/auth/user")).status).toBe(200);
   });
 
+  test("with a program's token ends the session of that token, and not that of a cookie beside it", async () => {
+    const person = await newPerson();
+    const browser = await logIn(person);
+    const { access_token: token } = sessionOf(await logIn(person));
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await browser.fetch("/api/logout", { method: "POST", headers });
+    expect(response.status).toBe(204);
+    expect((await api("/notes", {}, token)).status).toBe(401);
+    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+    // Once more, and with one that was never given out: there is nothing left to end.
+    for (const each of [token, "garbage"]) {
+      expect((await api("/logout", { method: "POST" }, each)).status).toBe(204);
+    }
+  });
+
   test("works without a session and with a broken one", async () => {
     expect((await openBrowser().post("/api/logout")).status).toBe(204);
     const browser = openBrowser();

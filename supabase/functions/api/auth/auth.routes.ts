@@ -1,3 +1,4 @@
+import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { type Context, Hono } from "hono";
 import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
 import { authFailure } from "../http/auth-failure.ts";
@@ -5,8 +6,8 @@ import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { limitAttempts } from "../http/rate-limit.ts";
 import { isOwnNavigation } from "../http/same-origin.ts";
-import { accessToken, authOf, forgetSession, requireSession } from "../http/session.ts";
-import { clientOf } from "../http/supabase.ts";
+import { accessToken, authOf, bearerToken, forgetSession, requireSession } from "../http/session.ts";
+import { authClient, clientOf } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 
 /** A path on this site, for the way back after logging in; "/" for anything that leads elsewhere. */
@@ -28,8 +29,18 @@ function ownReferer(c: Context<Environment>): string {
   return url.pathname.startsWith("/auth") ? "/" : ownPath(`${url.pathname}${url.search}`);
 }
 
+/** Ends the session of a program's token at Auth; a cookie beside it is another session. */
+async function endSessionOf(c: Context<Environment>, bearer: string): Promise<void> {
+  const { error } = await authClient(c.get("deps")).admin.signOut(bearer, "local");
+  // What Auth does not take for a session is none.
+  if (!error || isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0)) return;
+  throw authFailure(error);
+}
+
 /** Ends the session here and at Auth; a session that Auth no longer knows is ended all the same. */
 async function endSession(c: Context<Environment>): Promise<void> {
+  const bearer = bearerToken(c);
+  if (bearer) return await endSessionOf(c, bearer);
   if (await accessToken(c)) await authOf(c).signOut({ scope: "local" });
   forgetSession(c);
 }

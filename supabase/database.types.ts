@@ -865,7 +865,10 @@ export type Database = {
           title: string;
         }[];
       };
-      count_attempt: { Args: { keys: string[]; limits: number[]; window_seconds: number }; Returns: number };
+      count_attempt: {
+        Args: { keys: string[]; limits: number[]; window_seconds: number[] };
+        Returns: number;
+      };
       count_view: {
         Args: { account?: string; kind: string; subject: string; visitor: string };
         Returns: boolean;

@@ -4,32 +4,34 @@ create table private.attempts (
   /* What is counted and for whom, as a hash: no address of anybody is kept. */
   key text primary key check (char_length(key) <= 100),
   count integer not null,
-  since timestamptz not null
+  /* When counting begins anew. */
+  ends timestamptz not null
 );
-create index attempts_by_age on private.attempts (since);
+create index attempts_by_end on private.attempts (ends);
 
 /*
- * Counts an attempt at each of the keys. Answers 0, or the seconds until one of them has less than its limit again.
- * limits: how many attempts each key has in window_seconds.
+ * Counts an attempt at each of the keys. Answers 0, or the seconds until the first that has had its limit counts anew; what
+ * comes after that one is not counted, for nothing has been tried.
+ * limits: how many attempts each key has in its window_seconds.
  */
-create function public.count_attempt(keys text[], limits integer[], window_seconds integer) returns integer
+create function public.count_attempt(keys text[], limits integer[], window_seconds integer[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  wait integer := 0;
+  counted record;
 begin
-  delete from private.attempts where since < now() - interval '1 day';
-  with counted as (
-    insert into private.attempts as a (key, count, since)
-    select t.key, 1, now() from unnest(keys) as t (key) order by t.key
+  delete from private.attempts where ends < now() - interval '1 day';
+  for place in 1 .. cardinality(keys) loop
+    insert into private.attempts as a (key, count, ends)
+    values (keys[place], 1, now() + make_interval(secs => window_seconds[place]))
     on conflict (key) do update set
-      count = case when a.since < now() - make_interval(secs => window_seconds) then 1 else a.count + 1 end,
-      since = case when a.since < now() - make_interval(secs => window_seconds) then now() else a.since end
-    returning a.key, a.count, a.since
-  )
-  select coalesce(max(ceil(extract(epoch from c.since - now()) + window_seconds)), 0)::integer into wait
-  from counted as c join unnest(keys, limits) as t (key, allowed) on t.key = c.key
-  where c.count > t.allowed;
-  return wait;
+      count = case when a.ends < now() then 1 else a.count + 1 end,
+      ends = case when a.ends < now() then excluded.ends else a.ends end
+    returning a.count, a.ends into counted;
+    if counted.count > limits[place] then
+      return greatest(ceil(extract(epoch from counted.ends - now())), 1);
+    end if;
+  end loop;
+  return 0;
 end $$;
 
 /* Forgets the attempts at these keys: the last one was right. */

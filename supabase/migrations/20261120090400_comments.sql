@@ -32,7 +32,7 @@ begin
   select comments_enabled, comments_moderated into site from public.settings;
   if not site.comments_enabled then raise exception 'Comments are switched off.' using errcode = 'PT403'; end if;
   if person.is_admin = 0 then
-    wait := public.count_attempt(array['comment:' || person.id], array[20], 300);
+    wait := public.count_attempt(array['comment:' || person.id], array[20], array[300]);
     if wait > 0 then raise exception 'Too many comments.' using errcode = 'PT429', detail = wait::text; end if;
   end if;
   user_id := person.id;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startFunction } from "./support/function-process.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
@@ -29,6 +30,34 @@ describe("guessing a password", () => {
     expect(await refused?.text()).toBe("Too many attempts. Please wait a moment and try again.");
     expect((await logIn(person.email, person.password)).status).toBe(429);
     expect((await logIn(other.email, other.password)).status).toBe(200);
+  });
+
+  it("gets no further from ever new addresses, and nobody is kept out from a single one", async () => {
+    const running = await startFunction("api", instance.origin);
+    onTestFinished(() => running.kill());
+    // The platform in front of a function adds to the list that a caller may begin.
+    const ask = async (email: string, address: string) => {
+      const response = await fetch(`${running.origin}/api/auth/recover`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          origin: instance.origin,
+          "x-forwarded-for": `${address}, 192.0.2.1`,
+        },
+        body: JSON.stringify({ email }),
+      });
+      await response.body?.cancel();
+      return response.status;
+    };
+    const [guessed, crowded] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const statuses = [];
+    for (let attempt = 0; attempt < 46; attempt++) statuses.push(await ask(guessed, `2001:db8::${attempt}`));
+    expect(statuses).toEqual([...Array(45).fill(202), 429]);
+
+    const stubborn = [];
+    for (let attempt = 0; attempt < 50; attempt++) stubborn.push(await ask(crowded, "2001:db8:1::1"));
+    expect(stubborn).toEqual([...Array(3).fill(202), ...Array(47).fill(429)]);
+    expect(await ask(crowded, "2001:db8:1::2")).toBe(202);
   });
 
   it("is forgiven by the right password", async () => {

@@ -20,21 +20,24 @@ function sessionOf(browser: Browser): StoredSession {
   return JSON.parse(Buffer.from(value.replace("base64-", ""), "base64url").toString());
 }
 
-/** Makes the access token in a browser's cookie one that ran out a while ago, as time would. */
-function letExpire(browser: Browser): StoredSession {
+/** Makes the access token in a browser's cookie one that has so many seconds left, as time would. */
+function letAge(browser: Browser, seconds: number): StoredSession {
   const session = sessionOf(browser);
-  const past = Math.floor(Date.now() / 1000) - 600;
-  const expired = {
+  const end = Math.floor(Date.now() / 1000) + seconds;
+  const aged = {
     ...session,
-    expires_at: past,
+    expires_at: end,
     access_token: signToken(
-      { ...claimsOf(session.access_token), iat: past - 3600, exp: past },
+      { ...claimsOf(session.access_token), iat: end - 3600, exp: end },
       instance.jwtSecret,
     ),
   };
-  browser.cookies.set("session", `base64-${Buffer.from(JSON.stringify(expired)).toString("base64url")}`);
-  return expired;
+  browser.cookies.set("session", `base64-${Buffer.from(JSON.stringify(aged)).toString("base64url")}`);
+  return aged;
 }
+
+/** One that ran out a while ago. */
+const letExpire = (browser: Browser) => letAge(browser, -600);
 
 describe("registering", () => {
   test("makes an account, a row of its own and a session", async () => {
@@ -333,6 +336,27 @@ describe("a session whose access token has run out", () => {
       (await browser.fetch(`/api/notes/${note.id}/download`, { headers: { "if-none-match": etag } })).status,
     ).toBe(304);
     expect(sessionOf(browser).refresh_token).not.toBe(old);
+  });
+
+  test("is renewed before its time for what is sent for long", async () => {
+    const person = await newPerson();
+    const note: { id: number } = await (await upload(person, "File.txt", "words")).json();
+    const browser = await logIn(person);
+    const isRenewed = async (path: string) => {
+      const { refresh_token: old } = sessionOf(browser);
+      const response = await browser.fetch(path);
+      expect(response.status, path).toBe(200);
+      await response.arrayBuffer();
+      return sessionOf(browser).refresh_token !== old;
+    };
+    for (const path of ["/api/account/export", `/api/notes/zip?ids=${note.id}`]) {
+      letAge(browser, 20 * 60);
+      // Asked for first: a token of a moment ago is remembered.
+      expect(await isRenewed("/api/auth/user")).toBe(false);
+      expect(await isRenewed(path)).toBe(true);
+      letAge(browser, 40 * 60);
+      expect(await isRenewed(path)).toBe(false);
+    }
   });
 
   test("is renewed once for all requests that come with it, at the same time or a moment later", async () => {

@@ -3,7 +3,7 @@ import { deleteAccountInput } from "../../_shared/contract/account.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Environment } from "../http/environment.ts";
-import { forgetSession, requireSession } from "../http/session.ts";
+import { forgetSession, requireLongSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { sweepOrphanedObjects } from "../http/sweep.ts";
 import { jsonBody } from "../http/validate.ts";
@@ -12,7 +12,7 @@ import { exportAccount } from "./export.ts";
 
 /** All that one has here: taking it along, and leaving. */
 export const accountRoutes = new Hono<Environment>()
-  .get("/account/export", requireSession, async (c) => {
+  .get("/account/export", requireLongSession, async (c) => {
     const [client, now] = [c.get("client"), c.get("deps").now()];
     const user = await findCurrentUser(client);
     return c.newResponse(exportAccount(client, user, now), {

@@ -1,4 +1,5 @@
 import { createServerClient, parseCookieHeader } from "@supabase/ssr";
+import type { Session } from "@supabase/supabase-js";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
@@ -120,15 +121,25 @@ const recentTokens = new LRUCache<string, string>({ max: 1000, ttlResolution: 0 
 /** A token that ends sooner is looked at with care: Auth's client renews it a minute and a half before. */
 const RENEWAL_MS = 2 * 60 * 1000;
 
-/** The caller's access token: a program's header, or the browser's cookies, renewed when it has run out. */
-export async function accessToken(c: Context<Environment>): Promise<string | undefined> {
+function isHalfOver({ expires_at: end = 0, expires_in: life }: Session, now: Date): boolean {
+  return end - now.getTime() / 1000 < life / 2;
+}
+
+/**
+ * The caller's access token: a program's header, or the browser's cookies, renewed when it has run out; for what takes long
+ * when half of its life is over.
+ */
+export async function accessToken(c: Context<Environment>, forLong = false): Promise<string | undefined> {
   const bearer = bearerToken(c);
   if (bearer) return bearer;
   const cookies = c.req.header("cookie");
   if (!cookies?.includes(SESSION_COOKIE)) return undefined;
-  const recent = recentTokens.get(cookies);
+  const recent = forLong ? undefined : recentTokens.get(cookies);
   if (recent !== undefined) return recent;
-  const { data, error } = await authOf(c).getSession();
+  const auth = authOf(c);
+  const found = await auth.getSession();
+  const isAged = forLong && found.data.session && isHalfOver(found.data.session, c.get("deps").now());
+  const { data, error } = isAged ? await auth.refreshSession() : found;
   if (c.get("isAuthDown")) throw unavailable();
   if (error || !data.session) {
     forgetSession(c);
@@ -140,14 +151,20 @@ export async function accessToken(c: Context<Environment>): Promise<string | und
   return token;
 }
 
+const sessionGate = (forLong: boolean) =>
+  createMiddleware<Environment>(async (c, next) => {
+    const token = await accessToken(c, forLong);
+    if (!token) throw notLoggedIn();
+    c.set("token", token);
+    c.set("client", clientOf(c.get("deps"), token));
+    await next();
+  });
+
 /**
  * Lets only callers with a session pass. The token is not trusted here: the first query carries it, and the database
  * refuses a forged one, which dataOf() turns into the same 401.
  */
-export const requireSession = createMiddleware<Environment>(async (c, next) => {
-  const token = await accessToken(c);
-  if (!token) throw notLoggedIn();
-  c.set("token", token);
-  c.set("client", clientOf(c.get("deps"), token));
-  await next();
-});
+export const requireSession = sessionGate(false);
+
+/** The same, for answers that go on asking while they are sent: the token must not run out before their end. */
+export const requireLongSession = sessionGate(true);

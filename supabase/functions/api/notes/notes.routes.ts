@@ -13,7 +13,7 @@ import {
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Dependencies, Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
-import { requireSession } from "../http/session.ts";
+import { requireLongSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans, sweepNowAndThen } from "../http/sweep.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
@@ -117,7 +117,7 @@ export const notesRoutes = new Hono<Environment>()
     removeObjects(c.get("deps"), paths);
     return c.json(result);
   })
-  .get("/notes/zip", requireSession, async (c) => {
+  .get("/notes/zip", requireLongSession, async (c) => {
     const { ids } = parse(zipQuery, c.req.query());
     const zip = await zipNotes(c.get("client"), ids, c.get("deps").now());
     c.header("content-type", "application/zip");

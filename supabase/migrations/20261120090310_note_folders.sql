@@ -82,8 +82,9 @@ $$;
 
 /*
  * Takes in what a browser changed, the last one for each note by the time at which it was filed, and answers what others
- * changed, like note_folders. start: begin to keep the caller's folders. Notes of other people, and notes that are gone,
- * are passed over. A clock that runs ahead wins nothing: no time is later than now.
+ * changed, like note_folders, and what stands where a change came too late. start: begin to keep the caller's folders.
+ * Notes of other people, and notes that are gone, are passed over. A clock that runs ahead wins nothing: no time is later
+ * than now.
  */
 create function public.sync_note_folders(
   known_sync bigint, since bigint, filings jsonb, folders jsonb, start boolean
@@ -110,6 +111,10 @@ begin
     category = excluded.category, folder_name = excluded.folder_name,
     filed_at = excluded.filed_at, version = excluded.version
   where f.filed_at < excluded.filed_at;
+  -- Who told something that came too late hears of what stands, even of what they know: they hold their own instead.
+  update public.filings as f set version = next_version
+  where f.user_id = person and f.version < next_version
+    and f.note_id in (select (c ->> 'noteId')::bigint from jsonb_array_elements(filings) as c);
 
   insert into public.folders (user_id, category, name, made_at, version)
   select distinct on (c.category, c."folderName") person, c.category, c."folderName", least(c.timestamp, clock), next_version

@@ -71,8 +71,13 @@ describe("folders of notes", () => {
         ],
       }),
     );
-    // Only what changed since comes back, what was sent among it.
-    expect(second.filings).toEqual([filing(two, null, 11), filing(three, "School", 1)]);
+    // Only what changed since comes back, what was sent among it: where that came too late, what stands instead, which
+    // this browser knew already and would have forgotten for its own.
+    expect(second.filings).toEqual([
+      filing(one, "Work", 10),
+      filing(two, null, 11),
+      filing(three, "School", 1),
+    ]);
     expect(second.folders).toEqual([{ category: "notes", folderName: "Trips", timestamp: 9 }]);
     const all = await kept(get(person));
     expect(all.filings).toEqual([filing(one, "Work", 10), filing(two, null, 11), filing(three, "School", 1)]);

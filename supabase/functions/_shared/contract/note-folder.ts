@@ -47,7 +47,7 @@ export const syncFoldersInput = z.strictObject({
 });
 export type SyncFoldersInput = z.infer<typeof syncFoldersInput>;
 
-/** What others changed since; of another sync than the known one, everything. */
+/** What others changed since, and what stands where a change came too late; everything of a sync that was not known. */
 export const noteFoldersSchema = z.discriminatedUnion("enabled", [
   z.object({ enabled: z.literal(false) }),
   z.object({

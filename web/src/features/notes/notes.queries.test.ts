@@ -91,7 +91,7 @@ test("what was added, and what was changed or deleted among the newest, joins th
 });
 
 test("an old note that was deleted elsewhere leaves the list, and the folder that it was filed in", async () => {
-  const filed = { category: "docs", folderName: "Work", title: "Note 4000", timestamp: Date.now() } as const;
+  const filed = { category: "docs", folderName: "Work", title: "Note 4000" } as const;
   fileNotes(new Map([[4_000, filed]]));
   expect(useFolderStore.getState().assignments.has(4_000)).toBe(true);
   vi.setSystemTime(Date.now() + MINUTE);

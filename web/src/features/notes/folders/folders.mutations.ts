@@ -69,10 +69,9 @@ export function useMoveNotes() {
 
   return useMutation({
     mutationFn: async ({ notes, to }: Move): Promise<ManyNotesResult> => {
-      const timestamp = Date.now();
       const { assignments } = useFolderStore.getState();
-      const file = ({ title }: NoteSummary): Assignment | undefined =>
-        to.folderName === undefined ? undefined : { ...to, title, timestamp, userId: user?.id };
+      const file = ({ title }: NoteSummary) =>
+        to.folderName === undefined ? undefined : { ...to, title, userId: user?.id };
       fileNotes(new Map(notes.map((note) => [note.id, file(note)])));
       // A docx among the text notes is there by its category, and by nothing that this browser could remember.
       const changing = to.folderName === undefined ? notes.filter((note) => changesCategory(note, to)) : [];
@@ -122,7 +121,7 @@ export function useFileUpload() {
     if (folder === undefined) return;
     const userId = client.getQueryData(userQuery.queryKey)?.id;
     try {
-      fileNotes(new Map([[id, { ...folder, title, timestamp: Date.now(), userId }]]));
+      fileNotes(new Map([[id, { ...folder, title, userId }]]));
     } catch {
       // The upload itself succeeded: only its place is missing.
       notify({ title: "Error", description: NO_ROOM, tone: "destructive" });

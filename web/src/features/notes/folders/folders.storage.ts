@@ -36,7 +36,7 @@ export function isFolderKey(key: string): boolean {
 }
 
 /** The last instant of a Date. */
-const MAX_TIME = 8_640_000_000_000_000;
+export const MAX_TIME = 8_640_000_000_000_000;
 
 const timestampSchema = z
   .union([z.number(), z.string().transform((text) => Date.parse(text) || Number(text))])

@@ -6,6 +6,7 @@ import {
   commit,
   create as createIn,
   isFolderKey,
+  MAX_TIME,
   readFolders,
   type FolderData,
   type KeyValueStorage,
@@ -89,16 +90,27 @@ function withMore(pending: Pending): SyncState | undefined {
   return sync && addPending(sync, pending);
 }
 
-/** Files notes in folders, or takes them out where there is none. */
-export function fileNotes(filings: ReadonlyMap<number, Assignment | undefined>): void {
+/**
+ * Files notes in folders, or takes them out where there is none: now, also what is only put back, and after the filing
+ * that it follows, which may be of a clock that is ahead of this one. Otherwise the server would hold to what was before.
+ */
+export function fileNotes(filings: ReadonlyMap<number, Omit<Assignment, "timestamp"> | undefined>): void {
   const now = Date.now();
-  const told = [...filings].map(([noteId, assignment]) => ({
+  const state = useFolderStore.getState();
+  const stamped = [...filings].map(([noteId, assignment]) => {
+    const next = (state.assignments.get(noteId)?.timestamp ?? 0) + 1;
+    return { noteId, assignment, timestamp: Math.min(Math.max(now, next), MAX_TIME) };
+  });
+  const assignments = new Map(
+    stamped.map(({ noteId, assignment, timestamp }) => [noteId, assignment && { ...assignment, timestamp }]),
+  );
+  const told = stamped.map(({ noteId, assignment, timestamp }) => ({
     noteId,
     category: assignment?.category ?? null,
     folderName: assignment?.folderName ?? null,
-    timestamp: assignment?.timestamp ?? now,
+    timestamp,
   }));
-  apply(assign(useFolderStore.getState(), filings, now), withMore({ ...NOTHING, filings: told }));
+  apply(assign(state, assignments, now), withMore({ ...NOTHING, filings: told }));
 }
 
 export function createFolder(folder: Folder, userId: number | undefined): void {

@@ -858,6 +858,7 @@ export type Database = {
         Args: { lease_seconds: number; max_attempts: number; max_notes: number };
         Returns: {
           attempt: number;
+          claimed_at: string;
           content: string;
           existing_tags: string[];
           file_type: string;
@@ -1000,11 +1001,11 @@ export type Database = {
       };
       end_site_archive: { Args: { archive: string }; Returns: boolean };
       fail_note_analysis: {
-        Args: { attempt: number; max_attempts: number; note_id: number; reason: string };
+        Args: { claimed_at: string; max_attempts: number; note_id: number; reason: string };
         Returns: boolean;
       };
       finish_note_analysis: {
-        Args: { analysis: Json; attempt: number; new_tags: string[]; note_id: number; reason?: string };
+        Args: { analysis: Json; claimed_at: string; new_tags: string[]; note_id: number; reason?: string };
         Returns: boolean;
       };
       finish_site_restore: {

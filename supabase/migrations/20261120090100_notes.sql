@@ -452,10 +452,13 @@ end $$;
 
 /*
  * Hands out documents that wait for their analysis, each to one worker for the time of the lease; a worker that dies
- * gives its document back by letting the lease run out. After max_attempts a document counts as failed.
+ * gives its document back by letting the lease run out. After max_attempts a document counts as failed. The time of a
+ * claim tells it from every other one of the document: attempts are counted anew when somebody asks for the analysis.
  */
 create function public.claim_note_analyses(max_notes integer, lease_seconds integer, max_attempts integer)
-returns table (id bigint, attempt smallint, title text, content text, file_type text, existing_tags text[])
+returns table (
+  id bigint, attempt smallint, claimed_at timestamptz, title text, content text, file_type text, existing_tags text[]
+)
 language plpgsql security invoker set search_path = '' as $$
 begin
   update public.notes as n
@@ -473,7 +476,7 @@ begin
     update public.notes as n
     set analysis_started_at = now(), analysis_attempts = n.analysis_attempts + 1
     from waiting where n.id = waiting.id
-    returning n.id, n.analysis_attempts, n.title, left(n.content, 100000), n.file_type,
+    returning n.id, n.analysis_attempts, n.analysis_started_at, n.title, left(n.content, 100000), n.file_type,
       array(select t.name from public.tags as t where t.user_id = n.user_id);
 end $$;
 
@@ -494,14 +497,14 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Stores an analysis, unless the note was claimed anew since. What a person corrected stays as they put it, and where
- * they chose the tags themselves, none is added or taken off. Otherwise the tags of the run before make room for those
- * of this one, which come after the person's own and are kept in the analysis without those: a person's own tag stays
- * when the machine's are taken off. reason says why the preferred provider did not make it, or is null.
+ * Stores an analysis, unless the note was claimed or asked for anew since. What a person corrected stays as they put it,
+ * and where they chose the tags themselves, none is added or taken off. Otherwise the tags of the run before make room for
+ * those of this one, which come after the person's own and are kept in the analysis without those: a person's own tag
+ * stays when the machine's are taken off. reason says why the preferred provider did not make it, or is null.
  * Definer's rights: this is the only way by which the machine reaches a note's analysis and tags.
  */
 create function public.finish_note_analysis(
-  note_id bigint, attempt integer, analysis jsonb, new_tags text[], reason text default null
+  note_id bigint, claimed_at timestamptz, analysis jsonb, new_tags text[], reason text default null
 ) returns boolean
 language sql security definer set search_path = '' as $$
   -- Of the row itself and of nothing read before: a person may have changed it the moment before.
@@ -512,19 +515,19 @@ language sql security definer set search_path = '' as $$
     analysis_status = 'done', analysis_error = left(reason, 500), analysis_started_at = null,
     tags = private.tags_of_person(n.tags, n.ai_analysis, n.corrections)
       || private.tags_of_machine(n.tags, n.ai_analysis, n.corrections, new_tags)
-  where n.id = note_id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
+  where n.id = note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
   returning true
 $$;
 
 /* Gives a document back after a failed attempt, or closes it as failed after the last. */
-create function public.fail_note_analysis(note_id bigint, attempt integer, reason text, max_attempts integer)
+create function public.fail_note_analysis(note_id bigint, claimed_at timestamptz, reason text, max_attempts integer)
 returns boolean
 language sql security invoker set search_path = '' as $$
   update public.notes as n
   set analysis_error = left(reason, 500),
     analysis_status = case when n.analysis_attempts >= max_attempts then 'failed' else 'pending' end,
     analysis_started_at = case when n.analysis_attempts >= max_attempts then null else now() end
-  where n.id = note_id and n.analysis_attempts = attempt and n.analysis_status = 'pending'
+  where n.id = note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
   returning true
 $$;
 

@@ -40,6 +40,14 @@ async function analyse(person: Person, id: number): Promise<Note> {
   return await response.json();
 }
 
+/** Gives a note to a worker that is nowhere, and answers the time that the claim goes by; a Date would cut it short. */
+async function claimAs(id: number, attempt: number): Promise<string> {
+  const [row] = await sql<[{ at: string }]>`
+    update public.notes set analysis_status = 'pending', analysis_attempts = ${attempt}, analysis_started_at = now()
+    where id = ${id} returning analysis_started_at::text as at`;
+  return row.at;
+}
+
 describe("the analysis of a note", () => {
   test.each<[string, BlobPart]>([
     ["Minutes.txt", MINUTES],
@@ -144,12 +152,12 @@ describe("the analysis of a note", () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Minutes.txt", MINUTES);
     await analysed(person, id);
-    await sql`update public.notes set analysis_status = 'pending', analysis_attempts = 1, analysis_started_at = now() where id = ${id}`;
+    const claimedAt = await claimAs(id, 1);
     let finishing: Promise<unknown> | undefined;
     await sql.begin(async (transaction) => {
       await transaction`update public.notes set tags = '{mine}', corrections = '{"tags": true}' where id = ${id}`;
       finishing =
-        sql`select public.finish_note_analysis(${id}, 1, '{"documentType": "List"}', '{machine}', null)`.execute();
+        sql`select public.finish_note_analysis(${id}, ${claimedAt}::text::timestamptz, '{"documentType": "List"}', '{machine}', null)`.execute();
       const waiting = async () =>
         (await transaction`select from pg_locks where not granted and pid <> pg_backend_pid()`).length;
       await expect.poll(waiting).toBeGreaterThan(0);
@@ -251,20 +259,24 @@ describe("an analysis that does not come to an end", () => {
     expect((await read(person, id)).aiAnalysis?.documentType).toBe("Meeting notes");
   });
 
-  test("cannot store its result once another worker has the note", async () => {
+  test.each([
+    ["its lease was over", 2],
+    ["somebody asked for it anew, which counts the attempts from the first", 1],
+  ])("cannot store its result once another worker has the note because %s", async (_why, attempt) => {
     const person = await newPerson();
     const { id } = await newNote(person, "Contested.txt", MINUTES);
     await analysed(person, id);
-    await sql`update public.notes set analysis_status = 'pending', analysis_attempts = 2, analysis_started_at = now() where id = ${id}`;
+    const slow = await claimAs(id, 1);
+    const next = await claimAs(id, attempt);
     const late = { documentType: "Recipe", summary: "late" };
-    const finish = (attempt: number) =>
-      sql`select public.finish_note_analysis(${id}, ${attempt}, ${sql.json(late)}, '{late}', null) as stored`;
-    expect(await finish(1)).toEqual([{ stored: null }]);
-    expect(await sql`select public.fail_note_analysis(${id}, 1, 'late', 1) as stored`).toEqual([
-      { stored: null },
-    ]);
+    const finish = (claimedAt: string) =>
+      sql`select public.finish_note_analysis(${id}, ${claimedAt}::text::timestamptz, ${sql.json(late)}, '{late}', null) as stored`;
+    expect(await finish(slow)).toEqual([{ stored: null }]);
+    expect(
+      await sql`select public.fail_note_analysis(${id}, ${slow}::text::timestamptz, 'late', 1) as stored`,
+    ).toEqual([{ stored: null }]);
     expect((await read(person, id)).analysisStatus).toBe("pending");
-    expect(await finish(2)).toEqual([{ stored: true }]);
+    expect(await finish(next)).toEqual([{ stored: true }]);
     expect((await read(person, id)).aiAnalysis).toMatchObject({ ...late, tags: ["late"] });
   });
 
@@ -292,18 +304,14 @@ describe("an analysis that does not come to an end", () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Hard.txt", MINUTES);
     await analysed(person, id);
-    await sql`update public.notes set analysis_status = 'pending', ai_analysis = null, analysis_attempts = 2, analysis_started_at = now() where id = ${id}`;
-    await sql`select public.fail_note_analysis(${id}, 2, 'It is too hard.', 3)`;
-    expect(await read(person, id)).toMatchObject({
-      analysisStatus: "pending",
-      analysisError: "It is too hard.",
-    });
-    await sql`update public.notes set analysis_attempts = 3 where id = ${id}`;
-    await sql`select public.fail_note_analysis(${id}, 3, 'It is too hard.', 3)`;
-    expect(await read(person, id)).toMatchObject({
-      analysisStatus: "failed",
-      analysisError: "It is too hard.",
-    });
+    await sql`update public.notes set ai_analysis = null where id = ${id}`;
+    const fail = async (attempt: number) => {
+      const claimedAt = await claimAs(id, attempt);
+      await sql`select public.fail_note_analysis(${id}, ${claimedAt}::text::timestamptz, 'It is too hard.', 3)`;
+      return await read(person, id);
+    };
+    expect(await fail(2)).toMatchObject({ analysisStatus: "pending", analysisError: "It is too hard." });
+    expect(await fail(3)).toMatchObject({ analysisStatus: "failed", analysisError: "It is too hard." });
   });
 
   /** Whether a worker would be given a note now; gives it back at once, and has looked for what it held meanwhile. */

@@ -39,7 +39,7 @@ async function analyzeClaim(
     );
     const { error } = await service.rpc("finish_note_analysis", {
       note_id: claim.id,
-      attempt: claim.attempt,
+      claimed_at: claim.claimed_at,
       analysis: toJson(result),
       new_tags: result.tags,
       reason: result.fallbackReason,
@@ -49,7 +49,7 @@ async function analyzeClaim(
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     const { error: refused } = await service.rpc("fail_note_analysis", {
       note_id: claim.id,
-      attempt: claim.attempt,
+      claimed_at: claim.claimed_at,
       reason: error instanceof AnalysisError ? error.message : "The analysis failed unexpectedly.",
       max_attempts: MAX_ATTEMPTS,
     });

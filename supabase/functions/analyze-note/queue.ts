@@ -5,7 +5,7 @@ import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
 
 /** A document is given to another worker when its worker has not finished for this long. */
 const LEASE_SECONDS = 120;
-/** The whole chain with all its retries ends before the lease does. */
+/** The whole chain with all its retries ends before the lease does; a model's own budget ends well before this. */
 const ANALYSIS_TIMEOUT_MS = 100_000;
 const MAX_ATTEMPTS = 3;
 

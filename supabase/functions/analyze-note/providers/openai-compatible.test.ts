@@ -239,6 +239,14 @@ describe("trouble at the endpoint", () => {
     expect(result.provider).toBe("built-in");
     expect(result.fallbackReason).toBe("The configured model answered with an error (status 503).");
   });
+
+  it("(waits that add up) leaves time for the built-in analyser", async () => {
+    answerer = (response) => send(response, 429, { error: {} }, { "retry-after": "1" });
+    const result = await analyzeDocument(note, [provider({ budgetMs: 200 }), createBuiltInProvider()], never);
+    expect(result.provider).toBe("built-in");
+    expect(result.fallbackReason).toBe("The configured model did not answer in time.");
+    expect(requests.length).toBeLessThan(2);
+  });
 });
 
 describe("a document that gives orders", () => {

@@ -13,6 +13,8 @@ export interface OpenAiCompatibleOptions {
   model: string;
   /** For one request, headers and body together. */
   timeoutMs?: number;
+  /** For one document, all requests and the waits between them together. */
+  budgetMs?: number;
   maxRetries?: number;
   firstRetryDelayMs?: number;
   maxRetryDelayMs?: number;
@@ -21,6 +23,8 @@ export interface OpenAiCompatibleOptions {
 /** Analyses documents with the model behind any endpoint that speaks OpenAI's chat completions. */
 export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions): AnalysisProvider {
   const timeoutMs = options.timeoutMs ?? 30_000;
+  // Well within what the queue gives a document, so that the next analyser still has time for it.
+  const budgetMs = options.budgetMs ?? 70_000;
   const policy = {
     maxRetries: options.maxRetries ?? 2,
     firstDelayMs: options.firstRetryDelayMs ?? 500,
@@ -77,8 +81,10 @@ export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions)
     name: PROVIDER_NAME,
     async analyze(document, signal) {
       signal.throwIfAborted();
-      const completion = await ask(document, signal).catch((error: unknown) => {
-        throw signal.aborted ? signal.reason : explain(error);
+      const spent = AbortSignal.timeout(budgetMs);
+      const completion = await ask(document, AbortSignal.any([signal, spent])).catch((error: unknown) => {
+        if (signal.aborted) throw signal.reason;
+        throw explain(spent.aborted ? new OpenAI.APIConnectionTimeoutError() : error);
       });
       const source = `${document.title}\n${document.text}`;
       const { proposedTags, model, ...answer } = readAnswer(completion, source);

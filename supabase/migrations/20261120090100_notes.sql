@@ -531,14 +531,26 @@ language sql security invoker set search_path = '' as $$
   returning true
 $$;
 
-/* Puts the caller's note back in the line; what the last analysis found stays until there is a new one. */
+/*
+ * Puts the caller's note back in the line; what the last analysis found stays until there is a new one. The model may be
+ * one that the administrator pays for: others may ask so often in an hour (PT429, the seconds to wait as its detail).
+ */
 create function public.request_note_analysis(note_id bigint) returns setof public.notes
-language sql security definer set search_path = '' as $$
-  update public.notes as n
-  set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
-  where n.id = note_id and n.user_id = private.me()
-  returning n.*
-$$;
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant bigint := private.me();
+  wait integer;
+begin
+  return query
+    update public.notes as n
+    set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
+    where n.id = note_id and n.user_id = person
+    returning n.*;
+  if found and not private.is_admin() then
+    wait := public.count_attempt(array['analysis:' || person], array[60], 3600);
+    if wait > 0 then raise exception 'Too many analyses.' using errcode = 'PT429', detail = wait::text; end if;
+  end if;
+end $$;
 
 -- Sweeping (the service alone) ------------------------------------------------------------------------------------
 

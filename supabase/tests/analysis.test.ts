@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -6,7 +7,7 @@ import type { Note } from "../functions/_shared/contract/note.ts";
 import { fixture } from "./support/documents.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { signIn } from "./support/own-instance.ts";
-import { api, instance, newPerson, type Person, supabase, upload } from "./support/people.ts";
+import { api, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
 import { superuser } from "./support/superuser.ts";
 
 const sql = superuser();
@@ -109,6 +110,31 @@ describe("the analysis of a note", () => {
       expect(tags.slice(2)).toEqual(aiAnalysis?.tags);
       expect(tags).not.toContain("outdated");
     }
+  });
+
+  test("is asked for sixty times in an hour at most, but by the administrator, whose model it is", async () => {
+    const [person, other, admin] = [await newPerson(), await newPerson(), await owner()];
+    const ask = (id: number, { token }: Person) => api(`/notes/${id}/analyze`, { method: "POST" }, token);
+    const { id } = await newNote(person, "Minutes.txt", MINUTES);
+    for (const { id: who } of [person, admin])
+      await sql`insert into private.attempts (key, count, since) values (${`analysis:${who}`}, 59, now())
+        on conflict (key) do update set count = excluded.count, since = excluded.since`;
+    expect((await ask(id, person)).status).toBe(202);
+    await analysed(person, id);
+    const refused = await ask(id, person);
+    expect({ status: refused.status, body: await refused.text() }).toEqual({
+      status: 429,
+      body: "Too many attempts. Please wait a moment and try again.",
+    });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect((await read(person, id)).analysisStatus).toBe("done");
+    // Nor past the API.
+    const { error } = await supabase(person.token).rpc("request_note_analysis", { note_id: id });
+    expect(error?.code).toBe("PT429");
+    const theirs = await newNote(other, "Minutes.txt", MINUTES);
+    expect((await ask(theirs.id, other)).status).toBe(202);
+    const own = await newNote(admin, `${randomUUID()}.txt`, `${randomUUID()} ${MINUTES}`);
+    for (let time = 0; time < 2; time += 1) expect((await ask(own.id, admin)).status).toBe(202);
   });
 
   test("never overwrites what a person corrected, whether it ran before or was still under way", async () => {

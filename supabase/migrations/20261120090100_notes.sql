@@ -547,7 +547,7 @@ begin
     where n.id = note_id and n.user_id = person
     returning n.*;
   if found and not private.is_admin() then
-    wait := public.count_attempt(array['analysis:' || person], array[60], 3600);
+    wait := public.count_attempt(array['analysis:' || person], array[60], array[3600]);
     if wait > 0 then raise exception 'Too many analyses.' using errcode = 'PT429', detail = wait::text; end if;
   end if;
 end $$;

@@ -117,8 +117,9 @@ describe("the analysis of a note", () => {
     const ask = (id: number, { token }: Person) => api(`/notes/${id}/analyze`, { method: "POST" }, token);
     const { id } = await newNote(person, "Minutes.txt", MINUTES);
     for (const { id: who } of [person, admin])
-      await sql`insert into private.attempts (key, count, since) values (${`analysis:${who}`}, 59, now())
-        on conflict (key) do update set count = excluded.count, since = excluded.since`;
+      await sql`insert into private.attempts (key, count, ends)
+        values (${`analysis:${who}`}, 59, now() + interval '1 hour')
+        on conflict (key) do update set count = excluded.count, ends = excluded.ends`;
     expect((await ask(id, person)).status).toBe(202);
     await analysed(person, id);
     const refused = await ask(id, person);

@@ -85,8 +85,9 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
   await expect(card(page, "Log")).toBeVisible();
 });
 
-test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, and can be loaded again", async ({
+test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, can be loaded again, and is when the line is back", async ({
   page,
+  context,
 }) => {
   await fail(page, /toggle-favorite/);
   const star = page.getByRole("button", { name: "Favorite Harbour" });
@@ -136,6 +137,13 @@ test("a favourite that the server refuses is taken back; a deletion that fails s
   await expect(card(page, "Harbour")).toBeVisible();
   await page.unroute(list);
   await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to fetch fresh notes.")).toBeHidden();
+
+  // The line is lost, and comes back: nobody has to ask again.
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Favorite Harbour" }).click();
+  await expect(page.getByText("Failed to fetch fresh notes.")).toBeVisible();
+  await context.setOffline(false);
   await expect(page.getByText("Failed to fetch fresh notes.")).toBeHidden();
 });
 

@@ -89,6 +89,9 @@ test("the sidebar lists categories with icons and counts, and folders under docu
   await name.fill("  Trips abroad ");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
+  await expect(
+    page.getByText('"Trips abroad" is in the sidebar, under Documents.', { exact: true }),
+  ).toBeVisible();
   await counted(page, "Trips abroad", 0);
   expect(await storedItem(page, "folder-created-docs-Trips abroad")).toMatchObject({
     timestamp: expect.any(Number),

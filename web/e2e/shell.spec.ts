@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "./support/hold-back.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -197,6 +198,16 @@ test.describe("the theme", () => {
 });
 
 test.describe("finding one's way", () => {
+  test("a page that takes a moment to come is seen to be on its way", async ({ page }) => {
+    await page.goto("/");
+    const letGo = await holdBack(page, "**/assets/gallery-page-*.js");
+    await page.getByRole("link", { name: "PHOTOGRAPHY", exact: true }).click();
+    await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+    letGo();
+    await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Loading the page" })).toHaveCount(0);
+  });
+
   test("the skip link leads to the content; after a navigation that has the focus, and its title is said", async ({
     page,
   }) => {
@@ -238,13 +249,32 @@ test.describe("finding one's way", () => {
 });
 
 test.describe("toasts", () => {
-  test.use({ expectedErrors: ["401"] });
+  test.use({ expectedErrors: ["401", "net::ERR_FAILED"] });
 
   async function failLogin(page: Page, email: string): Promise<void> {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
     await page.getByRole("button", { name: "Login", exact: true }).click();
   }
+
+  test("are plain where their code is out of reach, and the page stays as it is", async ({
+    page,
+    visitor,
+  }) => {
+    await page.route("**/assets/toaster-*.js", (route) => route.abort());
+    await page.goto("/auth");
+    await failLogin(page, visitor.email);
+    const toast = page.getByRole("alert").filter({ hasText: "Login failed" });
+    await expect(toast).toContainText("Invalid email or password");
+    await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toBeHidden();
+
+    await page.route("**/assets/site-search-*.js", (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await expect(page.getByText("The search could not be loaded")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
+  });
 
   test("come one at a time, take the focus on F8, go after five seconds, and are swept away to the right", async ({
     page,

@@ -18,6 +18,11 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const client = createQueryClient();
+// What failed while the line was lost is asked for again when it is back.
+window.addEventListener("online", () => {
+  void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+});
+
 const known = client.prefetchQuery({ ...settingsQuery, queryFn: firstSettings });
 const patience = new Promise((resolve) => setTimeout(resolve, SETTINGS_PATIENCE_MS));
 

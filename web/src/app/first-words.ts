@@ -99,6 +99,7 @@ export function drawnPageAt(pathname: string): string | undefined {
 function showDrawnPage(main: HTMLElement, key: string): void {
   main.innerHTML = pages[key] ?? "";
   main.inert = true;
+  if (layout.notYet) main.classList.add(layout.notYet);
 }
 
 /**

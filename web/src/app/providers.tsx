@@ -1,14 +1,30 @@
-import { useLayoutEffect, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, type ReactNode } from "react";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { dismissToast, useNotifications } from "../lib/notify.ts";
-import { useSessionSync } from "../lib/session.ts";
+import { useSessionSync, useUser } from "../lib/session.ts";
 import { useSettings } from "../lib/settings.ts";
 import { createColorSchemeManager, useColorSchemeClass } from "../ui/color-scheme.ts";
 import { latePart } from "../ui/late-part.tsx";
+import { PlainToasts } from "../ui/plain-toasts.tsx";
 import { theme } from "../ui/theme.ts";
 
-const Toaster = latePart(async () => (await import("../ui/toaster.tsx")).Toaster);
+// A browser does not ask again for code that did not come: for that page it is the plain ones.
+const Toaster = latePart(() =>
+  import("../ui/toaster.tsx").then(
+    (module) => module.Toaster,
+    () => PlainToasts,
+  ),
+);
+
+/** Toasts answer what somebody does, also that the line is lost: whoever is logged in has their code before. */
+function useToasterAtHand(): void {
+  const { user } = useUser();
+  const isNeeded = user !== null;
+  useEffect(() => {
+    if (isNeeded) void Toaster.preload();
+  }, [isNeeded]);
+}
 
 const colorSchemeManager = createColorSchemeManager();
 
@@ -25,6 +41,7 @@ function Always(): ReactNode {
   useColorSchemeClass();
   useSessionSync();
   useSettlingWords();
+  useToasterAtHand();
   const toasts = useNotifications((state) => state.toasts);
   return toasts.length > 0 && <Toaster toasts={toasts} onDismiss={dismissToast} />;
 }

@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from "react";
-import { Outlet, ScrollRestoration, type Location } from "react-router-dom";
+import { useEffect, type MouseEvent, type ReactNode } from "react";
+import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-router-dom";
+import { notify } from "../../lib/notify.ts";
 import { useExpiry } from "../../lib/session.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { focusMain } from "./focus-main.ts";
-import { useSearchKey, useSearchOpener } from "./search-opener.ts";
+import { closeSearch, useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { useCountViews } from "./use-count-views.ts";
 import classes from "./root-layout.module.css";
@@ -27,7 +28,25 @@ const ReloginDialog = latePart(
   async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
 );
 
-const SiteSearch = latePart(async () => (await import("./site-search.tsx")).SiteSearch);
+/** What is open stays as it is where the search cannot come. */
+function SearchOutOfReach(): ReactNode {
+  useEffect(() => {
+    closeSearch();
+    notify({
+      title: "The search could not be loaded",
+      description: "Please check your connection and reload the page.",
+      tone: "destructive",
+    });
+  }, []);
+  return null;
+}
+
+const SiteSearch = latePart(() =>
+  import("./site-search.tsx").then(
+    (module) => module.SiteSearch,
+    () => SearchOutOfReach,
+  ),
+);
 
 /** What every page has, whatever its layout. */
 export function RootLayout(): ReactNode {
@@ -35,11 +54,15 @@ export function RootLayout(): ReactNode {
   useCountViews();
   const { isOpen } = useSearchOpener();
   useSearchKey();
+  const { state } = useNavigation();
   return (
     <>
       <a className={classes.skip} href={`#${MAIN_ID}`} onClick={skip}>
         Skip to content
       </a>
+      {state === "loading" && (
+        <div className={classes.onItsWay} role="progressbar" aria-label="Loading the page" />
+      )}
       <Outlet />
       {isExpired && <ReloginDialog />}
       {isOpen && <SiteSearch />}

@@ -129,10 +129,10 @@ export function Toolbar(props: ToolbarProps): ReactNode {
           <Tool label="Redo" keys="Ctrl Y" onUse={() => quill?.history.redo()}>
             <IconArrowForwardUp {...ICON} />
           </Tool>
-          <p className={classes.status} role="status">
-            {uploading > 0 && `Uploading ${uploading === 1 ? "a picture" : `${uploading} pictures`}...`}
-          </p>
         </div>
+        <p className={classes.status} role="status">
+          {uploading > 0 && `Uploading ${uploading === 1 ? "a picture" : `${uploading} pictures`}...`}
+        </p>
       </div>
     </Tooltip.Group>
   );

@@ -7,7 +7,7 @@ import "./folders.css";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./folder-dialogs.module.css";
-import { cleanFolderName, findFolder, type FolderLists } from "./folders.rules.ts";
+import { cleanFolderName, findFolder, type Folder, type FolderLists } from "./folders.rules.ts";
 import { useCreateFolder } from "./folders.mutations.ts";
 
 interface FormProps {
@@ -20,11 +20,20 @@ function NewFolderForm({ category, folders, onDone }: FormProps) {
   const [name, setName] = useState("");
   const create = useCreateFolder();
 
+  // On a phone the sidebar is gone by now, and with it the place where the folder would be seen.
+  function onSuccess(_: unknown, { folderName }: Folder): void {
+    notify({
+      title: "Folder created",
+      description: `"${folderName}" is in the sidebar, under ${CATEGORY_NAMES[category]}.`,
+    });
+    onDone();
+  }
+
   function submit(): void {
     const folderName = cleanFolderName(name);
     if (folderName === "") return;
     const existing = findFolder(folders[category], folderName);
-    if (existing === undefined) return create.mutate({ category, folderName }, { onSuccess: onDone });
+    if (existing === undefined) return create.mutate({ category, folderName }, { onSuccess });
     notify({ title: `There is a folder named "${existing.name}" already` });
     onDone();
   }

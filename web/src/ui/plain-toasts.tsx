@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import classes from "./plain-toasts.module.css";
+import type { ToasterProps } from "./toaster.tsx";
+
+/** Toasts without anything that has to be fetched: what says that the line is lost cannot wait for it. */
+export function PlainToasts({ toasts, onDismiss }: ToasterProps): ReactNode {
+  return (
+    <ul className={classes.toasts} aria-label="Notifications">
+      {toasts.map(
+        ({ id, title, description, open }) =>
+          open && (
+            <li key={id} className={classes.toast} role="alert">
+              <strong>{title}</strong>
+              {description && <span>{description}</span>}
+              <button type="button" className="text-button" onClick={() => onDismiss(id)}>
+                Close
+              </button>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -88,10 +88,19 @@ end $$;
 create trigger follow_email after update of email on auth.users
 for each row when (new.email is distinct from old.email) execute function private.follow_email();
 
-/* Makes an existing account the owner: number 1 and administrator. Run once for each place, by hand or by a start. */
+/*
+ * Makes an existing account the owner: number 1 and administrator. Run once for each place, by hand or by a start. Rows
+ * follow the new number; objects, whose names begin with the old one, cannot.
+ */
 create function private.make_owner(owner_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  if exists (
+    select from public.users as u where u.email = lower(owner_email) and u.id <> 1
+      and (u.profile_image_url is not null or exists (select from public.notes as n where n.user_id = u.id))
+  ) then
+    raise exception 'This account has documents or a profile picture, which lie under its number. Remove them first.';
+  end if;
   update public.users set id = 1, is_admin = 1 where email = lower(owner_email);
   if not found then raise exception 'No account has the address %', owner_email; end if;
 end $$;

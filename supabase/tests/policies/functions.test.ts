@@ -185,6 +185,26 @@ describe("schemas that are not for the Data API", () => {
   );
 });
 
+describe("making an account the owner", () => {
+  const makeOwner = (person: Person) => sql`select private.make_owner(${person.email})`;
+  const REFUSED =
+    "This account has documents or a profile picture, which lie under its number. Remove them first.";
+
+  it("is refused while files lie under its old number, which no statement could move", async () => {
+    const [writer, portrayed, fresh] = [await newPerson(), await newPerson(), await newPerson()];
+    const note = await insertNote(sql, writer);
+    await sql`update public.users set profile_image_url = ${`/api/avatars/${portrayed.id}/${randomUUID()}.jpg`}
+      where id = ${portrayed.id}`;
+    await expect(makeOwner(writer)).rejects.toThrow(REFUSED);
+    await expect(makeOwner(portrayed)).rejects.toThrow(REFUSED);
+    // Both may be it once they have removed them, if there were none yet.
+    await sql`delete from public.notes where id = ${note}`;
+    await sql`update public.users set profile_image_url = null where id = ${portrayed.id}`;
+    for (const person of [writer, portrayed, fresh])
+      await expect(makeOwner(person)).rejects.toThrow("users_pkey");
+  });
+});
+
 describe("functions that act for their caller", () => {
   /** Files a note under a path, as the API does after it has stored the object. */
   function createNote(person: Person, path: string, titles: string[] = []) {

@@ -161,10 +161,32 @@ test("the preview says what a document is, and every button does what it says", 
   expect(saved.content).toContain("Post scriptum.");
   const renamed = page.getByRole("dialog", { name: "Minutes of March" });
   await expect(renamed.getByRole("button", { name: "Edit" })).toBeFocused();
+
+  // Nothing changed is nothing to save, and what another tab changed meanwhile is not taken back.
+  const patches: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") patches.push(request.postDataJSON());
+  });
+  await page.keyboard.press("e");
+  await expect(renamed.getByLabel("Title")).toBeFocused();
+  await renamed.getByRole("button", { name: "Save" }).click();
+  await expect(renamed.getByRole("button", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(renamed.getByLabel("Title")).toHaveValue("Minutes of March");
+  const elsewhere = await page.request.patch(`/api/notes/${id}`, {
+    data: { title: "Minutes of April" },
+    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await renamed.getByRole("combobox", { name: "Tags" }).fill("Water");
+  await renamed.getByRole("button", { name: "Save" }).click();
+  const april = page.getByRole("dialog", { name: "Minutes of April" });
+  await expect(april.getByRole("button", { name: "Edit" })).toBeFocused();
+  expect(patches).toEqual([{ tags: ["allotment", "compost", "water"] }]);
   await page.keyboard.press("Delete");
   await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(card(page, "Minutes of March")).toBeHidden();
+  await expect(card(page, "Minutes of April")).toBeHidden();
 });
 
 test("Download PDF makes a file whose text can be selected, in every script, with headings, tables, pictures, italics and links", async ({

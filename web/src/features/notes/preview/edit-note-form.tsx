@@ -19,17 +19,19 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   const { tags, field } = useTagsField(note.tags);
   const [titleError, setTitleError] = useState<string>();
   const update = useUpdateNote(note.id);
-  // Only what was changed is sent, so that tags found meanwhile are not undone.
+  // Only what was changed is sent, so that tags found meanwhile, or a title of another tab, are not undone.
   const changes: UpdateNoteInput = {
+    ...(title !== note.title && { title }),
     ...(content !== note.content && { content }),
     ...(category !== note.category && { category }),
     ...(tags.join() !== note.tags.join() && { tags }),
   };
-  const isChanged = title !== note.title || Object.keys(changes).length > 0;
+  const isChanged = Object.keys(changes).length > 0;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const input = updateNoteInput.safeParse({ title, ...changes });
+    if (!isChanged) return onClose();
+    const input = updateNoteInput.safeParse(changes);
     setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
     if (input.success) update.mutate(input.data, { onSuccess: onClose });
   }

@@ -35,15 +35,20 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(upload.getByText("Please choose a category")).toBeVisible();
   await upload.getByLabel("Category").selectOption(category);
   const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+  // One photo has a description; beside a second one it has none.
   await upload
-    .getByLabel("Photos to upload")
+    .getByRole("button", { name: "Photos to upload" })
+    .setInputFiles([photo("first_snow.jpg", await picture(1200, 800))]);
+  await upload.getByLabel("Description (optional)").fill("Of this one alone.");
+  await upload
+    .getByRole("button", { name: "Photos to upload" })
     .setInputFiles([
-      photo("first_snow.jpg", await picture(1200, 800)),
       photo("Frozen bay.jpg", await picture()),
       { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
       photo("huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1)),
       photo("torn.jpg", Buffer.from("no picture")),
     ]);
+  await expect(upload.getByLabel("Description (optional)")).toHaveCount(0);
   await expect(upload.getByText("Invalid file type. Accepted types: JPG, PNG, GIF, WebP")).toBeVisible();
   await expect(upload.getByText("File is too large. Max size is 10MB.")).toBeVisible();
   // What the browser cannot show is an empty place, not its sign for a broken picture.
@@ -83,6 +88,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   const room = page.getByRole("dialog", { name: "First snow" });
   await room.getByRole("button", { name: "Edit" }).click();
   const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await expect(editing.getByLabel("Description")).toHaveValue("");
   await editing.getByLabel("Title").fill("");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing.getByText("A title is required")).toBeVisible();

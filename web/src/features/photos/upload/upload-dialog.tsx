@@ -43,13 +43,15 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const { items, isBusy, isStopping } = state;
   const left = items.filter(({ status }) => status === "waiting" || status === "failed");
   const done = items.filter(({ status }) => status === "done").length;
+  // A description is of one photo: beside others its field is not there, and neither is what was typed into it.
+  const isAlone = items.length <= 1;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setAttempted(true);
     if (left.length === 0 || category === "" || left.some(({ title }) => title.trim() === "")) return;
-    void start({ category, description, keepCapture }).then((outcome) => {
+    void start({ category, description: isAlone ? description : "", keepCapture }).then((outcome) => {
       if (outcome === undefined || outcome.ended === "failed") return;
       notify(outcomeText(outcome));
       if (outcome.ended === "complete") onClose();
@@ -104,7 +106,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
               Add Category
             </Button>
           </div>
-          {items.length <= 1 && (
+          {isAlone && (
             <Textarea
               label="Description (optional)"
               rows={3}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { holdBack } from "./support/hold-back.ts";
@@ -218,6 +219,30 @@ test.describe("comments", () => {
     await pressInDialog(desk.getByRole("dialog"), "Delete");
     await expect(desk.getByText("No comments yet. Be the first.")).toBeVisible();
     await expect(desk.getByRole("region", { name: "Comments (0)" })).toBeFocused();
+
+    // Of many the newest are there; the others come when they are asked for, at the second try too.
+    const said = Array.from(
+      { length: COMMENTS_IN_LIST + 1 },
+      (_, index) => `Bell ${index + 1} of ${post.title}`,
+    );
+    for (const content of said) {
+      const data = { content };
+      const headers = { origin: baseURL ?? "" };
+      const sent = await owner.request.post(`/api/blog-posts/${post.id}/comments`, { data, headers });
+      expect(sent.status()).toBe(201);
+    }
+    await page.goto(`/blog/${post.id}`);
+    const list = page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
+    await expect(list).toHaveCount(COMMENTS_IN_LIST);
+    await page.route(comments, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    const earlier = page.getByRole("button", { name: "Show earlier comments" });
+    const refused = page.waitForResponse(comments);
+    await earlier.click();
+    expect((await refused).status()).toBe(500);
+    await expect(earlier).toBeEnabled();
+    await earlier.click();
+    await expect(list).toHaveCount(said.length);
+    await expect(earlier).toHaveCount(0);
     await visitor.context().close();
     await owner.close();
   });

@@ -30,6 +30,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
     if (detail.isError) return <Failure what="The comments" query={detail} />;
     return <div className={classes.loading} role="status" aria-label="Loading comments" />;
   }
+  const loadEarlier = () => (all.isError ? void all.refetch() : setWantsAll(true));
   const count = Math.max(comments.length, detail.data?.commentCount ?? post.commentCount);
   return (
     <CommentsPanel
@@ -43,7 +44,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
       closed={!commentsEnabled}
       onPost={(content) => add.mutateAsync(content)}
       onDelete={(comment) => remove.mutateAsync(comment)}
-      onLoadEarlier={comments.length < count && !all.data ? () => setWantsAll(true) : undefined}
+      onLoadEarlier={comments.length < count && !all.data ? loadEarlier : undefined}
       loadingEarlier={all.isFetching}
     />
   );

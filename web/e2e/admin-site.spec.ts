@@ -290,7 +290,14 @@ test.describe("comments", () => {
     await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
     await page.getByRole("switch", { name: "New comments wait until you approve them" }).click();
     await save(page);
-    expect((await write("A fine slipway")).status()).toBe(201);
+    const reading = await reader.newPage();
+    await reading.goto(`/blog/${post?.id}`);
+    await reading.getByRole("textbox", { name: "Your comment" }).fill("A fine slipway");
+    await reading.getByRole("button", { name: "Post Comment" }).click();
+    await expect(toast(reading, "Comment added")).toContainText(
+      "Others see it as soon as the administrator has approved it.",
+    );
+    await reading.close();
     expect((await write("Buy my watches")).status()).toBe(201);
     expect((await write("And my clocks")).status()).toBe(201);
     await page.reload();

@@ -9,8 +9,14 @@ export function useAddComment(postId: number) {
   return useMutation({
     mutationFn: (content: string) =>
       sendJson("POST", `/api/blog-posts/${postId}/comments`, { content }, blogAnswers.comment),
-    onSuccess: async () => {
-      notify({ title: "Comment added", description: "Your comment has been posted successfully." });
+    onSuccess: async (comment) => {
+      notify({
+        title: "Comment added",
+        description:
+          comment.status === "pending"
+            ? "Others see it as soon as the administrator has approved it."
+            : "Your comment has been posted successfully.",
+      });
       await refreshPosts(client);
     },
     onError: tellFailure("Error adding comment", "Failed to add your comment. Please try again."),

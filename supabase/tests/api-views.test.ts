@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startBackendProxy } from "./support/backend-proxy.ts";
 import { database, insertPost } from "./support/database.ts";
-import { api, newPerson, owner } from "./support/people.ts";
+import { startFunction } from "./support/function-process.ts";
+import { api, instance, newPerson, owner } from "./support/people.ts";
 import { superuser } from "./support/superuser.ts";
 
 const sql = database();
@@ -79,6 +81,50 @@ describe("a view", () => {
     expect(await list()).toMatchObject([{ id, views: 0 }]);
     await look({ kind: "post", subject: id });
     expect(await list()).toMatchObject([{ id, views: 1 }]);
+  });
+
+  test("that no post shows leaves what is remembered for all visitors as it is", async () => {
+    const proxy = await startBackendProxy();
+    const running = await startFunction("api", proxy.origin);
+    onTestFinished(async () => {
+      await running.kill();
+      await proxy.close();
+    });
+    const question = "/rest/v1/rpc/list_blog_posts";
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    proxy.decide(({ path }) => (path === question ? held.then(() => "pass") : "pass"));
+    const asked = () => proxy.seen.filter((each) => each === `POST ${question}`).length;
+    const list = async () => (await fetch(`${running.origin}/api/blog-posts?limit=7`)).status;
+    const lookAt = (body: unknown, browser: string) =>
+      fetch(`${running.origin}/api/views`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "user-agent": browser, origin: instance.origin },
+        body: JSON.stringify(body),
+      });
+    const browser = `${FIREFOX} ${randomUUID()}`;
+    const id = await insertPost(sql);
+    await lookAt({ kind: "post", subject: id }, browser);
+
+    // Asked once for all who wait, as long as nothing changes meanwhile.
+    const waiting = [list()];
+    await expect.poll(asked).toBe(1);
+    for (const [body, name] of [
+      [{ kind: "page", subject: "/blog" }, browser],
+      [{ kind: "post", subject: id }, browser],
+      [{ kind: "post", subject: id }, "curl/8.5.0"],
+    ] as const) {
+      expect((await lookAt(body, name)).status).toBe(204);
+    }
+    waiting.push(list());
+    // Answered after the one before it has been taken up.
+    expect((await fetch(`${running.origin}/api/settings`)).status).toBe(200);
+    expect(asked()).toBe(1);
+    await lookAt({ kind: "post", subject: id }, `${FIREFOX} ${randomUUID()}`);
+    waiting.push(list());
+    await expect.poll(asked).toBe(2);
+    release();
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
   });
 
   test("counts again on the next day, when nobody can be told by the hashes of this one any more", async () => {

@@ -29,5 +29,7 @@ export interface Environment {
     isSessionChanged?: boolean;
     /** Auth could not be asked while this request was answered. */
     isAuthDown?: boolean;
+    /** What was changed shows in no answer that is kept for all visitors. */
+    isUnseen?: boolean;
   };
 }

@@ -19,9 +19,9 @@ function etagOf({ body, link = "" }: Answer): string {
 
 /*
  * Answers that are the same for every visitor are kept for a second in the memory of this worker: many visitors at once
- * cost one query. Any change that goes through this worker empties it before the change is answered, so whoever changes
- * something never sees it old. What changes elsewhere (another worker, or the hour of a scheduled post) is seen when the
- * second is over: with several workers an answer may be as old as that, and no older.
+ * cost one query. Any change of them that goes through this worker empties it before the change is answered, so whoever
+ * changes something never sees it old. What changes elsewhere (another worker, or the hour of a scheduled post) is seen
+ * when the second is over: with several workers an answer may be as old as that, and no older.
  */
 const emptyMemory = () =>
   new LRUCache<string, AnswerWithEtag, Ask>({
@@ -45,7 +45,8 @@ export const forgetPublicAnswers = createMiddleware<Environment>(async (c, next)
   try {
     await next();
   } finally {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") memory = emptyMemory();
+    const isChange = c.req.method !== "GET" && c.req.method !== "HEAD";
+    if (isChange && !c.get("isUnseen")) memory = emptyMemory();
   }
 });
 

@@ -26,13 +26,15 @@ async function accountOf(c: Context<Environment>): Promise<string | undefined> {
 /** Counting what visitors look at: once per visitor and day, without keeping who; neither programs nor the administrator. */
 export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
   const { kind, subject } = await jsonBody(c, countViewInput);
+  // Each page that is opened sends one, and what is kept for everybody must outlast that.
+  c.set("isUnseen", true);
   const browser = (c.req.header("user-agent") ?? "").slice(0, 500);
   if (browser === "" || isbot(browser)) return c.body(null, 204);
   // The database hashes it with the secret of the day; see the migration.
   const visitor = `${clientAddress(c)}\n${browser}`;
   const account = await accountOf(c);
   // The service's key: nobody may count for another visitor.
-  dataOf(
+  const isCounted = dataOf(
     await serviceClient(c.get("deps")).rpc("count_view", {
       kind,
       subject: String(subject),
@@ -40,5 +42,7 @@ export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
       account,
     }),
   );
+  // A post says itself how often it was read.
+  if (isCounted && kind === "post") c.set("isUnseen", false);
   return c.body(null, 204);
 });

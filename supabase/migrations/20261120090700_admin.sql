@@ -216,12 +216,17 @@ for each row execute function private.audit_row('Comment on a photo', '', 'appro
 create trigger audit after insert or delete on public.blog_posts
 for each row execute function private.audit_row('Post', 'title');
 create trigger audit_publication after update on public.blog_posts
-for each row when (old.published_at is null and new.published_at is not null)
+for each row when (new.published_at <= now() and (old.published_at is null or old.published_at > now()))
 execute function private.audit_row('Post', 'title', 'published');
+-- Readers do not see it yet.
+create trigger audit_schedule after update on public.blog_posts
+for each row when (new.published_at > now() and old.published_at is null)
+execute function private.audit_row('Post', 'title', 'scheduled');
 -- A draft is saved every few seconds; what readers see is not.
 create trigger audit_change after update on public.blog_posts
 for each row when (
   old.published_at is not null
+  and (new.published_at <= now() and old.published_at > now()) is not true
   and (old.title, old.content, old.excerpt, old.category, old.tags, old.published_at)
     is distinct from (new.title, new.content, new.excerpt, new.category, new.tags, new.published_at)
 )

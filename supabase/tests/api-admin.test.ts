@@ -475,6 +475,10 @@ describe("recent activity", () => {
     const [draft] = await sql`
       insert into public.blog_posts (user_id, title, content, excerpt) values (1, ${name}, '<p>x</p>', 'x') returning id`;
     await sql`update public.blog_posts set content = '<p>xy</p>' where id = ${draft?.["id"]}`;
+    for (const at of ["1 hour", "2 hours"])
+      await sql`update public.blog_posts set published_at = now() + ${at}::interval where id = ${draft?.["id"]}`;
+    await sql`update public.blog_posts set published_at = now() where id = ${draft?.["id"]}`;
+    await sql`update public.blog_posts set published_at = null where id = ${draft?.["id"]}`;
     await sql`update public.blog_posts set published_at = now() where id = ${draft?.["id"]}`;
     await sql`delete from public.blog_posts where id = ${draft?.["id"]}`;
     const entries = await sql`
@@ -484,6 +488,10 @@ describe("recent activity", () => {
       "Post changed",
       "Blog category renamed",
       "Post added",
+      "Post scheduled",
+      "Post changed",
+      "Post published",
+      "Post changed",
       "Post published",
       "Post deleted",
     ]);

@@ -1014,6 +1014,7 @@ export type Database = {
       };
       forget_attempts: { Args: { keys: string[] }; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      forget_stale_archives: { Args: Record<PropertyKey, never>; Returns: undefined };
       list_blog_posts: {
         Args: {
           before_date?: string;

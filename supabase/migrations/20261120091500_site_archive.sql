@@ -8,7 +8,8 @@ create table private.archives (
   touched_at timestamptz not null default now()
 );
 
--- Not logged: a crash ends the export or the restore that it belongs to anyway.
+-- Not logged: a crash of the database ends the export or the restore that it belongs to anyway. What a function leaves here
+-- that dies in the middle is swept (see forget_stale_archives).
 create unlogged table private.archive_rows (
   archive_id uuid not null references private.archives (id) on delete cascade,
   -- A table with its schema, or `objects`.
@@ -93,7 +94,6 @@ declare
   archive uuid;
 begin
   perform private.require_admin();
-  delete from private.archives where touched_at < now() - interval '6 hours';
   insert into private.archives (kind) values ('export') returning id into archive;
   -- One statement sees one moment.
   execute (
@@ -147,6 +147,12 @@ create function public.end_site_archive(archive uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (delete from private.archives where id = archive returning id)
   select exists (select from ended)
+$$;
+
+/* Forgets what nobody has read or added to for so long that nobody will: whoever did has died. */
+create function public.forget_stale_archives() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.archives where touched_at < now() - interval '6 hours'
 $$;
 
 -- Restoring -------------------------------------------------------------------------------------------------------
@@ -280,7 +286,8 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function public.begin_site_export, public.read_site_export, public.end_site_archive,
-  public.begin_site_restore, public.stage_site_rows, public.finish_site_restore from public, anon, authenticated;
+  public.forget_stale_archives, public.begin_site_restore, public.stage_site_rows, public.finish_site_restore
+  from public, anon, authenticated;
 grant execute on function public.begin_site_export, public.begin_site_restore to authenticated;
-grant execute on function public.read_site_export, public.end_site_archive, public.stage_site_rows, public.finish_site_restore
-  to service_role;
+grant execute on function public.read_site_export, public.end_site_archive, public.forget_stale_archives,
+  public.stage_site_rows, public.finish_site_restore to service_role;

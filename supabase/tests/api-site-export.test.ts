@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
 import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
 import { openBrowser } from "./support/browser.ts";
+import { startFunction } from "./support/function-process.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { signIn, signUp, uploadNote } from "./support/own-instance.ts";
-import { newPerson, owner, api } from "./support/people.ts";
+import { newPerson, owner, api, instance as shared } from "./support/people.ts";
 import { jpeg } from "./support/pictures.ts";
 import { scratchFolder } from "./support/scratch.ts";
+import { superuser } from "./support/superuser.ts";
 
 /** What an archive leaves out: what is of use for a short time, and what belongs to the place and not to the site. */
 const LEFT_OUT = [
@@ -624,4 +626,24 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
     );
     expect(source.instance.output()).not.toContain("visitor's account");
   });
+});
+
+const sharedSql = superuser(shared);
+
+it("what an export has set aside that died in the middle is swept, and not what is being read", async () => {
+  const archives = await sharedSql<{ id: string }[]>`
+    insert into private.archives (kind, touched_at)
+    values ('export', now() - interval '7 hours'), ('export', now() - interval '5 hours') returning id`;
+  const [dead, alive] = archives.map(({ id }) => id);
+  await sharedSql`insert into private.archive_rows (archive_id, part, line) values (${dead ?? ""}, 'auth.users', '{}')`;
+  const running = await startFunction("api", shared.origin);
+  try {
+    const left = () =>
+      sharedSql`select id from private.archives where id in ${sharedSql([dead ?? "", alive ?? ""])}`;
+    await expect.poll(left).toEqual([{ id: alive }]);
+    expect(await sharedSql`select from private.archive_rows where archive_id = ${dead ?? ""}`).toEqual([]);
+  } finally {
+    await running.kill();
+    await sharedSql`delete from private.archives where id in ${sharedSql([dead ?? "", alive ?? ""])}`;
+  }
 });

@@ -185,7 +185,7 @@ test("the steps that a process can die at are all that it takes", async () => {
   proxy.decide(({ path }) => (path.endsWith("/list_orphaned_objects") ? { status: 500 } : "pass"));
   const origin = await startApi();
   // Its first sweep and the waking of the analysis come when they come.
-  const taken = () => proxy.seen.filter((step) => !/list_orphaned|analyze-note/.test(step));
+  const taken = () => proxy.seen.filter((step) => !/forget_stale|list_orphaned|analyze-note/.test(step));
   await uploadTo(origin, person);
   const id = (await noteIn(person))?.id;
   await call(origin, person, `/notes/${id}`, { method: "DELETE" });

@@ -43,6 +43,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   approve_comment: "users",
   list_orphaned_objects: "service",
   forget_orphaned_objects: "service",
+  forget_stale_archives: "service",
   count_attempt: "service",
   forget_attempts: "service",
   create_photo: "users",

@@ -18,9 +18,15 @@ export function sweepNowAndThen(deps: Dependencies): void {
   const now = deps.now().getTime();
   if (now - sweptAt < SWEEP_AGAIN_MS) return;
   sweptAt = now;
-  // The service's key: nobody owns an orphan.
-  const sweeping = sweepOrphanedObjects(serviceClient(deps));
+  const sweeping = sweep(serviceClient(deps));
   deps.inBackground(sweeping.catch((error: unknown) => console.error("The sweep failed:", error)));
+}
+
+/** Removes what nobody owns any more, which takes the service's client. */
+async function sweep(service: Client): Promise<void> {
+  // Whole tables, the hashes of passwords too: what an export has set aside must not outlive it.
+  dataOf(await service.rpc("forget_stale_archives"));
+  await sweepOrphanedObjects(service);
 }
 
 /** Removes objects that no row owns; answers how many. Takes the service's client: nobody owns an orphan. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { MAX_BLOG_IMAGE_BYTES } from "../../_shared/contract/blog.ts";
+import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
@@ -8,7 +9,7 @@ import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
 import { sweepNowAndThen } from "../http/sweep.ts";
 import { imageTooLarge } from "./blog.errors.ts";
-import { BUCKET, contentTypeOf, uploadImage } from "./images.ts";
+import { BUCKET, uploadImage } from "./images.ts";
 
 const IMAGE: FileField = { name: "image", maxBytes: MAX_BLOG_IMAGE_BYTES, tooLarge: imageTooLarge };
 

@@ -1,23 +1,11 @@
 import type { BlogImage } from "../../_shared/contract/blog.ts";
-import { cleanPicture, type PictureType } from "../../_shared/image/clean-picture.ts";
+import { cleanPicture } from "../../_shared/image/clean-picture.ts";
+import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Client } from "../http/environment.ts";
 import { imageFailure } from "./blog.errors.ts";
 
 export const BUCKET = "blog";
-
-const CONTENT_TYPES: Record<PictureType, string> = {
-  jpg: "image/jpeg",
-  png: "image/png",
-  gif: "image/gif",
-  webp: "image/webp",
-};
-
-/** The type of an object by the ending of its name. */
-export function contentTypeOf(name: string): string {
-  const ending = name.slice(name.lastIndexOf(".") + 1);
-  return Object.entries(CONTENT_TYPES).find(([type]) => type === ending)?.[1] ?? "application/octet-stream";
-}
 
 function clean(bytes: Uint8Array) {
   try {
@@ -38,7 +26,7 @@ export async function uploadImage(client: Client, userId: number, bytes: Uint8Ar
   const name = `${userId}/${crypto.randomUUID()}.${image.type}`;
   const stored = await client.storage
     .from(BUCKET)
-    .upload(name, image.bytes, { contentType: CONTENT_TYPES[image.type] });
+    .upload(name, image.bytes, { contentType: contentTypeOf(name) });
   if (stored.error)
     throw new Error(`The image was not stored: ${stored.error.message}`, { cause: stored.error });
   return { url: `/api/blog-images/${name}`, width: image.width, height: image.height };

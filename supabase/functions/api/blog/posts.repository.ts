@@ -13,6 +13,7 @@ import type { Json } from "../../../database.types.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
+import { queryWords } from "../http/snippet.ts";
 import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
 import { toDraft, toPost, toSummary } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";
@@ -26,11 +27,6 @@ export interface PostFilter {
   category?: string | undefined;
   tag?: string | undefined;
   status: PostStatus | "all";
-}
-
-/** Words of a query, lowercased, as the full-text index knows them. */
-function queryWords(query: string): string[] {
-  return [...new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
 }
 
 /** A page of posts, newest first. */

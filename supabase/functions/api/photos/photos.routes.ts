@@ -8,6 +8,7 @@ import {
   PHOTOS_PAGE_SIZE,
   updatePhotoInput,
 } from "../../_shared/contract/photo.ts";
+import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Client, Environment } from "../http/environment.ts";
@@ -27,7 +28,7 @@ import {
   updatePhoto,
 } from "./photos.repository.ts";
 import { photoTooLarge } from "./photos.errors.ts";
-import { BUCKET, contentTypeOf, uploadPhoto } from "./photos.upload.ts";
+import { BUCKET, uploadPhoto } from "./photos.upload.ts";
 
 /** The picture of an upload; its variants may come beside it. */
 const IMAGE: FileField = { name: "image", maxBytes: MAX_PHOTO_BYTES, tooLarge: photoTooLarge };

@@ -5,6 +5,7 @@ import {
   type PhotoFormat,
 } from "../../_shared/contract/photo.ts";
 import { cleanPicture, type PictureType } from "../../_shared/image/clean-picture.ts";
+import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { previewOf } from "../../_shared/image/preview.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
@@ -18,19 +19,7 @@ import { variantsOf } from "./photos.variants.ts";
 
 export const BUCKET = "photos";
 
-const CONTENT_TYPES: Record<PictureType, string> = {
-  jpg: "image/jpeg",
-  png: "image/png",
-  gif: "image/gif",
-  webp: "image/webp",
-};
 const ENDINGS: Record<PhotoFormat, PictureType> = { jpeg: "jpg", webp: "webp" };
-
-/** The type of an object by the ending of its name. */
-export function contentTypeOf(name: string): string {
-  const ending = name.slice(name.lastIndexOf(".") + 1);
-  return Object.entries(CONTENT_TYPES).find(([type]) => type === ending)?.[1] ?? "application/octet-stream";
-}
 
 interface StoredObject {
   name: string;

@@ -114,6 +114,5 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
       const isWithServer = items.some(({ status, progress }) => status === "sending" && progress === 1);
       if (!isWithServer) breakOff.abort();
     },
-    reset: () => store.setState({ items: [] }),
   };
 }

@@ -33,8 +33,8 @@ const child = spawn(
       ...process.env,
       DENO_DIR: path.join(project, "node_modules/.cache/deno"),
       DENO_NO_UPDATE_CHECK: "1",
-      // What the page is built with, where it is not found by its name.
-      NODE_PROGRAM: process.execPath,
+      // What the page is built with. A measurement that starts an instance does it from within Deno.
+      NODE_PROGRAM: process.env["NODE_PROGRAM"] ?? process.execPath,
       // Room for what a request leaves behind: with the little that V8 begins with, a fifth of an upload is tidying up.
       DENO_V8_FLAGS: "--min-semi-space-size=16,--max-semi-space-size=32",
       LITE_TELEMETRY: "0",

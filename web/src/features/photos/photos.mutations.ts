@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
+import { tellCommentAdded } from "../../lib/comment-added.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { photoKeys, photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
@@ -75,13 +76,7 @@ export function usePostComment(photo: Photo) {
     mutationFn: (content: string) =>
       sendJson("POST", `/api/photos/${photo.id}/comments`, { content }, photoCommentSchema),
     onSuccess: async (comment) => {
-      notify({
-        title: "Comment added",
-        description:
-          comment.status === "pending"
-            ? "Others see it as soon as the administrator has approved it."
-            : "Your comment has been posted successfully.",
-      });
+      tellCommentAdded(comment);
       await refreshPhoto(client, photo.id);
     },
     onError: failed("Error adding comment", "Failed to add your comment. Please try again."),

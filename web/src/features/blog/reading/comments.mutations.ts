@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { tellCommentAdded } from "../../../lib/comment-added.ts";
 import { sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { refreshPosts, tellFailure } from "../after-change.ts";
@@ -10,13 +11,7 @@ export function useAddComment(postId: number) {
     mutationFn: (content: string) =>
       sendJson("POST", `/api/blog-posts/${postId}/comments`, { content }, blogAnswers.comment),
     onSuccess: async (comment) => {
-      notify({
-        title: "Comment added",
-        description:
-          comment.status === "pending"
-            ? "Others see it as soon as the administrator has approved it."
-            : "Your comment has been posted successfully.",
-      });
+      tellCommentAdded(comment);
       await refreshPosts(client);
     },
     onError: tellFailure("Error adding comment", "Failed to add your comment. Please try again."),

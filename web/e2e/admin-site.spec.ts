@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
 import { findings } from "./support/axe.ts";
 import { pressInDialog } from "./support/keyboard.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { picture } from "./support/photos.ts";
 import { expect, test as base } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -239,6 +240,9 @@ test.describe("what the server refuses", () => {
       });
     const png = "\x89PNG\r\n\x1a\n";
     expect(await (await upload("Sign.png", png)).text()).toBe(
+  await expect(page.getByRole("form", { name: "Settings" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Site title")).toBeFocused();
       "Invalid file type. Accepted types: .txt, .docx",
     );
     await page.getByRole("checkbox", { name: ".pdf" }).check();
@@ -321,6 +325,10 @@ test.describe("comments", () => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
       if (name === "watches") await expect(waiting.getByRole("button", { name: "Delete" })).toBeFocused();
     }
+    // While something is typed here, another device saves another title.
+    await page.getByLabel("Bio").fill("I mend boats.");
+    const title = { siteTitle: "Of another device" };
+    expect((await context.request.patch("/api/settings", { headers, data: title })).status()).toBe(200);
     await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
     // The focus is where the list was.
     await expect(section(page, "Waiting comments").locator(":focus")).toHaveCount(1);
@@ -328,6 +336,26 @@ test.describe("comments", () => {
     await expect(page.getByRole("button", { name: "Test" })).toBeFocused();
     const rows = await sql`select content, status from public.blog_comments`;
     expect([...rows]).toEqual([{ content: "A fine slipway", status: "published" }]);
+    // What that device saved stays, and what is typed while this is being saved waits for the next time.
+    await expect(page.getByRole("banner").getByRole("link", { name: title.siteTitle })).toBeVisible();
+    await expect(page.getByLabel("Site title")).toHaveValue(title.siteTitle);
+    const release = await holdBack(page, "**/api/settings");
+    await page.getByRole("button", { name: "Save Settings" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeFocused();
+    await page.getByLabel("Bio").fill("I mend boats and nets.");
+    await page.getByLabel("Owner name").fill("Rea Harbour");
+    release();
+    await expect(toast(page, "Settings saved")).toBeVisible();
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    await expect(page.getByLabel("Owner name")).toHaveValue("Rea Harbour");
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(page.getByText("Everything is saved")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText("Rea Harbour");
+    expect(await (await context.request.get("/api/settings")).json()).toMatchObject({
+      ...title,
+      bio: "I mend boats and nets.",
+      ownerName: "Rea Harbour",
+    });
 
     // Switched off they are refused to everybody, over a picture as under a post; the owner's own too.
     const [photo] = await sql<{ id: number }[]>`

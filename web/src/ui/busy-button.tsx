@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button, type ButtonProps } from "@mantine/core";
 
 export interface BusyButtonProps extends Omit<ButtonProps, "disabled"> {
   /** While its work is under way: it does nothing, and keeps the focus that a disabled button would lose. */
   busy: boolean;
-  onClick: () => void;
+  /** A button of a form needs none: it submits. */
+  onClick?: () => void;
+  type?: "submit";
+  ref?: Ref<HTMLButtonElement>;
   "aria-label"?: string;
 }
 
@@ -14,8 +17,10 @@ export function BusyButton({ busy, onClick, ...others }: BusyButtonProps): React
       {...others}
       aria-disabled={busy || undefined}
       data-disabled={busy || undefined}
-      onClick={() => {
-        if (!busy) onClick();
+      onClick={(event) => {
+        // Nor does Enter in a field submit: it presses this button.
+        if (busy) event.preventDefault();
+        else onClick?.();
       }}
     />
   );

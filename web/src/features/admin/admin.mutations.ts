@@ -2,10 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AdminComment, AdminUser } from "@contract/admin.ts";
 import { analyserTestSchema } from "@contract/analysis.ts";
 import { settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
+import { differing } from "../../lib/differing.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { settingsQuery } from "../../lib/settings.ts";
 import { adminKeys } from "./admin.queries.ts";
+import type { SettingsDraft } from "./settings/settings.rules.ts";
+import { useSettingsStore } from "./settings/settings.store.ts";
 
 const TRY_AGAIN = "Please try again in a moment.";
 
@@ -34,9 +37,12 @@ export function useToggleSuspension() {
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: UpdateSettingsInput) => sendJson("PATCH", "/api/settings", changes, settingsSchema),
-    onSuccess: (settings) => {
+    mutationFn: ({ changes }: { changes: UpdateSettingsInput; typed: Partial<SettingsDraft> }) =>
+      sendJson("PATCH", "/api/settings", changes, settingsSchema),
+    onSuccess: (settings, sent) => {
       client.setQueryData(settingsQuery.queryKey, settings);
+      // What was typed meanwhile is not saved.
+      useSettingsStore.setState(({ typed }) => ({ typed: differing(typed, sent.typed) }));
       notify({ title: "Settings saved" });
     },
     onError: failed("Settings not saved"),

@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Button } from "@mantine/core";
 import type { Settings } from "@contract/settings.ts";
+import { differing } from "../../../lib/differing.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { useSaveSettings } from "../admin.mutations.ts";
 import { CommentFields, NoteTypeFields } from "./choice-fields.tsx";
@@ -20,8 +22,9 @@ export interface FieldsProps {
 }
 
 export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
-  const draft = useSettingsStore((state) => state.draft) ?? toDraft(settings);
-  const setDraft = (next: SettingsDraft | undefined) => useSettingsStore.setState({ draft: next });
+  const typed = useSettingsStore((state) => state.typed);
+  const saved = toDraft(settings);
+  const draft = { ...saved, ...typed };
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveSettings();
@@ -31,22 +34,26 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
 
   const fields: FieldsProps = {
     draft,
-    change: (changes) => setDraft({ ...draft, ...changes }),
+    change: (changes) => useSettingsStore.setState({ typed: differing({ ...typed, ...changes }, saved) }),
     errorOf: (field) => (attempted ? checked.errors?.get(field) : undefined),
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAttempted(!checked.settings);
-    if (checked.settings) {
-      const changes = changesOf(settings, checked.settings);
-      return save.mutate(changes, { onSuccess: () => setDraft(undefined) });
-    }
+    if (checked.settings) return save.mutate({ changes: changesOf(settings, checked.settings), typed });
     for (const control of form.current?.querySelectorAll<HTMLElement>("[name]") ?? []) {
       if (checked.errors.has(control.getAttribute("name") ?? "")) return control.focus();
     }
   };
   return (
-    <form ref={form} className={classes.form} aria-label="Settings" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label="Settings"
+      tabIndex={-1}
+      noValidate
+      onSubmit={submit}
+    >
       <SiteFields {...fields} />
       <HomeFields {...fields} />
       <MediaFields {...fields} />
@@ -54,16 +61,18 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
       <NoteTypeFields {...fields} />
       <CommentFields {...fields} />
       <div className={classes.bar}>
-        <Button type="submit" disabled={!isDirty || save.isPending}>
+        <BusyButton type="submit" busy={!isDirty || save.isPending}>
           {save.isPending ? "Saving..." : "Save Settings"}
-        </Button>
+        </BusyButton>
         {isDirty && (
           <Button
             variant="default"
             disabled={save.isPending}
             onClick={() => {
               setAttempted(false);
-              setDraft(undefined);
+              useSettingsStore.setState({ typed: {} });
+              // This button goes: the next Tab leads to the first field.
+              form.current?.focus({ preventScroll: true });
             }}
           >
             Discard changes

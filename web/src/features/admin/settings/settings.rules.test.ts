@@ -47,3 +47,11 @@ test("what has not changed is not sent", () => {
   expect(changesOf(DEFAULT_SETTINGS, after)).toEqual({ bio: "New" });
   expect(changesOf(DEFAULT_SETTINGS, DEFAULT_SETTINGS)).toEqual({});
 });
+
+test("what another device has saved meanwhile is shown, and not sent back", () => {
+  const typed = { bio: "New" };
+  const later = { ...DEFAULT_SETTINGS, siteTitle: "Of another device" };
+  const checked = checkDraft({ ...toDraft(later), ...typed });
+  expect(checked.settings).toMatchObject({ siteTitle: "Of another device", bio: "New" });
+  expect(checked.settings && changesOf(later, checked.settings)).toEqual(typed);
+});

@@ -77,7 +77,7 @@ export function checkDraft(draft: SettingsDraft): CheckedSettings {
   return { errors };
 }
 
-/** The settings that differ from those that are there; only these are sent, so that two tabs do not undo each other. */
+/** The settings that differ from those that are there; only these are sent, so that two devices do not undo each other. */
 export function changesOf(before: Settings, after: Settings): UpdateSettingsInput {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

@@ -2,8 +2,11 @@ import { create } from "zustand";
 import type { SettingsDraft } from "./settings.rules.ts";
 
 interface SettingsStore {
-  /** What was typed and not saved; kept here, so that a look at another tab or page does not lose it. */
-  draft: SettingsDraft | undefined;
+  /**
+   * The fields that were typed into and are not saved; kept here, so that a look at another tab or page does not lose them.
+   * All others are shown as they are by now, whoever changed them.
+   */
+  typed: Partial<SettingsDraft>;
 }
 
-export const useSettingsStore = create<SettingsStore>()(() => ({ draft: undefined }));
+export const useSettingsStore = create<SettingsStore>()(() => ({ typed: {} }));

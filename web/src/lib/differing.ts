@@ -1,0 +1,6 @@
+/** The fields that are not the same elsewhere. */
+export function differing<T extends object>(fields: Partial<T>, elsewhere: Partial<T>): Partial<T> {
+  const left: Partial<T> = {};
+  for (const name in fields) if (fields[name] !== elsewhere[name]) left[name] = fields[name];
+  return left;
+}

@@ -134,13 +134,24 @@ test.describe("what cannot be taken", () => {
     await page.reload();
     await expect(field(page, "Names", "Last name")).toHaveValue("King");
 
+    // Another device has changed one of them meanwhile.
+    const elsewhere = await page.request.patch("/api/auth/user", {
+      data: { lastName: "Byron" },
+      headers: { origin: process.env.E2E_ORIGIN ?? "" },
+    });
+    expect(elsewhere.status()).toBe(200);
+    await field(page, "Names", "First name").fill("Ada");
+    await page.getByRole("button", { name: "Save names" }).click();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Ada" })).toBeVisible();
+    await expect(field(page, "Names", "Last name")).toHaveValue("Byron");
+
     await page.route("**/api/auth/user", (route) =>
       route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
-    await field(page, "Names", "First name").fill("Ada");
+    await field(page, "Names", "First name").fill("Annabella");
     await page.getByRole("button", { name: "Save names" }).click();
     await expect(toast(page, "Names not saved")).toContainText("Please try again in a moment.");
-    await expect(field(page, "Names", "First name")).toHaveValue("Ada");
+    await expect(field(page, "Names", "First name")).toHaveValue("Annabella");
   });
 });
 

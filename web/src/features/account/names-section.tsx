@@ -1,17 +1,30 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { TextInput } from "@mantine/core";
 import { updateProfileInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
-import { useDraft, useForm } from "../../lib/use-form.ts";
+import { differing } from "../../lib/differing.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useUpdateNames } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 
 export function NamesSection({ user }: { user: User }): ReactNode {
-  const draft = useDraft({ firstName: user.firstName ?? "", lastName: user.lastName ?? "" });
+  const saved = { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
+  const [typed, setTyped] = useState<Partial<typeof saved>>({});
+  const draft = {
+    values: { ...saved, ...typed },
+    change: (name: keyof typeof saved, value: string) =>
+      setTyped((before) => differing({ ...before, [name]: value }, saved)),
+  };
   const update = useUpdateNames();
-  const { form, field } = useForm(updateProfileInput, draft, (input) => update.mutate(input));
+  const { form, field } = useForm(updateProfileInput, draft, (input) => {
+    // Another device may have changed the other name: only what was typed is sent, unless nothing was.
+    const changed = differing(input, saved);
+    update.mutate(Object.keys(changed).length > 0 ? changed : input, {
+      onSuccess: () => setTyped((now) => differing(now, typed)),
+    });
+  });
   return (
     <Section title="Names" text="Your first name greets you in the menu and stands beside what you write.">
       <form {...form} className={classes.form} aria-label="Names">

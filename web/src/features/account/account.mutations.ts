@@ -11,7 +11,7 @@ import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { endSession, setUser, userQuery } from "../../lib/session.ts";
+import { endSession, setUser } from "../../lib/session.ts";
 import { uploadForm } from "../../lib/upload.ts";
 import { accountQueries } from "./account.queries.ts";
 
@@ -73,21 +73,22 @@ export function useRemovePicture() {
   });
 }
 
-/** Answers whether the address is changed already, or a mail has to be confirmed first. */
-export function useChangeEmail() {
+/** What to do with the mails about another address: which of the two gets one is up to who sends them. */
+export const mailSentence = (current: string, next: string) =>
+  `Open the link in the mail that we have sent to ${current}. If one came to ${next} too, open that as well.`;
+
+/** Answers the user whose address is changed already, or nobody where a mail has to be confirmed first. */
+export function useChangeEmail(current: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: ChangeEmailInput) => {
-      await sendJson("POST", "/api/auth/change-email", input);
-      const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
-      return { user, isChanged: user?.email.toLowerCase() === input.email.toLowerCase() };
-    },
-    onSuccess: ({ user, isChanged }, { email }) => {
+    mutationFn: (input: ChangeEmailInput) =>
+      sendJson("POST", "/api/auth/change-email", input, userSchema.nullable()),
+    onSuccess: (user, { email }) => {
       if (user) setUser(client, user);
       notify(
-        isChanged
-          ? { title: "Email address changed", description: `You log in with ${email} from now on.` }
-          : { title: "Check your mail", description: `Open the link that we have sent to ${email}.` },
+        user
+          ? { title: "Email address changed", description: `You log in with ${user.email} from now on.` }
+          : { title: "Check your mail", description: mailSentence(current, email) },
       );
     },
     onError: failed("Email address not changed"),

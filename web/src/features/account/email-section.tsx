@@ -5,14 +5,14 @@ import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { refusal, useChangeEmail } from "./account.mutations.ts";
+import { mailSentence, refusal, useChangeEmail } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 
 const NOTHING_TYPED = { email: "", currentPassword: "" };
 
 export function EmailSection({ user }: { user: User }): ReactNode {
   const draft = useDraft(NOTHING_TYPED);
-  const change = useChangeEmail();
+  const change = useChangeEmail(user.email);
   const { form, field } = useForm(changeEmailInput, draft, (input) =>
     change.mutate(input, {
       onSuccess: () => {
@@ -31,10 +31,9 @@ export function EmailSection({ user }: { user: User }): ReactNode {
         </>
       }
     >
-      {change.isSuccess && !change.data.isChanged && (
+      {change.isSuccess && change.data === null && (
         <p className={classes.notice} role="status">
-          Please open the link in the mail that we have sent to {change.variables.email}, to confirm the
-          change.
+          {mailSentence(user.email, change.variables.email)}
         </p>
       )}
       <form {...form} className={classes.form} aria-label="Email address">

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { Analyser } from "@contract/analysis.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useTestAnalyser } from "../admin.mutations.ts";
+import { adminQueries } from "../admin.queries.ts";
+import { DeskData } from "../desk-data.tsx";
+import { SkeletonRows } from "../skeleton.tsx";
 import classes from "./analyser-section.module.css";
 
-/** Who reads the documents, and whether it works; never with which key. */
-export function AnalyserSection({ analyser }: { analyser: Analyser }): ReactNode {
+function Provider({ analyser }: { analyser: Analyser }): ReactNode {
   const test = useTestAnalyser();
   const { isConfigured, model, host } = analyser;
   return (
-    <Section
-      title="Analysis"
-      text="Who reads the documents first. A model is configured where the site runs, and so is its key."
-    >
+    <>
       <dl className={classes.facts}>
         <dt>Provider</dt>
         <dd>{isConfigured ? "A configured model" : "Built in, no key needed"}</dd>
@@ -51,6 +51,26 @@ export function AnalyserSection({ analyser }: { analyser: Analyser }): ReactNode
           )}
         </p>
       </div>
+    </>
+  );
+}
+
+/** Who reads the documents, and whether it works; never with which key. */
+export function AnalyserSection(): ReactNode {
+  const analyser = useQuery(adminQueries.analyser());
+  return (
+    <Section
+      title="Analysis"
+      text="Who reads the documents first. A model is configured where the site runs, and so is its key."
+    >
+      <DeskData
+        query={analyser}
+        what="The analyser"
+        action="see the analyser"
+        skeleton={<SkeletonRows rows={2} />}
+      >
+        {(provider) => <Provider analyser={provider} />}
+      </DeskData>
     </Section>
   );
 }

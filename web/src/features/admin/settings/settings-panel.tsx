@@ -12,16 +12,16 @@ import { WaitingComments } from "./waiting-comments.tsx";
 export function SettingsPanel(): ReactNode {
   const settings = useQuery(settingsQuery);
   // Everybody may read the settings; who may change them is the server's to say, before anybody types.
-  const analyser = useQuery(adminQueries.analyser());
+  const allowed = useQuery(adminQueries.stats());
   return (
-    <DeskData query={analyser} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
-      {(provider) => (
+    <DeskData query={allowed} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
+      {() => (
         <DeskData query={settings} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
           {(data) => (
             <>
               <SettingsForm settings={data} />
               <WaitingComments />
-              <AnalyserSection analyser={provider} />
+              <AnalyserSection />
             </>
           )}
         </DeskData>

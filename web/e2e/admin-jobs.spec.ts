@@ -4,6 +4,8 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { findings } from "./support/axe.ts";
+import { holdBack } from "./support/hold-back.ts";
+import { pressInDialog } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -82,9 +84,8 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   await withDatabase((sql) => sql`insert into public.tags (user_id, name) values (1, ${tag})`);
   const integrity = section(page, "Integrity");
   await integrity.getByRole("button", { name: "Check" }).click();
-  await expect(
-    integrity.getByRole("heading", { name: /^Lists of tags that do not fit the notes/ }),
-  ).toBeVisible();
+  const strayTags = integrity.getByRole("heading", { name: /^Lists of tags that do not fit the notes/ });
+  await expect(strayTags).toBeVisible();
   await expect(integrity.getByText("They are made from the notes again.")).toBeVisible();
   for (const { name, viewport } of WIDTHS) {
     await page.setViewportSize(viewport);
@@ -99,8 +100,8 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   await mending.getByRole("button", { name: "Cancel" }).click();
   await expect(mending).toBeHidden();
   expect(await count()).toBe(1);
-  await integrity.getByRole("button", { name: "Mend" }).click();
-  await mending.getByRole("button", { name: "Mend" }).click();
+  await integrity.getByRole("button", { name: "Mend" }).press("Enter");
+  await pressInDialog(mending, "Mend");
   await expect(toast(page, "Mended")).toBeVisible();
   expect(await count()).toBe(0);
 
@@ -110,6 +111,9 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
   const file = await download.path();
   expect((await readFile(file)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+  // It has looked again.
+  await expect(strayTags).toHaveCount(0);
+  await expect(integrity.getByRole("button", { name: "Check again" })).toBeFocused();
 
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Restore from a file" }).click();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button, Progress } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -92,14 +92,26 @@ export function IntegritySection(): ReactNode {
       isWide
       title="Integrity"
       text="Compares the rows of the database with the list that storage keeps of its files. Looking changes nothing."
+  const again = useRef<HTMLButtonElement>(null);
       actions={
+  const lookAgain = () => {
+    setAsking(false);
+    void check.refetch();
+    // The button that asked goes, unless something is left to mend.
+    again.current?.focus();
+  };
         <>
           {data && isMendable(data) && (
             <Button disabled={mend.isPending || check.isFetching} onClick={() => setAsking(true)}>
               Mend
             </Button>
           )}
-          <BusyButton variant="default" busy={check.isFetching} onClick={() => void check.refetch()}>
+          <BusyButton
+            ref={again}
+            variant="default"
+            busy={check.isFetching}
+            onClick={() => void check.refetch()}
+          >
             {check.isFetching ? "Checking..." : data ? "Check again" : "Check"}
           </BusyButton>
         </>
@@ -128,7 +140,7 @@ export function IntegritySection(): ReactNode {
         confirmLabel="Mend"
         pendingLabel="Mending..."
         pending={mend.isPending}
-        onConfirm={() => mend.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => mend.mutate(undefined, { onSettled: lookAgain })}
         onCancel={() => setAsking(false)}
       >
         Files that belong to nothing are removed for good, lost pictures of people are taken off, and lists of

@@ -43,7 +43,7 @@ export function useRetryJobs() {
   });
 }
 
-/** Mends what can be mended, and looks again. */
+/** Mends what can be mended. */
 export function useMend() {
   const client = useQueryClient();
   return useMutation({
@@ -58,11 +58,7 @@ export function useMend() {
         ].join(", "),
       }),
     onError: failed("Not mended"),
-    onSettled: () =>
-      Promise.all([
-        client.refetchQueries({ queryKey: maintenanceKeys.integrity }),
-        client.invalidateQueries({ queryKey: maintenanceKeys.storage }),
-      ]),
+    onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.storage }),
   });
 }
 

@@ -80,6 +80,13 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   await expect(files.getByRole("status")).toContainText(/^\d+ files? read\./);
   await expect(files.getByRole("button", { name: "Read every file" })).toBeFocused();
 
+  await holdBack(page, "**/api/admin/integrity/files*");
+  await files.getByRole("button", { name: "Read every file" }).press("Enter");
+  await expect(files.getByRole("button", { name: "Reading..." })).toBeFocused();
+  await files.getByRole("button", { name: "Stop" }).press("Enter");
+  await expect(files.getByRole("button", { name: "Read every file" })).toBeFocused();
+  await expect(files.getByRole("button", { name: "Stop" })).toHaveCount(0);
+
   const tag = `stray-${randomUUID().slice(0, 8)}`;
   await withDatabase((sql) => sql`insert into public.tags (user_id, name) values (1, ${tag})`);
   const integrity = section(page, "Integrity");

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type BrowserContext, type Page } from "@playwright/test";
 import postgres from "postgres";
+import { MAX_SOCIAL_LINKS } from "../../supabase/functions/_shared/contract/settings.ts";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
 import { findings } from "./support/axe.ts";
-import { pressInDialog } from "./support/keyboard.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { pressInDialog } from "./support/keyboard.ts";
 import { picture } from "./support/photos.ts";
 import { expect, test as base } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -171,7 +172,12 @@ test("what the owner says of the site is saved, and shows at once, here and to v
     .getByRole("group", { name: "Mastodon" })
     .getByLabel("Address")
     .fill("https://social.example/@ada");
-  await page.getByRole("button", { name: "Move Mastodon up" }).click();
+  const moveUp = page.getByRole("button", { name: "Move Mastodon up" });
+  await moveUp.press("Enter");
+  await expect(moveUp).toBeFocused();
+  // At the top there is no further up: the focus stays with the link.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove Mastodon" })).toBeFocused();
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await save(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "Harbour Notes" })).toBeVisible();
@@ -234,15 +240,15 @@ test("what is wrong is named at its field, nothing is saved, and what is typed s
   await page.getByRole("button", { name: "Discard changes" }).press("Enter");
   await expect(page.getByLabel("Site title")).toHaveValue(title);
   await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Settings" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Site title")).toBeFocused();
   await expect(page.getByRole("button", { name: "Save Settings" })).toBeDisabled();
 });
 
 test.describe("what the server refuses", () => {
   test.use({ expectedErrors: ["415"] });
 
-  await expect(page.getByRole("form", { name: "Settings" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Site title")).toBeFocused();
   test("the accepted note types are those of the dialog and of the server", async ({ page, context }) => {
     await open(page, context, "settings");
     const upload = (name: string, text: string) =>
@@ -319,36 +325,17 @@ test.describe("comments", () => {
     await expect(waiting.filter({ hasText: "A fine" })).toContainText(
       "Rea Der on the post “On slipways”, just now",
     );
+    // While something is typed here, another device saves another title.
+    await page.getByLabel("Bio").fill("I mend boats.");
+    const title = { siteTitle: "Of another device" };
+    expect((await context.request.patch("/api/settings", { headers, data: title })).status()).toBe(200);
     // From the keyboard, one after the other: the newest is the first, and the focus stays with what is left.
     await waiting.filter({ hasText: "A fine" }).getByRole("button", { name: "Approve" }).press("Enter");
     await expect(toast(page, "Comment approved")).toBeVisible();
     await expect(waiting).toHaveCount(2);
     await expect(
       waiting.filter({ hasText: "watches" }).getByRole("button", { name: "Approve" }),
-    // While something is typed here, another device saves another title.
-    await page.getByLabel("Bio").fill("I mend boats.");
-    const title = { siteTitle: "Of another device" };
-    expect((await context.request.patch("/api/settings", { headers, data: title })).status()).toBe(200);
     ).toBeFocused();
-    for (const name of ["watches", "clocks"]) {
-      await waiting.filter({ hasText: name }).getByRole("button", { name: "Delete" }).press("Enter");
-      await pressInDialog(page.getByRole("dialog"), "Delete");
-      await expect(toast(page, "Comment deleted")).toBeVisible();
-      await expect(waiting.filter({ hasText: name })).toHaveCount(0);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      if (name === "watches") await expect(waiting.getByRole("button", { name: "Delete" })).toBeFocused();
-    }
-    // While something is typed here, another device saves another title.
-    await page.getByLabel("Bio").fill("I mend boats.");
-    const title = { siteTitle: "Of another device" };
-    expect((await context.request.patch("/api/settings", { headers, data: title })).status()).toBe(200);
-    await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
-    // The focus is where the list was.
-    await expect(section(page, "Waiting comments").locator(":focus")).toHaveCount(1);
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Test" })).toBeFocused();
-    const rows = await sql`select content, status from public.blog_comments`;
-    expect([...rows]).toEqual([{ content: "A fine slipway", status: "published" }]);
     // What that device saved stays, and what is typed while this is being saved waits for the next time.
     await expect(page.getByRole("banner").getByRole("link", { name: title.siteTitle })).toBeVisible();
     await expect(page.getByLabel("Site title")).toHaveValue(title.siteTitle);
@@ -369,6 +356,21 @@ test.describe("comments", () => {
       bio: "I mend boats and nets.",
       ownerName: "Rea Harbour",
     });
+    for (const name of ["watches", "clocks"]) {
+      await waiting.filter({ hasText: name }).getByRole("button", { name: "Delete" }).press("Enter");
+      await pressInDialog(page.getByRole("dialog"), "Delete");
+      await expect(toast(page, "Comment deleted")).toBeVisible();
+      await expect(waiting.filter({ hasText: name })).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      if (name === "watches") await expect(waiting.getByRole("button", { name: "Delete" })).toBeFocused();
+    }
+    await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
+    // The focus is where the list was.
+    await expect(section(page, "Waiting comments").locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Test" })).toBeFocused();
+    const rows = await sql`select content, status from public.blog_comments`;
+    expect([...rows]).toEqual([{ content: "A fine slipway", status: "published" }]);
 
     // Switched off they are refused to everybody, over a picture as under a post; the owner's own too.
     const [photo] = await sql<{ id: number }[]>`
@@ -399,44 +401,54 @@ test.describe("comments", () => {
   });
 });
 
-test("the analyser is named without its key, and a test really asks it and says what came of it", async ({
-  page,
-  context,
-}) => {
-  await open(page, context, "settings");
-  const analysis = section(page, "Analysis");
-  await expect(analysis).toContainText("A configured model");
-  await expect(analysis).toContainText("tester");
-  await expect(analysis).toContainText(/127\.0\.0\.1:\d+/);
-  await expect(analysis).not.toContainText("the-key");
-  const button = analysis.getByRole("button", { name: "Test" });
-  const outcome = analysis.getByRole("status");
+test.describe("the analyser", () => {
+  test.use({ expectedErrors: ["500"] });
 
-  // It takes its time: the page says so and asks once.
-  let release: ServerResponse | undefined;
-  answer = (response) => void (release = response);
-  await button.press("Enter");
-  await expect(analysis.getByRole("button", { name: "Testing..." })).toBeDisabled();
-  await expect.poll(() => release !== undefined).toBe(true);
-  if (release) answers("Meeting notes")(release);
-  await expect(outcome).toContainText(
-    /^It works\. It took the test document for: Meeting notes, 90% sure\. \d+\.\d s$/,
-  );
-  await expect(button).toBeFocused();
+  test("is named without its key, and a test really asks it and says what came of it; while it is down, the settings are there", async ({
+    page,
+    context,
+  }) => {
+    await page.route("**/api/admin/analysis", (route) => route.fulfill({ status: 500, body: "" }));
+    await open(page, context, "settings");
+    const analysis = section(page, "Analysis");
+    await expect(analysis.getByRole("alert")).toContainText("The analyser could not be loaded");
+    await expect(page.getByLabel("Site title")).toBeVisible();
+    await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
+    await page.unroute("**/api/admin/analysis");
+    await analysis.getByRole("button", { name: "Try again" }).click();
+    await expect(analysis).toContainText("A configured model");
+    await expect(analysis).toContainText("tester");
+    await expect(analysis).toContainText(/127\.0\.0\.1:\d+/);
+    await expect(analysis).not.toContainText("the-key");
+    const button = analysis.getByRole("button", { name: "Test" });
+    const outcome = analysis.getByRole("status");
 
-  const fails: [(response: ServerResponse) => void, string][] = [
-    [(response) => response.writeHead(401).end("{}"), "The configured model refused the access key."],
-    [(response) => response.end("<html>"), "The configured model gave an answer that cannot be used."],
-    [(response) => void response.destroy(), "The configured model could not be reached."],
-  ];
-  for (const [reply, sentence] of fails) {
-    answer = reply;
-    await button.click();
+    // It takes its time: the page says so and asks once.
+    let release: ServerResponse | undefined;
+    answer = (response) => void (release = response);
+    await button.press("Enter");
+    await expect(analysis.getByRole("button", { name: "Testing..." })).toBeDisabled();
+    await expect.poll(() => release !== undefined).toBe(true);
+    if (release) answers("Meeting notes")(release);
     await expect(outcome).toContainText(
-      `It does not work. ${sentence} Until it works, the built-in analyser reads the documents. `,
+      /^It works\. It took the test document for: Meeting notes, 90% sure\. \d+\.\d s$/,
     );
-  }
-  answer = answers("Letter");
+    await expect(button).toBeFocused();
+
+    const fails: [(response: ServerResponse) => void, string][] = [
+      [(response) => response.writeHead(401).end("{}"), "The configured model refused the access key."],
+      [(response) => response.end("<html>"), "The configured model gave an answer that cannot be used."],
+      [(response) => void response.destroy(), "The configured model could not be reached."],
+    ];
+    for (const [reply, sentence] of fails) {
+      answer = reply;
+      await button.click();
+      await expect(outcome).toContainText(
+        `It does not work. ${sentence} Until it works, the built-in analyser reads the documents. `,
+      );
+    }
+    answer = answers("Letter");
+  });
 });
 
 test("the dashboard and the analytics say what there is, to the eye, to the keyboard and as a table", async ({

@@ -41,6 +41,12 @@ function Findings({ integrity }: { integrity: Integrity }): ReactNode {
 function FilesCheck(): ReactNode {
   const check = useFilesCheck();
   const { progress, data } = check;
+  const read = useRef<HTMLButtonElement>(null);
+  const stop = () => {
+    check.stop();
+    // The button that stops goes.
+    read.current?.focus();
+  };
   return (
     <div className={classes.problem}>
       <h3 className={classes.problemTitle}>The files themselves</h3>
@@ -48,11 +54,11 @@ function FilesCheck(): ReactNode {
         Asks for every file, and compares its size with the list. It takes a minute for some thousand files.
       </p>
       <div className={classes.filesActions}>
-        <BusyButton variant="default" busy={check.isPending} onClick={() => check.mutate()}>
+        <BusyButton ref={read} variant="default" busy={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? "Reading..." : "Read every file"}
         </BusyButton>
         {check.isPending && (
-          <Button variant="subtle" color="gray" onClick={check.stop}>
+          <Button variant="subtle" color="gray" onClick={stop}>
             Stop
           </Button>
         )}
@@ -86,20 +92,20 @@ export function IntegritySection(): ReactNode {
   const check = useQuery(maintenanceQueries.integrity());
   const mend = useMend();
   const [isAsking, setAsking] = useState(false);
-  const { data } = check;
-  return (
-    <Section
-      isWide
-      title="Integrity"
-      text="Compares the rows of the database with the list that storage keeps of its files. Looking changes nothing."
   const again = useRef<HTMLButtonElement>(null);
-      actions={
+  const { data } = check;
   const lookAgain = () => {
     setAsking(false);
     void check.refetch();
     // The button that asked goes, unless something is left to mend.
     again.current?.focus();
   };
+  return (
+    <Section
+      isWide
+      title="Integrity"
+      text="Compares the rows of the database with the list that storage keeps of its files. Looking changes nothing."
+      actions={
         <>
           {data && isMendable(data) && (
             <Button disabled={mend.isPending || check.isFetching} onClick={() => setAsking(true)}>

@@ -1,7 +1,8 @@
 import { useRef, type ReactNode } from "react";
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, TextInput } from "@mantine/core";
 import { IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { MAX_SOCIAL_LINKS } from "@contract/settings.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import type { FieldsProps } from "./settings-form.tsx";
 import type { LinkDraft } from "./settings.rules.ts";
@@ -53,7 +54,11 @@ export function SocialFields({ draft: { social }, change, errorOf }: FieldsProps
                 <ActionIcon
                   aria-label={`Move ${name || "link"} up`}
                   className={place === 0 ? classes.noArrow : undefined}
-                  onClick={() => moveUp(place)}
+                  onClick={({ currentTarget: { nextElementSibling: next } }) => {
+                    moveUp(place);
+                    // At the top this button goes, and what had the focus with it.
+                    if (place === 1 && next instanceof HTMLElement) next.focus();
+                  }}
                 >
                   <IconArrowUp size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
@@ -66,17 +71,17 @@ export function SocialFields({ draft: { social }, change, errorOf }: FieldsProps
         ))}
       </ul>
       <div>
-        <Button
+        <BusyButton
           ref={add}
           variant="default"
-          disabled={social.length >= MAX_SOCIAL_LINKS}
+          busy={social.length >= MAX_SOCIAL_LINKS}
           onClick={() => {
             const key = Math.max(-1, ...social.map((link) => link.key)) + 1;
             set([...social, { key, name: "", url: "" }]);
           }}
         >
           Add link
-        </Button>
+        </BusyButton>
       </div>
     </Section>
   );

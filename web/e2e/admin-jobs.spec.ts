@@ -111,6 +111,9 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   await pressInDialog(mending, "Mend");
   await expect(toast(page, "Mended")).toBeVisible();
   expect(await count()).toBe(0);
+  // It has looked again.
+  await expect(strayTags).toHaveCount(0);
+  await expect(integrity.getByRole("button", { name: "Check again" })).toBeFocused();
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export the whole site" }).click();
@@ -118,19 +121,36 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
   const file = await download.path();
   expect((await readFile(file)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
-  // It has looked again.
-  await expect(strayTags).toHaveCount(0);
-  await expect(integrity.getByRole("button", { name: "Check again" })).toBeFocused();
 
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Restore from a file" }).click();
   await (await choosing).setFiles(file);
   const dialog = page.getByRole("dialog", { name: "Restore this site?" });
   await expect(dialog).toContainText("Your account here is replaced");
+  const release = await holdBack(page, "**/api/admin/restore");
   await dialog.getByRole("button", { name: "Restore" }).click();
-  await expect(section(page, "Export and restore").getByRole("alert")).toContainText(
-    "An export can be restored into an empty site only",
-  );
+  const restore = page.getByRole("button", { name: "Restore from a file" });
+  await expect(restore).toBeDisabled();
+  const tab = (name: string) =>
+    page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name, exact: true });
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  const asksBeforeClosing = () =>
+    page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  // Whoever looks around meanwhile finds it under way, does not close it without a question, and hears how it ended.
+  await tab("Users").click();
+  await expect(heading("Users")).toBeVisible();
+  expect(await asksBeforeClosing()).toBe(true);
+  await tab("Maintenance").click();
+  await expect(heading("Maintenance")).toBeVisible();
+  await expect(restore).toBeDisabled();
+  await tab("Users").click();
+  await expect(heading("Users")).toBeVisible();
+  release();
+  const refusal = "An export can be restored into an empty site only";
+  await expect(toast(page, "Site not restored")).toContainText(refusal);
+  expect(await asksBeforeClosing()).toBe(false);
   // Still logged in, and nothing is different.
-  await expect(page.getByRole("heading", { level: 1, name: "Maintenance" })).toBeVisible();
+  await tab("Maintenance").click();
+  await expect(section(page, "Export and restore").getByRole("alert")).toContainText(refusal);
+  await expect(restore).toBeEnabled();
 });

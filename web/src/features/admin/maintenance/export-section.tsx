@@ -59,7 +59,7 @@ export function ExportSection(): ReactNode {
           <Progress value={percent} aria-label="Upload" />
         </div>
       )}
-      {restoring.isError && (
+      {restoring.error && (
         <p className={classes.failure} role="alert">
           {errorSentence(restoring.error, "The site could not be restored. Nothing was changed.")}
         </p>

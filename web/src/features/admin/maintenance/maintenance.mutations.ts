@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { create } from "zustand";
 import { siteRestoreSchema } from "@contract/site-archive.ts";
 import {
   type FilesCheck,
@@ -15,6 +16,7 @@ import { getPage, type Page } from "../../../lib/pages.ts";
 import { endSession } from "../../../lib/session.ts";
 import { settingsQuery } from "../../../lib/settings.ts";
 import { uploadForm } from "../../../lib/upload.ts";
+import { askBeforeClosing } from "../../../ui/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, plural } from "./maintenance.rules.ts";
 
@@ -108,15 +110,28 @@ export function useSiteExport() {
   });
 }
 
-/** Restores the site from a file; says how much of it has left, 0 to 1. The account that asked is gone afterwards. */
+const restoreKey = ["/api/admin/restore"];
+/** How much of the file has left, 0 to 1. */
+const useRestoreProgress = create<{ progress: number }>()(() => ({ progress: 0 }));
+
+/**
+ * Restores the site from a file; the account that asked is gone afterwards. It goes on while other tabs are looked at, and is
+ * found as it is by whoever comes back.
+ */
 export function useSiteRestore() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [progress, setProgress] = useState(0);
-  const mutation = useMutation({
-    mutationFn: (file: File) => {
+  const { mutate } = useMutation({
+    mutationKey: restoreKey,
+    mutationFn: async (file: File) => {
+      const setProgress = (progress: number) => useRestoreProgress.setState({ progress });
       setProgress(0);
-      return uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress: setProgress });
+      const stopAsking = askBeforeClosing();
+      try {
+        return await uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress: setProgress });
+      } finally {
+        stopAsking();
+      }
     },
     onSuccess: async ({ rows, objects, missing }) => {
       await navigate("/auth", { flushSync: true });
@@ -130,6 +145,11 @@ export function useSiteRestore() {
         durationMs: 15_000,
       });
     },
+    onError: failed("Site not restored"),
   });
-  return { ...mutation, progress };
+  const last = useMutationState({
+    filters: { mutationKey: restoreKey },
+    select: ({ state }) => state,
+  }).at(-1);
+  return { mutate, isPending: last?.status === "pending", error: last?.error, ...useRestoreProgress() };
 }

@@ -26,11 +26,16 @@ const row = (id: number): NoteSummary => ({
 /** What the server has, newest first, and what it was asked for. */
 let stored: NoteSummary[];
 let asked: string[];
+/** The number of a request that the server refuses, and of one that it is slow to answer. */
+let refused: number | undefined;
+let slow: number | undefined;
 let client: QueryClient;
 let stopWatching: () => void;
 
-function answer(path: string): Response {
+async function answer(path: string, { signal }: RequestInit): Promise<Response> {
   asked.push(path);
+  if (asked.length === slow) await new Promise((_, reject) => signal?.addEventListener("abort", reject));
+  if (asked.length === refused) return new Response("", { status: 500 });
   const { pathname, searchParams } = new URL(path, "https://here.invalid");
   if (pathname === "/api/note-categories") {
     const none = { recent: 0, favorites: 0, docs: 0, notes: 0, images: 0, audio: 0 };
@@ -43,6 +48,8 @@ function answer(path: string): Response {
 }
 
 const listed = () => client.getQueryData(noteQueries.list().queryKey)?.map(({ id }) => id);
+const state = () => client.getQueryState(noteQueries.list().queryKey);
+const watch = () => new QueryObserver(client, noteQueries.list()).subscribe(() => {});
 const storedIds = () => stored.map(({ id }) => id);
 
 /** The requests that a refresh takes. */
@@ -54,11 +61,13 @@ async function refresh(): Promise<number> {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
-  vi.stubGlobal("fetch", (path: string) => Promise.resolve(answer(path)));
+  vi.stubGlobal("fetch", answer);
   stored = Array.from({ length: 10_000 }, (_, index) => row(10_000 - index));
   asked = [];
+  refused = undefined;
+  slow = undefined;
   client = createQueryClient();
-  stopWatching = new QueryObserver(client, noteQueries.list()).subscribe(() => {});
+  stopWatching = watch();
   await vi.waitFor(() => expect(listed()).toHaveLength(10_000), 5_000);
 });
 
@@ -111,5 +120,37 @@ test.each([
 ])("the whole list is read when %s", async (_, change) => {
   change();
   expect(await refresh()).toBeGreaterThan(20);
+  expect(listed()).toEqual(storedIds());
+});
+
+test("who leaves while the list is coming, and comes back, finds all of it", async () => {
+  stopWatching();
+  client.clear();
+  asked = [];
+  slow = 3;
+  stopWatching = watch();
+  await vi.waitFor(() => expect(asked).toHaveLength(3), 5_000);
+  stopWatching();
+  await vi.waitFor(() => expect(state()?.isInvalidated).toBe(true), 5_000);
+  expect(listed()?.length).toBeLessThan(10_000);
+  stopWatching = watch();
+  await vi.waitFor(() => expect(listed()).toEqual(storedIds()), 5_000);
+});
+
+test("a list of which a part could not be loaded says so until it is whole, whatever is learned of its rows", async () => {
+  stopWatching();
+  client.clear();
+  asked = [];
+  refused = 3;
+  stopWatching = watch();
+  await vi.waitFor(() => expect(state()?.status).toBe("error"), 5_000);
+  patchRow(client, 9_990, { favorite: 1 });
+  removeRows(client, [9_991]);
+  expect(state()).toMatchObject({ status: "error", isInvalidated: true });
+  expect(listed()?.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((n) => 10_001 - n));
+  stored = stored.filter(({ id }) => id !== 9_991);
+  refused = undefined;
+  await refreshAll(client);
+  expect(state()).toMatchObject({ status: "success", isInvalidated: false });
   expect(listed()).toEqual(storedIds());
 });

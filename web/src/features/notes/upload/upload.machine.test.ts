@@ -16,7 +16,8 @@ function setUp(titles: () => Promise<string[]> = () => Promise.resolve(["Boathou
     onDone: vi.fn(),
   };
   const upload = createUpload(world);
-  return { world, upload, answer, state: () => upload.store.getState() };
+  const leave = upload.attend();
+  return { world, leave, upload, answer, state: () => upload.store.getState() };
 }
 
 const file = (name: string) => new File(["words"], name);
@@ -101,6 +102,42 @@ test("a document that is there already is not sent", async () => {
   expect(world.send).not.toHaveBeenCalled();
   expect(state()).toMatchObject({ status: "idle" });
   expect(upload.isBusy()).toBe(false);
+});
+
+test("while the titles are waited for it is on its way: shown as such, and called back without waiting", async () => {
+  let tell = (_titles: string[]) => {};
+  const { upload, world, state } = setUp(() => new Promise((resolve) => (tell = resolve)));
+  const chosen = file("Boathouse lease.txt");
+  upload.select(chosen);
+  void upload.start();
+  expect(state()).toMatchObject({ status: "uploading", file: chosen });
+  world.send.mockImplementationOnce((_file, { signal }) =>
+    signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(),
+  );
+  upload.cancel();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.send.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: chosen, sent: false });
+  expect(upload.isBusy()).toBe(false);
+
+  void upload.start();
+  tell(["Boathouse lease"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.onDuplicate).toHaveBeenCalledWith("Boathouse lease");
+  expect(world.send).toHaveBeenCalledOnce();
+  expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: chosen, sent: false });
+});
+
+test("an upload that ends after its dialog was left closes no other one", async () => {
+  const { upload, world, leave, answer, state } = setUp();
+  upload.select(file("new.txt"));
+  void upload.start();
+  leave();
+  answer();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(world.send).toHaveBeenCalledOnce();
+  expect(state()).toMatchObject({ status: "idle", file: null });
+  expect(world.onDone).not.toHaveBeenCalled();
 });
 
 test("when the titles cannot be had the upload proceeds", async () => {

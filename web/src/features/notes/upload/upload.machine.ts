@@ -37,9 +37,16 @@ export interface UploadWorld {
   onDone: () => void;
 }
 
-async function duplicateOf(file: File, titles: UploadWorld["titles"]): Promise<string | undefined> {
+async function duplicateOf(
+  file: File,
+  titles: UploadWorld["titles"],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const calledBack = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
   try {
-    return findDuplicateTitle(file.name, await titles());
+    return findDuplicateTitle(file.name, await Promise.race([titles(), calledBack]));
   } catch {
     return undefined;
   }
@@ -49,16 +56,23 @@ async function duplicateOf(file: File, titles: UploadWorld["titles"]): Promise<s
 export function createUpload(world: UploadWorld) {
   const store = createStore<UploadState>()(() => IDLE);
   let busy = false;
+  let isAttended = false;
   let breakOff = new AbortController();
 
   async function sendWithProgress(file: File): Promise<void> {
     breakOff = new AbortController();
     const { signal } = breakOff;
+    // From the check on, which may have to wait for the titles: what is sent is what is shown, and can be called back.
     store.setState({ status: "uploading", progress: 0, error: null, sent: false });
     const timer = setInterval(() => {
       store.setState(({ progress }) => ({ progress: Math.min(progress + PROGRESS_STEP, PROGRESS_CAP) }));
     }, PROGRESS_EVERY_MS);
     try {
+      const duplicate = await duplicateOf(file, world.titles, signal);
+      if (duplicate !== undefined) {
+        store.setState({ ...IDLE, file });
+        return world.onDuplicate(duplicate);
+      }
       await world.send(file, { signal, onSent: () => store.setState({ sent: true }) });
       store.setState({ status: "success", progress: 100, sent: true });
     } catch (error) {
@@ -75,13 +89,11 @@ export function createUpload(world: UploadWorld) {
     if (file === null) return world.onNoFile();
     busy = true;
     try {
-      const duplicate = await duplicateOf(file, world.titles);
-      if (duplicate !== undefined) return world.onDuplicate(duplicate);
       await sendWithProgress(file);
       if (store.getState().status !== "success") return;
       await new Promise((resolve) => setTimeout(resolve, CLOSE_AFTER_MS));
       store.setState(IDLE);
-      world.onDone();
+      if (isAttended) world.onDone();
     } finally {
       busy = false;
     }
@@ -90,6 +102,13 @@ export function createUpload(world: UploadWorld) {
   return {
     store,
     start,
+    /** A dialog shows it from now on; answers how to leave it: when it ends, it closes no other dialog. */
+    attend(): () => void {
+      isAttended = true;
+      return () => {
+        isAttended = false;
+      };
+    },
     select: (file: File) => store.setState({ ...IDLE, file }),
     reject: (error: string) => store.setState({ ...IDLE, status: "error", error }),
     reset: () => store.setState(IDLE),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { errorSentence } from "../../../lib/http.ts";
@@ -31,5 +31,6 @@ export function useUpload(onDone: () => void) {
       onDone,
     }),
   );
+  useEffect(() => upload.attend(), [upload]);
   return { ...upload, state: useStore(upload.store) };
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
     forgetNotes([5]);
     followUser(undefined);
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   };
 });
 
@@ -40,4 +41,38 @@ test.each([
   vi.setSystemTime(NOON - 20_000);
   fileNotes(new Map([[5, to]]));
   expect(told()).toMatchObject([{ folderName: to?.folderName ?? null, timestamp: NOON - 999 }]);
+});
+
+/** What the tabs of a browser share. */
+function sharedStorage() {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index: number) => [...values.keys()][index] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+test("who comes back to the notes finds what another tab has filed meanwhile", async () => {
+  const nothing = () => {};
+  vi.stubGlobal("window", {
+    localStorage: sharedStorage(),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  });
+  const openTab = async () => {
+    vi.resetModules();
+    return import("./folders.store.ts");
+  };
+  const [here, there] = [await openTab(), await openTab()];
+  const filed = () => here.useFolderStore.getState().assignments.get(5)?.folderName;
+  here.followOtherTabs()();
+  there.fileNotes(new Map([[5, { ...work, title: "Lease" }]]));
+  expect(filed()).toBeUndefined();
+  here.followOtherTabs();
+  expect(filed()).toBe("Work");
 });

@@ -179,17 +179,19 @@ export function takeIn(
 /** Another tab writes several keys for one change; they are read together. */
 const TOGETHER_MS = 30;
 
-/** Keeps this tab in step with the others; answers how to stop. */
+/** Keeps this tab in step with the others, from what they did while nobody followed them on; answers how to stop. */
 export function followOtherTabs(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => {
+    useFolderStore.setState(({ userId }) => ({ ...readFolders(storage), sync: readSync(userId) }));
+  };
   const follow = ({ key }: StorageEvent) => {
     // No key: everything was cleared.
     if (key !== null && !isFolderKey(key)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      useFolderStore.setState(({ userId }) => ({ ...readFolders(storage), sync: readSync(userId) }));
-    }, TOGETHER_MS);
+    timer = setTimeout(read, TOGETHER_MS);
   };
+  read();
   window.addEventListener("storage", follow);
   return () => {
     clearTimeout(timer);

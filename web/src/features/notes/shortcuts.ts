@@ -10,10 +10,21 @@ interface ShortcutEntry {
   does: string;
 }
 
-/** Every shortcut of the notes, in the order in which Help lists them; the only place that says which key does what. */
+const DIGITS = ["1", "2", "3", "4", "5"];
+
+/**
+ * Every shortcut of the notes, in the order in which Help lists them; the only place that says which key does what. There
+ * are keyboards that have the slash, or the digits, on Shift.
+ */
 export const SHORTCUTS = [
-  { id: "search", group: "Find", keys: ["/"], does: "Search notes" },
-  { id: "category", group: "Find", keys: ["1", "2", "3", "4", "5"], shown: "1 – 5", does: "Show a category" },
+  { id: "search", group: "Find", keys: ["/", "shift+/"], shown: "/", does: "Search notes" },
+  {
+    id: "category",
+    group: "Find",
+    keys: [...DIGITS, ...DIGITS.map((digit) => `shift+${digit}`)],
+    shown: "1 – 5",
+    does: "Show a category",
+  },
   { id: "upload", group: "Page", keys: ["U"], does: "Upload a document" },
   { id: "view", group: "Page", keys: ["V"], does: "Switch between grid and list" },
   { id: "sidebar", group: "Page", keys: ["B"], does: "Show or hide the sidebar" },

@@ -4,19 +4,18 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { useStillComing } from "../../../lib/use-still-coming.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
+import { usePreviewId } from "./use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { filterNotes, type NoteFilters } from "../notes.rules.ts";
+import { filterNotes, watchedNotes, type NoteFilters } from "../notes.rules.ts";
 import { sortNotes, type NoteSort } from "../notes.sort.rules.ts";
 
 const SEARCH_PAUSE_MS = 200;
-/** So many analyses are watched at once; the next follow when these are done. */
-const WATCHED = 6;
 const NO_NOTES: NoteSummary[] = [];
 
 /** Watches the analyses that are under way; each one puts its result into the list by itself. */
 function useWatchPending(notes: readonly NoteSummary[]): void {
-  const pending = notes.filter((note) => note.analysisStatus === "pending").slice(0, WATCHED);
-  useQueries({ queries: pending.map((note) => noteQueries.pending(note.id)) });
+  const watched = watchedNotes(notes, usePreviewId());
+  useQueries({ queries: watched.map((note) => noteQueries.pending(note.id)) });
 }
 
 /** The rows to show, with the places that the server found in their full text. */

@@ -27,7 +27,8 @@ export interface SearchDialogProps {
 export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogProps): ReactNode {
   useFocusReturn();
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(0);
+  /** What the arrows or the pointer went to: it stays chosen when more is found before it. */
+  const [chosen, setChosen] = useState<string>();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +39,7 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
   const hits = query === "" ? [] : (data ?? []);
   const groups = optionsOf({ typed, pages, commands, hits, onOpen });
   const options = groups.flatMap((group) => group.options);
-  const current = options[Math.min(active, options.length - 1)];
+  const current = options.find(({ id }) => id === chosen) ?? options[0];
   const isWaiting = query !== "" && (isFetching || asked !== query);
 
   function choose(option: SearchOption): void {
@@ -57,8 +58,8 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
   function move(to: number): void {
     if (options.length === 0) return;
     const next = (to + options.length) % options.length;
-    setActive(next);
     const id = options[next]?.id;
+    setChosen(id);
     if (id !== undefined)
       list.current?.querySelector(`[data-option="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
   }
@@ -108,7 +109,7 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setActive(0);
+            setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
         />
@@ -122,7 +123,7 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
         groups={groups}
         current={current}
         isWaiting={isWaiting}
-        onPoint={(option) => setActive(options.indexOf(option))}
+        onPoint={(option) => setChosen(option.id)}
         onChoose={choose}
       />
       {error && query !== "" && (

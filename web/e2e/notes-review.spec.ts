@@ -1,11 +1,12 @@
 import { addDocument, card, toast } from "./support/documents.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Texts of which nobody could say what they are. */
 const UNSURE = ["qz 4 xk 9", "lorem 17 vv", "zz top 3 9 b"];
 
 // The preview shows a text in a frame that lets no script run, not even the test's own.
-test.use({ expectedErrors: ["Blocked script execution in"] });
+test.use({ expectedErrors: ["Blocked script execution in", "404"] });
 
 test("documents of which the analysis is unsure are accepted, corrected or read again, one after the other", async ({
   page,
@@ -18,11 +19,24 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   for (const id of ids) await expect.poll(async () => (await read(id)).analysisStatus).toBe("done");
   for (const id of ids) expect((await read(id)).aiAnalysis.confidence).toBeLessThan(0.6);
 
+  // A note that is asked for and not there covers nothing, and is let go with a word.
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  const dialog = page.getByRole("dialog", { name: "Review" });
+  const letAnswerCome = await holdBack(page, "**/api/notes/999999999");
+  await page.goto("/apps/notes?note=999999999");
+  await page.getByRole("button", { name: "Review 3" }).click();
+  await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letAnswerCome();
+  await expect(toast(page, "This document cannot be shown")).toBeVisible();
+  await expect(page).toHaveURL("/apps/notes");
+
   await page.goto("/apps");
   await page.getByRole("link", { name: /Notes Organizer/ }).click();
   await expect(card(page, "Puzzle 0").getByText(/review$/)).toBeVisible();
   await page.getByRole("button", { name: "Review 3" }).click();
-  const dialog = page.getByRole("dialog", { name: "Review" });
   await expect(dialog).toContainText("1 of 3");
   await expect(dialog.getByRole("heading", { name: "Puzzle 2" })).toBeVisible();
   await expect(dialog).toContainText(/\d+% sure · Read by the built-in analyser/);

@@ -60,6 +60,13 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/apps/notes");
+  // Added on another device: the list that is open does not have it yet.
+  await upload(page, "Moorings.txt", "Where the boat lies.");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("moorings");
+  await expect(option(page, /^Moorings/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /Moorings/ })).toBeVisible();
 });
 
 test("Enter before the answer is there opens what was typed, and not what was found before; pages and commands are found by their names, and done", async ({

@@ -162,6 +162,20 @@ export const noteQueries = {
       queryFn: ({ client, signal }) => fetchNote(client, id, signal),
     }),
 
+  /** Asks for a note that the list, though whole, does not have: added elsewhere meanwhile, it joins the list. */
+  missing: (id: number | null) =>
+    queryOptions({
+      queryKey: ["note-missing", id],
+      queryFn: async ({ client, signal }) => {
+        if (id === null) return null;
+        client.setQueryData(noteKeys.detail(id), await fetchNote(client, id, signal));
+        distrustRows(client);
+        void refreshAll(client);
+        return id;
+      },
+      gcTime: 0,
+    }),
+
   similar: (id: number) =>
     queryOptions({
       queryKey: noteKeys.similar(id),

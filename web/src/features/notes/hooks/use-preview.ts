@@ -1,6 +1,8 @@
 import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
 import { addressWith } from "../../../lib/address.ts";
+import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 
 /** The parameter of the address that opens a note. */
@@ -20,6 +22,13 @@ export function noteInAddress(search: string): number | null {
 /** The note that is open: it is in the address, so that Back closes it and a reload finds it again. */
 export function usePreviewId(): number | null {
   return noteInAddress(useLocation().search);
+}
+
+/** Whether a note is open, and not only named by the address. */
+export function useIsPreviewOpen(): boolean {
+  const id = usePreviewId();
+  const { data: rows } = useQuery(noteQueries.list());
+  return id !== null && rows?.some((row) => row.id === id) === true;
 }
 
 /** Opens a note from the list, at its text or at its form. */

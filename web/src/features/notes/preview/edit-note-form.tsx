@@ -70,7 +70,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
           {update.isPending ? "Saving..." : "Save"}
         </Button>
       </div>
-      <UnsavedQuestion isChanged={isChanged} />
+      <UnsavedQuestion isChanged={isChanged} note={note.id} />
     </form>
   );
 }

@@ -19,6 +19,7 @@ import { NoteTags } from "./note-tags.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
 import { PreviewShortcuts } from "./preview-shortcuts.tsx";
 import { SimilarNotes } from "./similar-notes.tsx";
+import { useMissingNote } from "./use-missing-note.ts";
 import classes from "./preview-dialog.module.css";
 
 function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
@@ -108,6 +109,7 @@ export function PreviewDialog({ notes, visible, now }: PreviewDialogProps) {
   useEffect(() => {
     if (isGone) close();
   }, [isGone, close]);
+  useMissingNote(current === undefined && !isGone ? id : null, close);
 
   return (
     <Modal

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
-import { useOpenPreview, usePreviewId } from "../hooks/use-preview.ts";
+import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { percent, readBy } from "../notes.texts.rules.ts";
@@ -67,7 +67,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
   const [place, setPlace] = useState(0);
   const at = Math.min(place, notes.length - 1);
   const note = notes[at];
-  const isCovered = usePreviewId() !== null;
+  const isCovered = useIsPreviewOpen();
   const isAsked = useUnsaved((state) => state.isAsked);
   useFocusReturn();
   return (

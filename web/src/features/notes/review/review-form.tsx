@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { DOCUMENT_TYPES, documentTypeSchema, MAX_SUMMARY_LENGTH } from "@contract/analysis.ts";
 import type { Note, UpdateNoteInput } from "@contract/note.ts";
-import { usePreviewId } from "../hooks/use-preview.ts";
+import { useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { UnsavedQuestion } from "../unsaved/unsaved-question.tsx";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
 import { categoryOptions } from "../notes.rules.ts";
@@ -21,7 +21,7 @@ export function ReviewForm({ note: current }: { note: Note }) {
   const accept = useUpdateNote(note.id, "Analysis accepted");
   const correct = useUpdateNote(note.id, "Correction saved");
   const again = useAnalyzeNote();
-  const isCovered = usePreviewId() !== null;
+  const isCovered = useIsPreviewOpen();
   const isBusy = accept.isPending || correct.isPending || again.isPending;
 
   const documentType = documentTypeSchema.safeParse(type).data;

@@ -5,14 +5,20 @@ import { noteInAddress } from "../hooks/use-preview.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
 
+interface UnsavedQuestionProps {
+  isChanged: boolean;
+  /** The note in the address with which the form goes. */
+  note?: number;
+}
+
 /** Beside the fields of a form: nothing that was typed into them is dropped without a question. */
-export function UnsavedQuestion({ isChanged }: { isChanged: boolean }) {
+export function UnsavedQuestion({ isChanged, note }: UnsavedQuestionProps) {
   const next = useUnsaved((state) => state.next);
   useCloseWarning(isChanged);
   // A dialog stays over its page when only the filters in the address change, but not when its note leaves it.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const note = noteInAddress(currentLocation.search);
-    const isLeft = note !== null && note !== noteInAddress(nextLocation.search);
+    const [here, there] = [currentLocation, nextLocation].map(({ search }) => noteInAddress(search));
+    const isLeft = here === note && there !== note;
     return isChanged && (isLeft || currentLocation.pathname !== nextLocation.pathname);
   });
   const isAsked = next !== null || blocker.state === "blocked";

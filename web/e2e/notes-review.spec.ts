@@ -52,12 +52,14 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
   await dialog.getByLabel("Category").selectOption("Documents");
 
-  // A correction is not lost by a key, by the next document, or with the page.
-  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  // A correction is not lost by a key, by the next document, by another analysis, or with the page.
   const kept = () => expect(dialog.getByLabel("Summary")).toHaveValue("A recipe in a secret script.");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByRole("button", { name: "Previous document" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await dialog.getByRole("button", { name: "Analyze again" }).click();
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toBeHidden();
   await kept();

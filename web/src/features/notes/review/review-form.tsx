@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES, documentTypeSchema, MAX_SUMMARY_LENGTH } from "@contrac
 import type { Note, UpdateNoteInput } from "@contract/note.ts";
 import { useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { UnsavedQuestion } from "../unsaved/unsaved-question.tsx";
+import { leaveForm } from "../unsaved/unsaved.store.ts";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
 import { categoryOptions } from "../notes.rules.ts";
 import { TagsField } from "../tags/tags-field.tsx";
@@ -64,7 +65,7 @@ export function ReviewForm({ note: current }: { note: Note }) {
       />
       <TagsField label="Tags" field={field} />
       <div className={classes.actions}>
-        <Button variant="default" disabled={isBusy} onClick={() => again.mutate(note.id)}>
+        <Button variant="default" disabled={isBusy} onClick={() => leaveForm(() => again.mutate(note.id))}>
           Analyze again
         </Button>
         <Button type="submit" disabled={isBusy}>

@@ -40,7 +40,7 @@ async function cutLine() {
 const fail = (page: Page, url: string | RegExp, status = 500, body = "") =>
   page.route(url, (route) => route.fulfill({ status, body }));
 
-test("an upload that is cut off in the middle, or whose session is over, keeps its file, and leaves nothing behind", async ({
+test("an upload that is cut off in the middle, or whose session is over, keeps its file, and leaves nothing behind; one whose answer is lost is in the list", async ({
   page,
   context,
   member,
@@ -83,9 +83,20 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
   await upload.click();
   await expect(dialog).toBeHidden();
   await expect(card(page, "Log")).toBeVisible();
+
+  // It is stored, and only the answer is lost: the list shows it.
+  await page.route("**/api/notes/upload", async (route) => {
+    await addDocument(page, "Buoys.txt");
+    await route.abort();
+  });
+  await page.keyboard.press("u");
+  await dialog.locator("input[type=file]").setInputFiles(file("Buoys.txt"));
+  await upload.click();
+  await expect(dialog.getByRole("alert")).toContainText("We could not reach the server.");
+  await expect(card(page, "Buoys")).toBeAttached();
 });
 
-test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, can be loaded again, and is when the line is back", async ({
+test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, can be loaded again, and is when the line is back; a search that fails, and a deletion whose answer is lost, are no dead ends", async ({
   page,
   context,
 }) => {

@@ -40,14 +40,25 @@ export function useUploadNote() {
       const isDuplicate = error instanceof ApiError && error.status === 409;
       const title = isDuplicate ? "Duplicate document detected" : "Upload failed";
       notify({ title, description, tone: "destructive" });
+      // It may be stored, and only the answer be lost.
+      void refreshAll(client);
     },
   });
+}
+
+async function deleteNote(id: number): Promise<void> {
+  try {
+    await sendJson("DELETE", `/api/notes/${id}`);
+  } catch (error) {
+    // Gone already: by another tab, or by an attempt whose answer was lost.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
 
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => sendJson("DELETE", `/api/notes/${id}`),
+    mutationFn: deleteNote,
     onSuccess: (_nothing, id) => {
       forgetNotes([id]);
       useNotesStore.getState().forget(id);
@@ -57,6 +68,8 @@ export function useDeleteNote() {
     onError: (error) => {
       const description = errorSentence(error, "There was an error deleting the note.");
       notify({ title: "Error", description, tone: "destructive" });
+      // It may be gone, and only the answer be lost.
+      void refreshAll(client);
     },
   });
 }

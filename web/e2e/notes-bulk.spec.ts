@@ -50,6 +50,12 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await page.getByPlaceholder("Search notes...").fill("Beta");
   await expect(card(page, "Alpha")).toBeHidden();
   await expect(bar).toContainText("1 selected");
+  // Nor does it take the keys away from what is shown.
+  await page.getByPlaceholder("Search notes...").fill("Delta");
+  await expect(bar).toBeHidden();
+  await card(page, "Delta").getByRole("heading").getByRole("button").focus();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("dialog", { name: "Move File to Folder" })).toBeVisible();
 
   await page.goto("/apps/notes");
   for (const title of TITLES) await expect(card(page, title)).toBeVisible();

@@ -48,7 +48,7 @@ export function NotesPage() {
   return (
     <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} folders={folders} />}>
       <PageShortcuts />
-      <NoteShortcuts notes={notes} />
+      <NoteShortcuts visible={shown.visible} />
       <NotesHeader
         count={loaded ? shown.visible.length : undefined}
         onRetry={loaded && shown.list.isError ? () => void shown.list.refetch() : undefined}

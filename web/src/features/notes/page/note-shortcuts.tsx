@@ -4,21 +4,21 @@ import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { downloadPath } from "../preview/file.queries.ts";
-import { useSelection } from "../selection.store.ts";
+import { shownSelection, useSelection } from "../selection.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
 
 /** What the keyboard does to the one note on which the focus is; when some are picked out, it is done to those. */
-export function NoteShortcuts({ notes }: { notes: readonly NoteSummary[] }) {
+export function NoteShortcuts({ visible }: { visible: readonly NoteSummary[] }) {
   const favorite = useToggleFavorite();
   const openPreview = useOpenPreview();
   const { askMove, askDelete } = useNotesStore.getState();
-  const isPicking = useSelection(({ selected }) => selected.size > 0);
+  const isPicking = useSelection(({ selected }) => shownSelection(visible, selected).length > 0);
   useShortcuts(
     isPicking
       ? {}
       : {
           favorite: withFocused((id) => {
-            const note = notes.find((each) => each.id === id);
+            const note = visible.find((each) => each.id === id);
             if (note) favorite.mutate(note);
           }),
           edit: withFocused((id) => openPreview(id, { editing: true })),

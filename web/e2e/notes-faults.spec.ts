@@ -156,9 +156,40 @@ test("a favourite that the server refuses is taken back; a deletion that fails s
   await expect(page.getByText("Failed to fetch fresh notes.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Failed to fetch fresh notes.")).toBeHidden();
+
+  // What is at hand is searched without the server; that the rest is not, is said.
+  const search = page.getByPlaceholder("Search notes...");
+  const notSearched = page.getByRole("alert").filter({ hasText: "The full text could not be searched" });
+  await fail(page, /\/api\/notes\/search/);
+  await search.fill("noon");
+  await expect(notSearched).toBeVisible();
+  await expect(card(page, "Harbour")).toBeVisible();
+  await search.fill("midnight");
+  await expect(card(page, "Harbour")).toBeHidden();
+  await expect(notSearched).toBeVisible();
+  await page.unroute(/\/api\/notes\/search/);
+  await notSearched.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText('No results found for "midnight"')).toBeVisible();
+  await page.getByRole("button", { name: "Show all notes" }).click();
+
+  // It is deleted, and only the answer is lost: the list knows, and so does who asks again.
+  await page.unroute(/\/api\/notes\/\d+$/);
+  let isLost = false;
+  await page.route(/\/api\/notes\/\d+$/, async (route) => {
+    if (isLost || route.request().method() !== "DELETE") return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await card(page, "Harbour").getByRole("button", { name: "Delete Harbour" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Error")).toContainText("We could not reach the server.");
+  await expect(page.getByText("Upload some documents to get started")).toBeVisible();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toBeHidden();
 });
 
-test("a change that cannot be saved stays in the form until it can, also when the session is over", async ({
+test("an open document outlives a failure to read it again; a change that cannot be saved stays in the form until it can, also when the session is over, and until its person leaves for good", async ({
   page,
   member,
 }) => {

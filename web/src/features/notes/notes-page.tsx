@@ -52,6 +52,9 @@ export function NotesPage() {
       <NotesHeader
         count={loaded ? shown.visible.length : undefined}
         onRetry={loaded && shown.list.isError ? () => void shown.list.refetch() : undefined}
+        onSearchAgain={
+          shown.visible.length > 0 && shown.search.isError ? () => void shown.search.refetch() : undefined
+        }
       />
       <NotesTools notes={notes} />
       {folder === undefined ? (

@@ -15,6 +15,9 @@ export function subtitle(count: number, { category, folder, tag, query }: NoteFi
     .join(" ");
 }
 
+/** Titles and first lines are searched all the same: they are at hand. */
+export const SEARCH_FAILED = "The full text could not be searched";
+
 export const EMPTY_TITLE = "No documents found";
 
 /** Why a list is empty, the most specific reason first. */

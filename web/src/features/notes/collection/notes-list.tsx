@@ -3,9 +3,11 @@ import { Button } from "@mantine/core";
 import { IconMoodSad } from "@tabler/icons-react";
 import { errorSentence } from "../../../lib/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.rules.ts";
+import { SEARCH_FAILED } from "../notes.texts.rules.ts";
 import { NoNotes } from "./no-notes.tsx";
 import { NotesCollection } from "./notes-collection.tsx";
 import { NotesSkeleton } from "./notes-skeleton.tsx";
@@ -24,7 +26,7 @@ interface NotesListProps {
 /** The notes, or why there are none. */
 export function NotesList(props: NotesListProps) {
   const { shown, filters, now, folder } = props;
-  const { list, isComing, visible, snippets, isSearching } = shown;
+  const { list, isComing, visible, snippets, isSearching, search } = shown;
   useKeepNoteFocus(visible);
   if (list.data === undefined && list.isError) {
     return (
@@ -48,6 +50,15 @@ export function NotesList(props: NotesListProps) {
   // Nothing yet is not nothing at all.
   if (list.data === undefined || isSearching || isComing) {
     return props.loading ?? <NotesSkeleton />;
+  }
+  if (search.isError) {
+    return (
+      <LoadFailure
+        title={SEARCH_FAILED}
+        description={errorSentence(search.error, "Something went wrong on the way. Please try again.")}
+        onRetry={() => void search.refetch()}
+      />
+    );
   }
   return props.empty ?? <NoNotes filters={filters} />;
 }

@@ -40,5 +40,5 @@ export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: numbe
   const snippets = useMemo(() => new Map<number, Snippet>(hits?.map((hit) => [hit.id, hit.snippet])), [hits]);
   const isSearching = query.trim() !== "" && (search.isFetching || searched !== query.trim());
 
-  return { list, isComing, notes, visible, snippets, isSearching };
+  return { list, isComing, notes, visible, snippets, isSearching, search };
 }

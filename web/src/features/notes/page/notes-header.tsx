@@ -1,16 +1,29 @@
 import { IconX } from "@tabler/icons-react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
-import { subtitle } from "../notes.texts.rules.ts";
+import { SEARCH_FAILED, subtitle } from "../notes.texts.rules.ts";
 import classes from "./notes-header.module.css";
 
 interface NotesHeaderProps {
   count: number | undefined;
   /** Given while the list that is shown is not the newest or not the whole one. */
   onRetry: (() => void) | undefined;
+  /** Given while the notes that are shown may not be all that the search would find. */
+  onSearchAgain: (() => void) | undefined;
 }
 
-export function NotesHeader({ count, onRetry }: NotesHeaderProps) {
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <p className={classes.stale} role="alert">
+      {text}{" "}
+      <button type="button" className="text-button" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+export function NotesHeader({ count, onRetry, onSearchAgain }: NotesHeaderProps) {
   const { filters, setTag } = useNoteFilters();
   return (
     <header className={classes.header}>
@@ -31,14 +44,8 @@ export function NotesHeader({ count, onRetry }: NotesHeaderProps) {
           </button>
         )}
       </div>
-      {onRetry && (
-        <p className={classes.stale} role="alert">
-          Failed to fetch fresh notes.{" "}
-          <button type="button" className="text-button" onClick={onRetry}>
-            Try again
-          </button>
-        </p>
-      )}
+      {onRetry && <Failure text="Failed to fetch fresh notes." onRetry={onRetry} />}
+      {onSearchAgain && <Failure text={`${SEARCH_FAILED}.`} onRetry={onSearchAgain} />}
     </header>
   );
 }

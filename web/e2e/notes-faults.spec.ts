@@ -193,8 +193,16 @@ test("an open document outlives a failure to read it again; a change that cannot
   page,
   member,
 }) => {
-  await card(page, "Harbour").getByRole("button", { name: "Edit Harbour" }).click();
+  await card(page, "Harbour").getByRole("button", { name: "View Harbour" }).click();
   const preview = page.getByRole("dialog", { name: "Harbour" });
+  // The analysis is there, and nobody asks on for it.
+  await expect(preview.getByText("Auto-Organized")).toBeVisible();
+  await fail(page, /\/api\/notes\/\d+$/);
+  const refused = page.waitForResponse(/\/api\/notes\/\d+$/);
+  await preview.getByRole("button", { name: "Favorite", exact: true }).click();
+  await refused;
+  await page.unroute(/\/api\/notes\/\d+$/);
+  await preview.getByRole("button", { name: "Edit" }).click();
   await preview.getByLabel("Title").fill("Harbour at night");
   await page.route(/\/api\/notes\/\d+$/, (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback(),

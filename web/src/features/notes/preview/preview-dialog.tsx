@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
-import { errorSentence } from "../../../lib/http.ts";
+import { ApiError, errorSentence } from "../../../lib/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { usePreview } from "../hooks/use-preview.ts";
@@ -50,8 +50,9 @@ function PreviewBody({ note }: { note: NoteSummary }) {
   if (editing && detail.data) {
     return <EditNoteForm note={detail.data} onClose={() => setEditing(null)} />;
   }
-  // Gone meanwhile, in another tab or on another device: nothing below could work.
-  if (detail.isError) {
+  // Gone meanwhile, in another tab or on another device: nothing below could work. Other failures leave what is held.
+  const isGone = detail.error instanceof ApiError && detail.error.status === 404;
+  if (detail.isError && (isGone || detail.data === undefined)) {
     return (
       <EmptyState
         title="This document cannot be shown"

@@ -224,4 +224,12 @@ test("an open document outlives a failure to read it again; a change that cannot
   await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
   await preview.getByRole("button", { name: "Save" }).click();
   await expect(card(page, "Harbour at night")).toBeAttached();
+
+  await preview.getByRole("button", { name: "Edit" }).click();
+  await preview.getByLabel("Title").fill("Harbour at dawn");
+  await page.context().clearCookies({ name: /^session/ });
+  await preview.getByRole("button", { name: "Save" }).click();
+  await login.getByRole("button", { name: "Leave this page and log out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  await expect(page).toHaveURL("/");
 });

@@ -7,7 +7,7 @@ import {
   type Query,
   type QueryClient,
 } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, type NavigateFunction } from "react-router-dom";
 import { create } from "zustand";
 import { SESSION_MESSAGES } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
@@ -154,15 +154,27 @@ export function useSessionSync(): void {
   }, [client]);
 }
 
+const LEAVING = { isSessionOver: true };
+
+/** Whether a navigation leaves the page because the session is over: with it, nothing of what is typed can be kept. */
+export function leavesForGood({ state }: { state: unknown }): boolean {
+  return Reflect.get(Object(state), "isSessionOver" satisfies keyof typeof LEAVING) === true;
+}
+
+/** Leads to the page that everybody sees, and ends the session. */
+export async function leaveSession(client: QueryClient, navigate: NavigateFunction): Promise<void> {
+  // At once: a page for people who are logged in would otherwise still be there, and lead to the login instead.
+  await navigate("/", { flushSync: true, state: LEAVING });
+  endSession(client);
+}
+
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/logout"),
     onSuccess: async () => {
-      // At once: a page for people who are logged in would otherwise still be there, and lead to the login instead.
-      await navigate("/", { flushSync: true });
-      endSession(client);
+      await leaveSession(client, navigate);
       notify({ title: "Logged out", description: "You have been successfully logged out" });
     },
     onError: (error) => {

@@ -11,7 +11,7 @@ import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { endSession, setUser } from "../../lib/session.ts";
+import { leaveSession, setUser } from "../../lib/session.ts";
 import { uploadForm } from "../../lib/upload.ts";
 import { accountQueries } from "./account.queries.ts";
 
@@ -113,8 +113,7 @@ export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/auth/sessions/sign-out-everywhere"),
     onSuccess: async () => {
-      await navigate("/", { flushSync: true });
-      endSession(client);
+      await leaveSession(client, navigate);
       notify({ title: "Logged out", description: "You have been logged out everywhere." });
     },
     onError: failed("Logout failed"),
@@ -145,8 +144,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (input: DeleteAccountInput) => sendJson("DELETE", "/api/account", input),
     onSuccess: async () => {
-      await navigate("/", { flushSync: true });
-      endSession(client);
+      await leaveSession(client, navigate);
       notify({ title: "Account deleted", description: "Everything that was yours here is gone." });
     },
     onError: failed("Account not deleted"),

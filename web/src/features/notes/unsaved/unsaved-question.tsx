@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { leavesForGood } from "../../../lib/session.ts";
 import { noteInAddress } from "../hooks/use-preview.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
@@ -16,7 +17,8 @@ export function UnsavedQuestion({ isChanged, note }: UnsavedQuestionProps) {
   const next = useUnsaved((state) => state.next);
   useCloseWarning(isChanged);
   // A dialog stays over its page when only the filters in the address change, but not when its note leaves it.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (historyAction === "PUSH" && leavesForGood(nextLocation)) return false;
     const [here, there] = [currentLocation, nextLocation].map(({ search }) => noteInAddress(search));
     const isLeft = here === note && there !== note;
     return isChanged && (isLeft || currentLocation.pathname !== nextLocation.pathname);

@@ -191,9 +191,14 @@ test.describe("refused by the server", () => {
     expect(await findings(page)).toEqual([]);
     await page.goto("/account");
     await expect(section(page, "Email address")).toContainText(`You log in with ${member.email}.`);
+    const otherTab = await page.context().newPage();
+    await otherTab.goto("/account");
+    await expect(section(otherTab, "Email address")).toContainText(`You log in with ${member.email}.`);
     await page.goto(link);
     await confirm.click();
     await expect(page.getByRole("heading", { name: "Your email address is changed" })).toBeVisible();
+    await expect(section(otherTab, "Email address")).toContainText(`You log in with ${email}.`);
+    await otherTab.close();
     await page.getByRole("link", { name: "Go to your account" }).click();
     await expect(section(page, "Email address")).toContainText(`You log in with ${email}.`);
     await page.goto(link);

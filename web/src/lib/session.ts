@@ -130,6 +130,13 @@ export function setUser(client: QueryClient, user: User): void {
   announce();
 }
 
+/** Asks again who is logged in, after a change that the server made of their data, and says so to the other tabs. */
+export async function readUserAgain(client: QueryClient): Promise<User | null> {
+  const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
+  if (user) setUser(client, user);
+  return user;
+}
+
 /** After a logout, here and in the other tabs. */
 export function endSession(client: QueryClient): void {
   changeUser(client, null);

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { emailConfirmationSchema, type EmailConfirmation } from "@contract/account.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
-import { userQuery } from "../../lib/session.ts";
+import { readUserAgain } from "../../lib/session.ts";
 import { ACCOUNT_PATH } from "./auth.paths.ts";
 import { LoneCard } from "./lone-card.tsx";
 import classes from "./auth-page.module.css";
@@ -27,7 +27,8 @@ function useConfirmEmail() {
   return useMutation({
     mutationFn: (tokenHash: string) =>
       sendJson("POST", "/api/auth/confirm-email", { tokenHash }, emailConfirmationSchema),
-    onSuccess: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
+    // The address is confirmed, whether or not it can be read now.
+    onSuccess: () => readUserAgain(client).catch(() => null),
   });
 }
 

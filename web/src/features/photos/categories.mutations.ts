@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { categorySchema, type Category } from "@contract/category.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { photoKeys, photoQueries } from "./photos.queries.ts";
+import { changeGallery, photoKeys, photoQueries } from "./photos.queries.ts";
 
 const CATEGORIES = "/api/photo-categories";
 
@@ -36,8 +36,8 @@ export function useRenameCategory() {
       client.setQueryData(photoQueries.categories().queryKey, (rows) =>
         rows?.map((row) => (row.id === renamed.id ? renamed : row)),
       );
-      client.setQueryData(photoQueries.list().queryKey, (rows) =>
-        rows?.map((row) => (row.category === category.name ? { ...row, category: renamed.name } : row)),
+      changeGallery(client, (rows) =>
+        rows.map((row) => (row.category === category.name ? { ...row, category: renamed.name } : row)),
       );
       notify({
         title: "Category updated",

@@ -3,7 +3,7 @@ import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } fr
 import { tellCommentAdded } from "../../lib/comment-added.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { photoKeys, photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
+import { changeGallery, photoKeys, photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
 import { movedBefore } from "./photos.rules.ts";
 
 const failed = (title: string, fallback: string) => (error: Error) => {
@@ -35,7 +35,7 @@ export function useDeletePhoto(onDeleted: (id: number) => void) {
     mutationFn: (id: number) => sendJson("DELETE", `/api/photos/${id}`),
     onSuccess: (_nothing, id) => {
       onDeleted(id);
-      client.setQueryData(photoQueries.list().queryKey, (rows) => rows?.filter((row) => row.id !== id));
+      changeGallery(client, (rows) => rows.filter((row) => row.id !== id));
       client.removeQueries({ queryKey: photoKeys.detail(id) });
       void refreshGallery(client);
       notify({
@@ -52,15 +52,14 @@ const MOVE = ["photo-move"];
 /** Shown at once, taken back when the server says no. */
 export function useMovePhoto() {
   const client = useQueryClient();
-  const { queryKey } = photoQueries.list();
   return useMutation({
     mutationKey: MOVE,
     scope: { id: "photo-move" },
     mutationFn: ({ id, before }: { id: number; before: number | null }) =>
       sendJson("POST", `/api/photos/${id}/move`, { before }),
     onMutate: async ({ id, before }) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (rows) => rows && movedBefore(rows, id, before));
+      await client.cancelQueries({ queryKey: photoKeys.list });
+      changeGallery(client, (rows) => movedBefore(rows, id, before));
     },
     onError: failed("Error", "The photo could not be moved. Please try again."),
     // Of several moves in a row the last one reads the order again.

@@ -8,6 +8,7 @@ import { categorySchema } from "@contract/category.ts";
 import { photoCommentSchema, photoSchema, type Photo, type PhotoComment } from "@contract/photo.ts";
 import { getJson } from "../../lib/http.ts";
 import { getPage, type Page } from "../../lib/pages.ts";
+import { changeRows, untilWhole } from "../../lib/streamed-list.ts";
 import { photoPages } from "./photos.pages.ts";
 
 /** Every key of the photos; what changes one invalidates `all`. */
@@ -38,7 +39,7 @@ export const photoQueries = {
     queryOptions({
       queryKey: photoKeys.list,
       queryFn: streamedQuery({
-        streamFn: ({ signal }) => photoPages(signal),
+        streamFn: ({ client, signal }) => untilWhole(client, photoKeys.list, photoPages(signal)),
         refetchMode: "replace",
         reducer: (rows: Photo[], page: Photo[]) => [...rows, ...page],
         initialValue: [],
@@ -69,11 +70,14 @@ export const photoQueries = {
     }),
 };
 
+/** Changes what the gallery shows until it is read again. */
+export function changeGallery(client: QueryClient, change: (rows: Photo[]) => Photo[]): void {
+  changeRows(client, photoQueries.list().queryKey, change);
+}
+
 /** Puts a photo as it is now into its row. */
 export function putRow(client: QueryClient, photo: Photo): void {
-  client.setQueryData(photoQueries.list().queryKey, (rows) =>
-    rows?.map((row) => (row.id === photo.id ? photo : row)),
-  );
+  changeGallery(client, (rows) => rows.map((row) => (row.id === photo.id ? photo : row)));
 }
 
 /** Reads one photo again, for the gallery and for the room; the whole list would be too much for one comment. */

@@ -1,19 +1,21 @@
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
 import { tellCommentAdded } from "../../lib/comment-added.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { changeGallery, photoKeys, photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
+import {
+  changeGallery,
+  photoKeys,
+  photoQueries,
+  putRow,
+  refreshGallery,
+  refreshPhoto,
+} from "./photos.queries.ts";
 import { movedBefore } from "./photos.rules.ts";
 
 const failed = (title: string, fallback: string) => (error: Error) => {
   notify({ title, description: errorSentence(error, fallback), tone: "destructive" });
 };
-
-/** A photo that has just been uploaded or changed stands in the list of everything. */
-export function refreshGallery(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({ queryKey: photoKeys.list });
-}
 
 export function useUpdatePhoto(id: number) {
   const client = useQueryClient();

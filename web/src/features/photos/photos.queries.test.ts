@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PHOTOS_PAGE_SIZE, type Photo } from "@contract/photo.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
-import { photoQueries, putRow } from "./photos.queries.ts";
+import { photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
 
 const photo = (id: number): Photo => ({
   id,
@@ -88,4 +88,35 @@ test("a gallery of which a part could not be loaded says so until it is whole, w
   putRow(client, { ...photo(2), title: "Renamed" });
   expect(client.getQueryData(queryKey)?.[1]?.title).toBe("Renamed");
   expect(state()).toMatchObject({ status: "error", isInvalidated: true });
+});
+
+test("what was said of a photo is said, though the photo cannot be read again; the gallery is, when it is opened next", async () => {
+  stopWatching = watch();
+  await until(() => expect(listed()).toEqual(storedIds()));
+  fate = () => Promise.resolve(new Response("", { status: 503 }));
+  await refreshPhoto(client, 1);
+  expect(state()).toMatchObject({ status: "success", isInvalidated: true });
+  stopWatching();
+  fate = () => Promise.resolve(undefined);
+  stored = stored.map((row) => (row.id === 1 ? { ...row, commentCount: 1 } : row));
+  stopWatching = watch();
+  await until(() => expect(client.getQueryData(queryKey)?.[0]?.commentCount).toBe(1));
+});
+
+test("a page of the gallery that was read before a photo changed does not undo the change", async () => {
+  let release = () => {};
+  const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+  stopWatching = watch();
+  await until(() => expect(listed()).toEqual(storedIds()));
+  asked = [];
+  // The first page as it is now, on its way for longer than what follows takes.
+  fate = (number) => (number === 1 ? held : Promise.resolve(undefined));
+  const refreshing = client.refetchQueries({ queryKey });
+  await until(() => expect(asked).toHaveLength(1));
+  stored = stored.map((row) => (row.id === 1 ? { ...row, commentCount: 1 } : row));
+  await refreshPhoto(client, 1);
+  release();
+  await refreshing;
+  await until(() => expect(state()).toMatchObject({ fetchStatus: "idle", isInvalidated: false }));
+  expect(client.getQueryData(queryKey)?.[0]?.commentCount).toBe(1);
 });

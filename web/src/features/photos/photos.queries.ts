@@ -80,10 +80,25 @@ export function putRow(client: QueryClient, photo: Photo): void {
   changeGallery(client, (rows) => rows.map((row) => (row.id === photo.id ? photo : row)));
 }
 
-/** Reads one photo again, for the gallery and for the room; the whole list would be too much for one comment. */
-export function refreshPhoto(client: QueryClient, id: number): Promise<unknown> {
-  return Promise.all([
-    client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 }),
+/** What the gallery shows is read again, and what shows the beginning of it. */
+export function refreshGallery(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({ queryKey: photoKeys.list });
+}
+
+/**
+ * Reads one photo again, for the gallery and for the room; the whole list would be too much for one comment. Never rejects:
+ * what was done is done, also where it cannot be shown before the gallery is opened again.
+ */
+export async function refreshPhoto(client: QueryClient, id: number): Promise<void> {
+  // A page that was read before would come after the photo, and undo it.
+  const isComing = client.isFetching({ queryKey: photoKeys.list, exact: true }) > 0;
+  const [isRead] = await Promise.all([
+    client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 }).then(
+      () => true,
+      () => false,
+    ),
     client.invalidateQueries({ queryKey: photoKeys.comments(id) }),
   ]);
+  if (isComing) void refreshGallery(client);
+  else if (!isRead) void client.invalidateQueries({ queryKey: photoKeys.list, refetchType: "none" });
 }

@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES, PHOTO_MIME_TYPES, photoSchema } from "@contract/photo.
 import { errorSentence } from "../../../lib/http.ts";
 import { noticeExpiry } from "../../../lib/session.ts";
 import { uploadForm } from "../../../lib/upload.ts";
-import { refreshGallery } from "../photos.mutations.ts";
+import { refreshGallery } from "../photos.queries.ts";
 import { makeVariants } from "./make-variants.ts";
 import { createUploadQueue } from "./upload.queue.ts";
 

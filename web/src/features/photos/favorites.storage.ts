@@ -17,18 +17,31 @@ interface Favorites {
   toggle: (id: number) => void;
 }
 
-export const useFavorites = create<Favorites>()((set) => ({
+function write(ids: readonly number[]): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const useFavorites = create<Favorites>()((set, get) => ({
   ids: read(),
-  toggle: (id) =>
-    set(() => {
-      // Read again: another tab may have changed them meanwhile.
-      const stored = read();
-      const ids = stored.includes(id) ? stored.filter((each) => each !== id) : [...stored, id];
-      try {
-        localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
-      } catch {
-        // Without storage a heart holds for this page.
-      }
-      return { ids };
-    }),
+  toggle: (id) => {
+    // What is seen decides, among the others as another tab may have left them meanwhile.
+    const isHeart = get().ids.includes(id);
+    const toggled = (ids: readonly number[]) => {
+      const others = ids.filter((each) => each !== id);
+      return isHeart ? others : [...others, id];
+    };
+    const stored = toggled(read());
+    // Without storage a heart holds for this page.
+    set({ ids: write(stored) ? stored : toggled(get().ids) });
+  },
 }));
+
+// Other tabs tell what they wrote; without a key: that everything was cleared.
+globalThis.addEventListener("storage", ({ key }) => {
+  if (key === STORAGE_KEY || key === null) useFavorites.setState({ ids: read() });
+});

@@ -25,7 +25,13 @@ function number(tags: Tags, name: string): number | undefined {
   const [numerator, denominator] = parts;
   if (typeof numerator !== "number") return undefined;
   const result = typeof denominator === "number" && parts.length === 2 ? numerator / denominator : numerator;
-  return Number.isFinite(result) && result > 0 ? Math.round(result * 1e6) / 1e6 : undefined;
+  return Number.isFinite(result) && result > 0 ? result : undefined;
+}
+
+/** A number that is shown as it is, without what dividing leaves far behind its point. */
+function rounded(tags: Tags, name: string): number | undefined {
+  const exact = number(tags, name);
+  return exact === undefined ? undefined : Math.round(exact * 1e6) / 1e6;
 }
 
 /** "1/250" for short times, "2" or "0.8" for long ones. */
@@ -64,9 +70,9 @@ export function captureOf(exif: ExifReader.ExpandedTags["exif"]): Capture | null
     camera: cameraName(words(tags, "Make"), words(tags, "Model")),
     lens: words(tags, "LensModel"),
     exposureTime: exposure(number(tags, "ExposureTime")),
-    aperture: number(tags, "FNumber"),
+    aperture: rounded(tags, "FNumber"),
     iso: number(tags, "ISOSpeedRatings"),
-    focalLength: number(tags, "FocalLength"),
+    focalLength: rounded(tags, "FocalLength"),
   };
   const known = Object.entries(capture).filter(([, value]) => value !== undefined);
   return known.length === 0 ? null : Object.fromEntries(known);

@@ -44,10 +44,12 @@ async function commented(photo: number, token: string, content?: string): Promis
 describe("an upload", () => {
   test("hangs the photo first, with everything that a gallery shows of it", async () => {
     const { token, category } = site();
+    // As long as it may be, and with its lines as a browser sends them in a form.
+    const description = `${"Nobody there.\n".repeat(357)}So`;
     const response = await sendPhoto(
       {
         title: "  Before breakfast ",
-        description: " Nobody there. ",
+        description: ` ${description.replaceAll("\n", "\r\n")} `,
         category,
         image: await jpeg(700, 500, (x) => x & 255),
       },
@@ -57,7 +59,7 @@ describe("an upload", () => {
     const photo = photoSchema.parse(await response.json());
     expect(photo).toMatchObject({
       title: "Before breakfast",
-      description: "Nobody there.",
+      description,
       category,
       userId: 1,
       width: 700,

@@ -118,8 +118,10 @@ const titleSchema = z
   .trim()
   .min(1, "A title is required")
   .max(MAX_PHOTO_TITLE_LENGTH, `A title has at most ${MAX_PHOTO_TITLE_LENGTH} characters`);
+/** Its lines end as in every text here: a form sends them with a carriage return, which is a character more for each. */
 const descriptionSchema = z
   .string()
+  .overwrite((text) => text.replace(/\r\n?/g, "\n"))
   .trim()
   .max(MAX_PHOTO_DESCRIPTION_LENGTH, `A description has at most ${MAX_PHOTO_DESCRIPTION_LENGTH} characters`);
 

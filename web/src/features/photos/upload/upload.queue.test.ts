@@ -137,4 +137,5 @@ it.each([
   ["a.b.c.png", "a.b.c"],
   ["noending", "noending"],
   [".jpg", ""],
-])("%s is titled %s", (name, title) => expect(titleOf(name)).toBe(title));
+  [`${"x".repeat(240)}.jpg`, "x".repeat(200)],
+])("%j is titled %j", (name, title) => expect(titleOf(name)).toBe(title));

@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import { MAX_PHOTO_TITLE_LENGTH } from "@contract/photo.ts";
 
 export interface QueuedPhoto {
   key: number;
@@ -34,11 +35,13 @@ export interface QueueWorld<Common> {
   describe: (error: unknown) => string;
 }
 
-/** "First light.jpg" is titled "First light". */
+/** "First light.jpg" is titled "First light"; a name that is longer than a title may be ends earlier. */
 export function titleOf(fileName: string): string {
   return fileName
     .replace(/\.[^.]*$/u, "")
     .replaceAll(/[_\s]+/gu, " ")
+    .trim()
+    .slice(0, MAX_PHOTO_TITLE_LENGTH)
     .trim();
 }
 

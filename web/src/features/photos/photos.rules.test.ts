@@ -117,10 +117,17 @@ describe("a photo that is moved", () => {
   });
   it("goes after the last of its category without leaving the others behind", () => {
     const sea = inCategory(photos, "Sea");
-    expect(placeBeside(sea, photos, 1, "before")).toBe(1);
-    expect(placeBeside(sea, photos, 1, "after")).toBe(3);
-    expect(placeBeside(sea, photos, 3, "after")).toBe(4);
-    expect(placeBeside(photos, photos, 4, "after")).toBeNull();
+    const all = { photos, isWhole: true };
+    expect(placeBeside(sea, all, 1, "before")).toBe(1);
+    expect(placeBeside(sea, all, 1, "after")).toBe(3);
+    expect(placeBeside(sea, all, 3, "after")).toBe(4);
+    expect(placeBeside(photos, all, 4, "after")).toBeNull();
+  });
+  it("does not go to the end of all while others are still to come", () => {
+    const some = { photos, isWhole: false };
+    expect(placeBeside(photos, some, 3, "after")).toBe(4);
+    expect(placeBeside(photos, some, 4, "before")).toBe(4);
+    expect(placeBeside(photos, some, 4, "after")).toBeUndefined();
   });
 });
 

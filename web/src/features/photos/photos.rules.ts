@@ -79,19 +79,25 @@ export function movedBefore<T extends { id: number }>(rows: readonly T[], id: nu
   return place < 0 ? [...others, row] : [...others.slice(0, place), row, ...others.slice(place)];
 }
 
+/** The photos that are there so far, and whether they are all. */
+export interface Gallery {
+  photos: readonly Photo[];
+  isWhole: boolean;
+}
+
 /**
  * Before which photo one has to stand so that it comes directly before or after another one of those that are shown;
- * null: at the end of the gallery.
+ * null: at the end of the gallery; undefined: what comes after the other one is not known yet.
  */
 export function placeBeside(
   shown: readonly Photo[],
-  all: readonly Photo[],
+  { photos, isWhole }: Gallery,
   target: number,
   edge: "before" | "after",
-): number | null {
+): number | null | undefined {
   if (edge === "before") return target;
   const beside = (list: readonly Photo[]) => list[list.findIndex((photo) => photo.id === target) + 1]?.id;
-  return beside(shown) ?? beside(all) ?? null;
+  return beside(shown) ?? beside(photos) ?? (isWhole ? null : undefined);
 }
 
 /** "First light.jpg": a name that every system takes. */

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Photo } from "@contract/photo.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
-import { justify } from "../photos.rules.ts";
+import { justify, type Gallery } from "../photos.rules.ts";
 import { PhotoCard } from "./photo-card.tsx";
 import { useArrange } from "./use-arrange.ts";
 import classes from "./gallery-grid.module.css";
@@ -18,7 +18,7 @@ const OVERSCAN = { resting: 1, scrolling: 4 };
 export interface GalleryGridProps {
   photos: readonly Photo[];
   /** Those of other categories too: the order is one. */
-  all: readonly Photo[];
+  all: Gallery;
   search: string;
   isAdmin: boolean;
   /** The photo that was looked at last; the gallery comes back with it. */

@@ -37,6 +37,8 @@ export function GalleryPage(): ReactNode {
   const [refused, setRefused] = useState<string | null>(null);
 
   const all = useMemo(() => list.data ?? [], [list.data]);
+  const isWhole = !isComing && !list.isError;
+  const gallery = useMemo(() => ({ photos: all, isWhole }), [all, isWhole]);
   const shown = useMemo(() => inCategory(all, category), [all, category]);
   const listed = all.find((photo) => photo.id === id);
   // Its address is left a moment after it has left the list: nobody is asked for it in between.
@@ -128,7 +130,7 @@ export function GalleryPage(): ReactNode {
             <GalleryGrid
               key={category}
               photos={shown}
-              all={all}
+              all={gallery}
               search={search}
               isAdmin={isAdmin}
               returnTo={returnTo === "none" ? undefined : returnTo}

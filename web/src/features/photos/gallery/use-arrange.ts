@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Photo } from "@contract/photo.ts";
 import { useMovePhoto } from "../photos.mutations.ts";
-import { placeBeside } from "../photos.rules.ts";
+import { placeBeside, type Gallery } from "../photos.rules.ts";
 
 /** Ways to put a photo elsewhere. */
 export interface Arrange {
@@ -11,7 +11,7 @@ export interface Arrange {
 }
 
 /** Moves photos among those that are shown, and says where they went. */
-export function useArrange(shown: readonly Photo[], all: readonly Photo[]) {
+export function useArrange(shown: readonly Photo[], all: Gallery) {
   const { mutate } = useMovePhoto();
   const [said, setSaid] = useState("");
   /** The photo on its way, until it is shown where it went. */
@@ -22,6 +22,7 @@ export function useArrange(shown: readonly Photo[], all: readonly Photo[]) {
     const beside: Arrange["beside"] = (id, target, edge) => {
       if (id === target) return;
       const before = placeBeside(shown, all, target, edge);
+      if (before === undefined) return setSaid("The photos after this one are still on their way");
       // It stands there already.
       if (before === id) return;
       mutate({ id, before });

@@ -106,9 +106,21 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(page.getByRole("dialog")).toContainText("1 of 3");
   await page.clock.runFor(5_000);
   await expect(page.getByRole("dialog")).toContainText("2 of 3");
+  // Whoever reads what is said of a photo is not taken away from it.
+  const talk = page.getByRole("button", { name: "Comments 0" });
+  await talk.click();
+  await expect(page.getByText("No comments yet")).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole("dialog")).toContainText("2 of 3");
+  await talk.click();
+  await expect(page.getByText("No comments yet")).toBeHidden();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("dialog")).toContainText("3 of 3");
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Slideshow" })).toBeVisible();
   await page.clock.runFor(20_000);
+  await expect(page.getByRole("dialog")).toContainText("3 of 3");
+  await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("dialog")).toContainText("2 of 3");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog")).toContainText("3 of 3");
@@ -231,6 +243,11 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await room.getByLabel("Your comment").fill("Half a sentence");
   await page.keyboard.press("Escape");
   await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
+  // Nor by one that is pressed elsewhere; those of the room work again as soon as nothing is there to be lost.
+  for (const key of ["Escape", "ArrowRight"]) {
+    await room.getByRole("button", { name: "Post Comment" }).press(key);
+    await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
+  }
   await room.getByLabel("Your comment").fill("");
   // Arrows belong to the text while somebody writes.
   await room.getByLabel("Your comment").press("ArrowRight");
@@ -291,7 +308,17 @@ test.describe("when the server cannot be had", () => {
     ).toBeVisible();
     await expect(room.getByLabel("Your comment")).toHaveValue("Not to be lost");
 
+    // What the server has is posted, whatever becomes of the answer that would show it.
     await page.unroute("**/comments");
+    const detail = `**/api/photos/${photos[0]?.id}`;
+    await page.route(detail, (route) => route.fulfill({ status: 503, body: "" }));
+    await room.getByLabel("Your comment").fill("Said once");
+    await room.getByRole("button", { name: "Post Comment" }).click();
+    await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
+    await expect(room.getByLabel("Your comment")).toHaveValue("");
+    await page.unroute(detail);
+
+    await room.getByLabel("Your comment").fill("Not to be lost");
     await context.clearCookies({ name: /^session/ });
     await room.getByRole("button", { name: "Post Comment" }).click();
     const login = page.getByRole("dialog", { name: "Please log in again" });
@@ -310,6 +337,7 @@ test.describe("when the server cannot be had", () => {
     await expect(login).toBeHidden();
     await room.getByRole("button", { name: "Post Comment" }).click();
     await expect(room.getByRole("paragraph").filter({ hasText: "Not to be lost" })).toBeVisible();
+    await expect(room.getByRole("paragraph").filter({ hasText: "Said once" })).toHaveCount(1);
   });
 });
 

@@ -45,7 +45,9 @@ export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): Rea
     // In place of this one: the way back leads out of the room, not through it.
     void navigate(photoPath(target.id, search), { replace: true, preventScrollReset: true, state });
   };
-  const slideshow = useSlideshow(photo.id, next !== undefined && !sharing && !isDoing, () => goTo(next));
+  // Whoever reads or writes what is said of a photo stays with it.
+  const isBusy = sharing || talking || isDoing;
+  const slideshow = useSlideshow(photo.id, next !== undefined && !isBusy, () => goTo(next));
   usePreload(previous, next);
 
   const step = (target: Photo | undefined) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Photo } from "@contract/photo.ts";
 import {
   captureFacts,
+  changesOf,
   columnsFor,
   downloadName,
   inCategory,
@@ -103,6 +104,19 @@ describe("the photos beside one", () => {
     expect(neighbours([photo(1)], 1)).toEqual({});
     expect(neighbours(photos, 9)).toEqual({});
   });
+});
+
+it("of a photo only what is another than it was shown is changed", () => {
+  const shown = { ...photo(1, "Sea"), description: "Of old." };
+  const same = { title: "Photo 1", description: "Of old.", category: "Sea" };
+  expect(changesOf(shown, same)).toBeUndefined();
+  expect(changesOf(shown, { ...same, title: "Another", category: null })).toEqual({
+    title: "Another",
+    category: null,
+  });
+  expect(changesOf(shown, { ...same, description: "" })).toEqual({ description: "" });
+  const taken = { ...shown, capture: { iso: 200 } };
+  expect(changesOf(taken, { ...same, capture: null })).toEqual({ capture: null });
 });
 
 describe("a photo that is moved", () => {

@@ -1,5 +1,5 @@
 import filenamify from "filenamify/browser";
-import type { Capture, Photo } from "@contract/photo.ts";
+import type { Capture, Photo, UpdatePhotoInput } from "@contract/photo.ts";
 
 interface Shape {
   width: number;
@@ -98,6 +98,12 @@ export function placeBeside(
   if (edge === "before") return target;
   const beside = (list: readonly Photo[]) => list[list.findIndex((photo) => photo.id === target) + 1]?.id;
   return beside(shown) ?? beside(photos) ?? (isWhole ? null : undefined);
+}
+
+/** What is another than it was when it was shown; undefined: nothing is. What somebody else has changed meanwhile stays. */
+export function changesOf(shown: Photo, input: UpdatePhotoInput): UpdatePhotoInput | undefined {
+  const changed = Object.entries(input).filter(([field, value]) => Reflect.get(shown, field) !== value);
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
 /** "First light.jpg": a name that every system takes. */

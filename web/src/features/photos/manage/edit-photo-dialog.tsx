@@ -10,6 +10,7 @@ import {
 import "../upload/upload-dialog.css";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useUpdatePhoto } from "../photos.mutations.ts";
+import { changesOf } from "../photos.rules.ts";
 import classes from "./manage.module.css";
 
 export interface EditPhotoDialogProps {
@@ -21,6 +22,7 @@ export interface EditPhotoDialogProps {
 
 /** Changes what is said about a photo; the picture stays as it is. */
 export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPhotoDialogProps): ReactNode {
+  const [opened] = useState(photo);
   const [title, setTitle] = useState(photo.title);
   const [description, setDescription] = useState(photo.description);
   const [category, setCategory] = useState(photo.category ?? "");
@@ -39,7 +41,9 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
     });
     setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
     if (!input.success) return;
-    update.mutate(input.data, {
+    const changes = changesOf(opened, input.data);
+    if (changes === undefined) return onClose();
+    update.mutate(changes, {
       onSuccess: (saved) => {
         onSaved(saved);
         onClose();

@@ -25,10 +25,12 @@ export function PhotoComments({ photo, user }: PhotoCommentsProps): ReactNode {
   const all = useQuery({ ...photoQueries.comments(photo.id), enabled: wantsAll });
   const post = usePostComment(photo);
   const remove = useDeleteComment(photo);
-  const hasMore = photo.commentCount > photo.comments.length && all.data === undefined;
+  // What an earlier look has left of the whole is not read again, and so not shown.
+  const whole = wantsAll ? all.data : undefined;
+  const hasMore = photo.commentCount > photo.comments.length && whole === undefined;
   return (
     <CommentsPanel
-      comments={all.data ?? photo.comments}
+      comments={whole ?? photo.comments}
       count={photo.commentCount}
       viewer={user && { id: user.id, isAdmin: user.id === ADMIN_USER_ID }}
       action="comment on photos"

@@ -24,6 +24,8 @@ export function useUpdatePhoto(id: number) {
     onSuccess: (photo) => {
       client.setQueryData(photoQueries.detail(id).queryKey, photo);
       putRow(client, photo);
+      // A page of the list that was read before would undo it; and what shows the newest photos shows this one too.
+      void refreshGallery(client);
       notify({ title: "Photo saved" });
     },
     onError: failed("Error", "Your changes could not be saved. Please try again."),

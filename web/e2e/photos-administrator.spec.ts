@@ -1,3 +1,4 @@
+import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { findingsAtEachWidth } from "./support/axe.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
@@ -261,6 +262,111 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await pressInDialog(sure, "Delete");
   await expect(page.getByText("No photos yet")).toBeVisible();
   await expect(named("Upload your first photo")).toBeFocused();
+});
+
+test("what the administrator began on a page ends with it, and what was changed shows at home too", async ({
+  page,
+}) => {
+  const { category, photos } = await hang(["Gull"]);
+  const address = `/api/photos/${photos[0]?.id}`;
+  // Of the latest photos, which are everybody's, this one.
+  await page.route("**/api/photos?limit=3", async (route) => {
+    const photo: unknown = await (await page.request.get(address)).json();
+    await route.fulfill({ json: [photo] });
+  });
+  await page.goto("/");
+  const home = page.getByRole("list", { name: "Latest photographs" });
+  await expect(home.getByRole("img", { name: "Gull", exact: true })).toBeAttached();
+  const gallery = page.getByRole("navigation").getByRole("link", { name: "Photography" }).first();
+  await gallery.click();
+  await page.getByRole("button", { name: category, exact: true }).click();
+  await expect(titlesOf(page)).toHaveText(["Gull"]);
+
+  await chooseFromMenu(page.getByRole("button", { name: "More for Gull" }), "Edit");
+  const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await editing.getByLabel("Title").fill("Two gulls");
+  await pressInDialog(editing, "Save");
+  await expect(titlesOf(page)).toHaveText(["Two gulls"]);
+  await chooseFromMenu(page.getByRole("button", { name: "More for Two gulls" }), "Delete");
+  const question = page.getByRole("dialog", { name: "Delete this photo?" });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(home.getByRole("img", { name: "Two gulls" })).toBeAttached();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  await expect(titlesOf(page)).toHaveText(["Two gulls"]);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload Photo" });
+  await upload
+    .getByLabel("Photos to upload")
+    .setInputFiles({ name: "Tern.jpg", mimeType: "image/jpeg", buffer: await picture() });
+  // It never leaves.
+  await page.route("**/api/photos", () => undefined);
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(upload.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Upload cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nothing was uploaded.", { exact: true })).toBeVisible();
+  await page.goForward();
+  await expect(titlesOf(page)).toHaveText(["Two gulls"]);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test.describe("a photo whose gallery cannot be had", () => {
+  test.use({ expectedErrors: ["503"] });
+
+  test("is talked about, edited beside somebody else, and taken down", async ({ page, baseURL }) => {
+    const { photos } = await hang(["Buoy"], { description: "Red." });
+    const address = `/api/photos/${photos[0]?.id}`;
+    const headers = { origin: baseURL ?? "" };
+    for (let number = 0; number <= COMMENTS_IN_LIST; number += 1) {
+      const data = { content: `Comment ${number}` };
+      expect((await page.request.post(`${address}/comments`, { data, headers })).status()).toBe(201);
+    }
+    await page.route("**/api/photos?*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Buoy" });
+    const talk = room.getByRole("button", { name: /^Comments/ });
+    const said = room.getByRole("listitem");
+    await talk.click();
+    await expect(said).toHaveCount(COMMENTS_IN_LIST);
+    await room.getByRole("button", { name: "Show earlier comments" }).click();
+    await expect(said).toHaveCount(COMMENTS_IN_LIST + 1);
+    // Opened anew it begins anew, and what is said then is there.
+    await talk.click();
+    await expect(said).toHaveCount(0);
+    await talk.click();
+    await expect(said).toHaveCount(COMMENTS_IN_LIST);
+    await room.getByLabel("Your comment").fill("Said now");
+    await room.getByRole("button", { name: "Post Comment" }).click();
+    await expect(said.filter({ hasText: "Said now" })).toBeVisible();
+    await expect(room.getByLabel("Your comment")).toHaveValue("");
+
+    await room.getByRole("button", { name: "Edit" }).click();
+    const editing = page.getByRole("dialog", { name: "Edit photo" });
+    await expect(editing.getByLabel("Description")).toHaveValue("Red.");
+    const data = { description: "Green, since today." };
+    expect((await page.request.patch(address, { data, headers })).status()).toBe(200);
+    await editing.getByLabel("Title").fill("Old buoy");
+    await pressInDialog(editing, "Save");
+    await expect(editing).toBeHidden();
+    const renamed = page.getByRole("dialog", { name: "Old buoy" });
+    await expect(renamed).toContainText("Green, since today.");
+    // Nothing else than it was is nothing to send.
+    await renamed.getByRole("button", { name: "Edit" }).click();
+    await pressInDialog(editing, "Save");
+    await expect(editing).toBeHidden();
+
+    await renamed.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Delete this photo?" })).toBeHidden();
+    await renamed.getByRole("button", { name: "Delete", exact: true }).click();
+    await pressInDialog(page.getByRole("dialog", { name: "Delete this photo?" }), "Delete");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText("The photos could not be loaded")).toBeVisible();
+  });
 });
 
 test.describe("an upload that fails", () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -29,8 +29,12 @@ export function ManageDialogs(props: ManageDialogsProps): ReactNode {
   const [addsForUpload, setAddsForUpload] = useState(false);
   const { data: photos = [] } = useQuery(photoQueries.list());
   const remove = useDeletePhoto(onDeleted);
-  const photo =
-    doing?.what === "edit" || doing?.what === "delete" ? photos.find(({ id }) => id === doing.id) : undefined;
+  // A dialog belongs to its page, which comes back without it.
+  useEffect(() => done, [done]);
+  const id = doing?.what === "edit" || doing?.what === "delete" ? doing.id : undefined;
+  // The room knows its photo also where the list has not come so far, or not at all.
+  const { data: seen } = useQuery({ ...photoQueries.detail(id ?? 0), enabled: false });
+  const photo = id === undefined ? undefined : (photos.find((each) => each.id === id) ?? seen);
 
   const confirmDelete = () =>
     photo &&

@@ -1,10 +1,11 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Button, Checkbox, Modal, NativeSelect, Textarea } from "@mantine/core";
 import "./upload-dialog.css";
 import type { Category } from "@contract/category.ts";
 import { MAX_PHOTO_DESCRIPTION_LENGTH } from "@contract/photo.ts";
 import { notify } from "../../../lib/notify.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { QueuedRow } from "./queued-row.tsx";
@@ -41,6 +42,14 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const fileError = useId();
   useFocusReturn();
   const { items, isBusy, isStopping } = state;
+  useCloseWarning(isBusy);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const left = items.filter(({ status }) => status === "waiting" || status === "failed");
   const done = items.filter(({ status }) => status === "done").length;
   // A description is of one photo: beside others its field is not there, and neither is what was typed into it.
@@ -54,7 +63,8 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
     void start({ category, description: isAlone ? description : "", keepCapture }).then((outcome) => {
       if (outcome === undefined || outcome.ended === "failed") return;
       notify(outcomeText(outcome));
-      if (outcome.ended === "complete") onClose();
+      // Who has left the page may have opened another dialog by now.
+      if (outcome.ended === "complete" && isHere.current) onClose();
     });
   };
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { ERROR_MESSAGES } from "@contract/error.ts";
@@ -63,6 +63,8 @@ export function useUploadQueue() {
         }),
     }),
   );
+  // Nobody could see what fails from then on.
+  useEffect(() => queue.stop, [queue]);
   const start = async (common: Common) => {
     const outcome = await queue.start(common);
     await refreshGallery(client);

@@ -88,6 +88,7 @@ describe("an upload", () => {
     ["with a title that is too long", { title: "x".repeat(201) }, 400, /at most 200/],
     ["with a description that is too long", { description: "x".repeat(5001) }, 400, /at most 5000/],
     ["with a character that cannot be stored", { title: "a\0b" }, 400, /cannot be stored/],
+    ["with a key that is none", { creationKey: "../../avatars/1" }, 400, /^creationKey: must be a UUID/],
   ])("%s is refused with a sentence, and leaves nothing behind", async (_name, change, status, sentence) => {
     const { token, category } = site();
     const mark = randomUUID();

@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { photoSchema } from "../functions/_shared/contract/photo.ts";
 import { type BackendProxy, type Fate, startBackendProxy } from "./support/backend-proxy.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { type FunctionProcess, startFunction } from "./support/function-process.ts";
@@ -12,11 +14,14 @@ import { openBrowser } from "./support/browser.ts";
 import { type Instance, startInstance } from "./support/instance.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, type Person } from "./support/people.ts";
+import { addressesOf, gallery, sendPhoto, served } from "./support/photos.ts";
+import { jpeg } from "./support/pictures.ts";
 import { scratchFolder } from "./support/scratch.ts";
 import { storedFiles } from "./support/stored-files.ts";
 import { superuser } from "./support/superuser.ts";
 
 const sql = superuser();
+const site = gallery();
 const DOCUMENT = fixture("letter.docx");
 
 let proxy: BackendProxy;
@@ -258,6 +263,48 @@ describe("a backend that fails while the process lives", () => {
       await startMends(...all);
     });
   });
+
+  test.each(failures)(
+    "when it %s at any step of hanging a photo, leaves all of it or none, and who tries again has it once",
+    async (_name, fate) => {
+      const { token, category } = site();
+      const origin = await startApi();
+      const image = await jpeg(30, 20);
+      const OBJECTS = "POST /storage/v1/object/photos/";
+      const REMOVAL = "DELETE /storage/v1/object/photos";
+      const ROW = "POST /rest/v1/rpc/create_photo";
+      const ANSWER = "POST /rest/v1/rpc/list_photos";
+      for (const [step, next] of [[OBJECTS], [OBJECTS, REMOVAL], [ROW], [ANSWER]] as const) {
+        const at = `${step} ${next ?? ""}`;
+        const creationKey = randomUUID();
+        const send = (title: string) =>
+          sendPhoto({ title, category, creationKey, image }, token, `${origin}/api`);
+        const rows = async () => await sql`select id::int from public.photos where folder = ${creationKey}`;
+        const objects = async () =>
+          await sql`select name from storage.objects where name like ${`${creationKey}/%`}`;
+        proxy.decide(({ method, path }) => {
+          const taken = `${method} ${path}`;
+          // What cannot be removed is there when the same photo comes again.
+          if (next !== undefined && taken.startsWith(next)) return "refused";
+          return taken.startsWith(step) ? fate : "pass";
+        });
+        // A row that was made is a photo that hangs, though nobody heard of it.
+        const isAnswered = step === ROW && fate === "lost";
+        const isHung = isAnswered || step === ANSWER;
+        expect((await send("First")).status, at).toBe(isAnswered ? 201 : 500);
+        expect(await rows(), at).toHaveLength(isHung ? 1 : 0);
+        if (next === undefined) expect(await objects(), at).toHaveLength(isHung ? 3 : 0);
+
+        proxy.decide(() => "pass");
+        const again = await send("Second");
+        expect(again.status, at).toBe(201);
+        const photo = photoSchema.parse(await again.json());
+        expect(photo.title, at).toBe("Second");
+        expect(await rows(), at).toEqual([{ id: photo.id }]);
+        for (const address of addressesOf(photo)) expect((await served(address)).length).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test("is a sentence to whoever reads, and its reason is in the log alone", async () => {
     const person = await newPerson();

@@ -27,20 +27,22 @@ export interface PhotoForm {
   description?: string;
   category?: string;
   keepCapture?: string;
+  creationKey?: string;
   image?: Uint8Array<ArrayBuffer>;
   name?: string;
   /** Variants by their fields. */
   variants?: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** Sends the form of an upload. */
-export function sendPhoto(form: PhotoForm, token?: string): Promise<Response> {
+/** Sends the form of an upload; to the API of the instance, or to one elsewhere. */
+export function sendPhoto(form: PhotoForm, token?: string, to = `${instance.origin}/api`): Promise<Response> {
   const { image, name = "DSCF0001.JPG", variants = {}, ...texts } = form;
   const body = new FormData();
   for (const [field, text] of Object.entries(texts)) body.append(field, text);
   if (image) body.append("image", new File([image], name));
   for (const [field, bytes] of Object.entries(variants)) body.append(field, new File([bytes], field));
-  return api("/photos", { method: "POST", body }, token);
+  const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return fetch(`${to}/photos`, { method: "POST", body, headers });
 }
 
 /** Uploads a picture; answers the photo. */

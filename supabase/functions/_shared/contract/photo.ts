@@ -128,7 +128,7 @@ const descriptionSchema = z
 /**
  * Text fields of the form of POST /api/photos (specification, section 5), beside the file `image` and, where the client
  * made them, its variants (see {@link variantField}); what is missing of those is made by the server. Answers 201 with
- * the photo.
+ * the photo. Sent again with the same `creationKey`, for want of an answer, it makes no second photo.
  */
 export const createPhotoInput = z.object({
   title: titleSchema,
@@ -139,6 +139,7 @@ export const createPhotoInput = z.object({
     .enum(["true", "false"])
     .default("true")
     .transform((value) => value === "true"),
+  creationKey: z.uuid("must be a UUID").toLowerCase().optional(),
 });
 export type CreatePhotoInput = z.infer<typeof createPhotoInput>;
 

@@ -46,6 +46,11 @@ export async function findPhoto(client: Client, id: number): Promise<Photo> {
   return toPhoto(row);
 }
 
+/** The number of the photo whose objects lie in a folder; undefined where there is none. */
+export async function findByFolder(client: Client, folder: string): Promise<number | undefined> {
+  return dataOf(await client.from("photos").select("id").eq("folder", folder).maybeSingle())?.id;
+}
+
 /** Changes what is named; the database lets the administrator alone change a row. */
 export async function updatePhoto(client: Client, id: number, input: UpdatePhotoInput): Promise<Photo> {
   const answer = await client.from("photos").update(input).eq("id", id).select("id").maybeSingle();

@@ -14,7 +14,7 @@ import { serviceClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
 import { FOREIGN_KEY_VIOLATION, pictureFailure, unknownCategory } from "./photos.errors.ts";
 import type { StoredVariant } from "./photos.mapping.ts";
-import { findPhoto } from "./photos.repository.ts";
+import { findByFolder, findPhoto, updatePhoto } from "./photos.repository.ts";
 import { variantsOf } from "./photos.variants.ts";
 
 export const BUCKET = "photos";
@@ -48,27 +48,66 @@ async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
   return { picture, image, objects, stored, preview };
 }
 
+/** Stores all objects of a folder. When one fails the others are waited for: none comes after what follows. */
+async function store(client: Client, folder: string, objects: readonly StoredObject[]): Promise<void> {
+  const files = client.storage.from(BUCKET);
+  const stored = await Promise.allSettled(
+    objects.map(async ({ name, bytes }) => {
+      const { error } = await files.upload(`${folder}/${name}`, bytes, { contentType: contentTypeOf(name) });
+      // It has been there since an earlier try of the same photo, which ended before its row was made.
+      const isThere = error !== null && "statusCode" in error && error.statusCode === "409";
+      if (error && !isThere)
+        throw new Error(`The object ${name} was not stored: ${error.message}`, { cause: error });
+    }),
+  );
+  const failed = stored.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+}
+
+/**
+ * After a failure: the number of the photo where it hangs all the same, and only the answer was lost. Otherwise its objects
+ * are removed; where nobody can say, they are left to the sweep.
+ */
+async function hungAnyway(
+  deps: Dependencies,
+  folder: string,
+  objects: readonly StoredObject[],
+): Promise<number | undefined> {
+  // The administrator may add objects and remove none: it takes the service's key.
+  const service = serviceClient(deps);
+  try {
+    const hung = await findByFolder(service, folder);
+    if (hung !== undefined) return hung;
+    const { error } = await service.storage
+      .from(BUCKET)
+      .remove(objects.map(({ name }) => `${folder}/${name}`));
+    if (error) throw error;
+  } catch (error) {
+    console.error(`Left for the sweep: ${folder}`, error);
+  }
+  return undefined;
+}
+
 /**
  * Hangs a picture: its objects first, then the row, which is what makes the photo exist. When anything is refused the
  * objects are removed; when we die between the two, the sweep removes them.
  */
 export async function uploadPhoto(client: Client, deps: Dependencies, form: UploadedForm): Promise<Photo> {
   const input = parse(createPhotoInput, form.texts);
+  const folder = input.creationKey ?? crypto.randomUUID();
+  const before = input.creationKey && (await findByFolder(client, folder));
+  if (before) {
+    // It hangs since an earlier try; what is said of it may have been changed before this one.
+    const { title, description, category, keepCapture } = input;
+    const said = { title, description, category, ...(!keepCapture && { capture: null }) };
+    return await updatePhoto(client, before, said);
+  }
   const { picture, image, objects, stored, preview } = await prepare(deps, form).catch((error: unknown) => {
     throw pictureFailure(error);
   });
-  const folder = crypto.randomUUID();
-  const files = client.storage.from(BUCKET);
   let made: number;
   try {
-    await Promise.all(
-      objects.map(async ({ name, bytes }) => {
-        const { error } = await files.upload(`${folder}/${name}`, bytes, {
-          contentType: contentTypeOf(name),
-        });
-        if (error) throw new Error(`The object ${name} was not stored: ${error.message}`, { cause: error });
-      }),
-    );
+    await store(client, folder, objects);
     const answer = await client.rpc("create_photo", {
       title: input.title,
       description: input.description,
@@ -87,11 +126,9 @@ export async function uploadPhoto(client: Client, deps: Dependencies, form: Uplo
     if (id === null) throw new Error("The photo was not made.");
     made = id;
   } catch (error) {
-    // The administrator may add objects and remove none: it takes the service's key.
-    const names = objects.map(({ name }) => `${folder}/${name}`);
-    const removed = await serviceClient(deps).storage.from(BUCKET).remove(names);
-    if (removed.error) console.error(`The sweep will have to remove ${folder}:`, removed.error.message);
-    throw error;
+    const hung = await hungAnyway(deps, folder, objects);
+    if (hung === undefined) throw error;
+    made = hung;
   }
   return await findPhoto(client, made);
 }

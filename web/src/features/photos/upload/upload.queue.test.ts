@@ -2,11 +2,14 @@ import { describe, expect, it, vi } from "vitest";
 import { createUploadQueue, titleOf, type QueueWorld } from "./upload.queue.ts";
 
 const file = (name: string) => new File(["x"], name);
+let lastName = 0;
 const world: QueueWorld<void> = {
+  newKey: () => `key-${(lastName += 1)}`,
   refusal: ({ name }) => (name.endsWith(".txt") ? "No picture" : null),
-  prepare: async ({ title }) => {
+  prepare: async ({ title, creationKey }) => {
     const form = new FormData();
     form.set("title", title);
+    form.set("creationKey", creationKey);
     return form;
   },
   send: async (_form, onProgress) => onProgress(0.5),
@@ -34,10 +37,12 @@ describe("the queue of uploads", () => {
 
   it("keeps what failed with its reason, and tries only that again", async () => {
     const sent: unknown[] = [];
+    const keys: unknown[] = [];
     let isBroken = true;
     const queue = createUploadQueue({
       ...world,
       send: async (form) => {
+        keys.push(form.get("creationKey"));
         if (isBroken && form.get("title") === "Two") throw new Error("no line");
         sent.push(form.get("title"));
       },
@@ -52,6 +57,9 @@ describe("the queue of uploads", () => {
     isBroken = false;
     expect(await queue.start()).toMatchObject({ ended: "complete" });
     expect(sent).toEqual(["One", "Two"]);
+    // By its key the server knows again what it may have hung already.
+    expect(keys[2]).toBe(keys[1]);
+    expect(keys[1]).not.toBe(keys[0]);
   });
 
   it("is stopped: what is on its way waits again, what is done stays, and the rest goes when it is told to", async () => {

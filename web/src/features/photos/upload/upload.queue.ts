@@ -3,6 +3,8 @@ import { MAX_PHOTO_TITLE_LENGTH } from "@contract/photo.ts";
 
 export interface QueuedPhoto {
   key: number;
+  /** By this the server knows it again, however often it is sent. */
+  creationKey: string;
   file: File;
   title: string;
   status: "waiting" | "preparing" | "sending" | "done" | "failed" | "refused";
@@ -29,8 +31,13 @@ export interface Outcome {
 export interface QueueWorld<Common> {
   /** Why a file is not even tried; null: it is. */
   refusal: (file: File) => string | null;
+  newKey: () => string;
   /** Makes the form that is sent, with what is said of all photos. */
-  prepare: (photo: { file: File; title: string }, common: Common, signal: AbortSignal) => Promise<FormData>;
+  prepare: (
+    photo: Pick<QueuedPhoto, "file" | "title" | "creationKey">,
+    common: Common,
+    signal: AbortSignal,
+  ) => Promise<FormData>;
   send: (form: FormData, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<unknown>;
   describe: (error: unknown) => string;
 }
@@ -61,12 +68,12 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
     }));
   }
 
-  async function upload({ key, file, title }: QueuedPhoto, common: Common): Promise<void> {
+  async function upload({ key, creationKey, file, title }: QueuedPhoto, common: Common): Promise<void> {
     breakOff = new AbortController();
     const { signal } = breakOff;
     change(key, { status: "preparing", progress: 0, error: null });
     try {
-      const form = await world.prepare({ file, title: title.trim() }, common, signal);
+      const form = await world.prepare({ file, title: title.trim(), creationKey }, common, signal);
       signal.throwIfAborted();
       change(key, { status: "sending" });
       await world.send(form, (progress) => change(key, { progress }), signal);
@@ -87,7 +94,8 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
       const added = files.map((file): QueuedPhoto => {
         const error = world.refusal(file);
         const status = error === null ? "waiting" : "refused";
-        return { key: (lastKey += 1), file, title: titleOf(file.name), status, progress: 0, error };
+        const [key, creationKey, title] = [(lastKey += 1), world.newKey(), titleOf(file.name)];
+        return { key, creationKey, file, title, status, progress: 0, error };
       });
       store.setState(({ items }) => ({ items: [...items, ...added] }));
     },

@@ -6,9 +6,10 @@ import { MAX_PHOTO_BYTES, PHOTO_MIME_TYPES, photoSchema } from "@contract/photo.
 import { errorSentence } from "../../../lib/http.ts";
 import { noticeExpiry } from "../../../lib/session.ts";
 import { uploadForm } from "../../../lib/upload.ts";
+import { newUuid } from "../../../lib/uuid.ts";
 import { refreshGallery } from "../photos.queries.ts";
 import { makeVariants } from "./make-variants.ts";
-import { createUploadQueue } from "./upload.queue.ts";
+import { createUploadQueue, type QueuedPhoto } from "./upload.queue.ts";
 
 /** What is said of all photos of one go. */
 export interface Common {
@@ -26,13 +27,14 @@ function refusal({ size, type }: File): string | null {
 }
 
 async function makeForm(
-  photo: { file: File; title: string },
+  photo: Pick<QueuedPhoto, "file" | "title" | "creationKey">,
   common: Common,
   signal: AbortSignal,
 ): Promise<FormData> {
   const { variants, tooLarge } = await makeVariants(photo.file, signal);
   if (tooLarge) throw new TooManyPixels();
   const form = new FormData();
+  form.append("creationKey", photo.creationKey);
   form.append("title", photo.title);
   form.append("description", common.description.trim());
   form.append("category", common.category);
@@ -54,6 +56,7 @@ export function useUploadQueue() {
     createUploadQueue({
       refusal,
       describe,
+      newKey: newUuid,
       prepare: makeForm,
       send: (form, onProgress, signal) =>
         uploadForm("/api/photos", form, photoSchema, { onProgress, signal }).catch((error: unknown) => {

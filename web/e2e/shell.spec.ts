@@ -206,6 +206,13 @@ test.describe("finding one's way", () => {
     letGo();
     await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
     await expect(page.getByRole("progressbar", { name: "Loading the page" })).toHaveCount(0);
+
+    // Before the script has come that draws pages, too.
+    const letScriptCome = await holdBack(page, "**/assets/index-*.js");
+    await page.goto("/photography", { waitUntil: "commit" });
+    await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+    letScriptCome();
+    await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
   });
 
   test("the skip link leads to the content; after a navigation that has the focus, and its title is said", async ({

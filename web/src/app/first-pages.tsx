@@ -6,18 +6,22 @@ import { StaticRouter } from "react-router-dom";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { createQueryClient } from "../lib/query-client.ts";
 import { userQuery } from "../lib/session.ts";
+import { PageLoader } from "../ui/page-loader.tsx";
 import { theme } from "../ui/theme.ts";
 import { AppsPage } from "./pages/apps-page.tsx";
 import { GamesPage } from "./pages/games-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { paths } from "./paths.ts";
 
-/** Pages that are the same for every visitor, by their address; "*" is any that there is not. */
+/**
+ * Pages that are the same for every visitor, by their address; "*" is any that there is not. What is not drawn is on its way.
+ */
 const PAGES: Record<string, ReactNode> = {
   [paths.apps]: <AppsPage />,
   [paths.games]: <GamesPage />,
   [paths.auth]: <AuthPage />,
   "*": <NotFoundPage />,
+  coming: <PageLoader />,
 };
 
 function render(path: string, page: ReactNode): string {

@@ -113,7 +113,10 @@ export function showFirstWords(root: HTMLElement, settings: Settings): void {
   const header = element("header", bar.bar, element("div", bar.row, brand(settings.siteTitle)));
   root.append(element("div", layout.layout, header, main));
   const drawn = drawnPageAt(location.pathname);
-  if (location.pathname !== paths.home && !drawn) return;
+  if (location.pathname !== paths.home && !drawn) {
+    main.innerHTML = pages["coming"] ?? "";
+    return;
+  }
   if (drawn) applyPageStyles();
   void facesAreThere().then(() => {
     if (!main.isConnected) return;

@@ -97,9 +97,10 @@ for (const { name, viewport } of WIDTHS) {
       expect(side).toBe(512);
       expect(blue).toBeGreaterThan(200);
       expect(red).toBeLessThan(60);
-      await section(page, "Picture").getByRole("button", { name: "Remove" }).click();
+      await section(page, "Picture").getByRole("button", { name: "Remove" }).press("Enter");
       await expect(toast(page, "Picture removed")).toBeVisible();
       await expect(section(page, "Picture").locator("img")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Choose picture" })).toBeFocused();
     });
   });
 }
@@ -128,8 +129,10 @@ test.describe("what cannot be taken", () => {
 
     await field(page, "Names", "First name").fill("  Augusta ");
     await field(page, "Names", "Last name").fill("King");
-    await page.getByRole("button", { name: "Save names" }).click();
+    const save = page.getByRole("button", { name: "Save names" });
+    await save.press("Enter");
     await expect(toast(page, "Names saved")).toBeVisible();
+    await expect(save).toBeFocused();
     await expect(page.getByRole("banner").getByRole("button", { name: "Augusta" })).toBeVisible();
     await page.reload();
     await expect(field(page, "Names", "Last name")).toHaveValue("King");

@@ -108,7 +108,10 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   await expect(mending).toBeHidden();
   expect(await count()).toBe(1);
   await integrity.getByRole("button", { name: "Mend" }).press("Enter");
+  const mend = await holdBack(page, "**/api/admin/integrity/mend");
   await pressInDialog(mending, "Mend");
+  await expect(mending.getByRole("button", { name: "Mending..." })).toBeFocused();
+  mend();
   await expect(toast(page, "Mended")).toBeVisible();
   expect(await count()).toBe(0);
   // It has looked again.

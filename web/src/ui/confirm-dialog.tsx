@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, Modal } from "@mantine/core";
+import { BusyButton } from "./busy-button.tsx";
 import "./modal.css";
 import classes from "./confirm-dialog.module.css";
 
@@ -44,9 +45,9 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
         <Button data-autofocus variant="default" disabled={pending} onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button color={destructive ? "red" : undefined} disabled={pending} onClick={onConfirm}>
+        <BusyButton color={destructive ? "red" : undefined} busy={pending} onClick={onConfirm}>
           {pending ? pendingLabel : confirmLabel}
-        </Button>
+        </BusyButton>
       </div>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
+import { BusyButton } from "./busy-button.tsx";
 
 export interface SubmitButtonProps {
   pending: boolean;
@@ -10,14 +11,14 @@ export interface SubmitButtonProps {
 
 export function SubmitButton({ pending, label, pendingLabel, ...others }: SubmitButtonProps): ReactNode {
   return (
-    <Button
+    <BusyButton
       {...others}
       type="submit"
       fullWidth
-      disabled={pending}
+      busy={pending}
       leftSection={pending ? <Loader size={16} color="currentColor" /> : undefined}
     >
       {pending ? pendingLabel : label}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useExport } from "./account.mutations.ts";
 
@@ -11,14 +11,14 @@ export function DataSection(): ReactNode {
       title="Your data"
       text="Your documents as you uploaded them, all that is known about them and you, and what you commented, in one zip file."
     >
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-        disabled={exporting.isPending}
+        busy={exporting.isPending}
         onClick={() => exporting.mutate()}
       >
         Download everything
-      </Button>
+      </BusyButton>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { ERROR_MESSAGES } from "@contract/error.ts";
 import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useDeleteAccount } from "./account.mutations.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
@@ -50,9 +51,9 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): R
           <Button variant="default" disabled={pending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="red" disabled={pending}>
+          <BusyButton type="submit" color="red" busy={pending}>
             {pending ? "Deleting..." : "Delete account"}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { PICTURE_MIME_TYPES } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
@@ -14,6 +15,7 @@ const SHOWN_PIXELS = 88;
 
 export function PictureSection({ user }: { user: User }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   /** The address of the file that is being cropped. */
   const [chosen, setChosen] = useState<string>();
   const remove = useRemovePicture();
@@ -41,13 +43,18 @@ export function PictureSection({ user }: { user: User }): ReactNode {
             currentTarget.value = "";
           }}
         />
-        <Button variant="default" onClick={() => input.current?.click()}>
+        <Button ref={choose} variant="default" onClick={() => input.current?.click()}>
           {user.profileImageUrl ? "Change picture" : "Choose picture"}
         </Button>
         {user.profileImageUrl && (
-          <Button variant="subtle" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          <BusyButton
+            variant="subtle"
+            busy={remove.isPending}
+            // This button goes with the picture.
+            onClick={() => remove.mutate(undefined, { onSuccess: () => choose.current?.focus() })}
+          >
             {remove.isPending ? "Removing..." : "Remove"}
-          </Button>
+          </BusyButton>
         )}
       </div>
       {chosen && <CropDialog url={chosen} onClose={close} />}

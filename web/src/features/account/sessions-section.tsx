@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "@contract/account.ts";
 import { formatRelativeTime } from "../../lib/format.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSignOutEverywhere } from "./account.mutations.ts";
@@ -39,9 +40,9 @@ function SessionList(): ReactNode {
   return (
     <p className={`${classes.note} ${classes.row}`} role="alert">
       Where you are logged in could not be loaded.
-      <Button variant="default" size="xs" disabled={isFetching} onClick={() => void refetch()}>
+      <BusyButton variant="default" size="xs" busy={isFetching} onClick={() => void refetch()}>
         Try again
-      </Button>
+      </BusyButton>
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef, useState, type ReactNode } from "react";
-import { Button, Progress } from "@mantine/core";
+import { Progress } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { errorSentence } from "../../../lib/http.ts";
 import { formatBytes } from "../../../lib/format.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
@@ -23,21 +24,21 @@ export function ExportSection(): ReactNode {
       text="One zip with every row, account and file. Keep it like a key: it holds the passwords of all accounts, as hashes. It is restored into an empty site alone, at once or not at all, and whoever is logged in there logs in anew."
       actions={
         <>
-          <Button
+          <BusyButton
             variant="default"
             leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
-            disabled={restoring.isPending}
+            busy={restoring.isPending}
             onClick={() => input.current?.click()}
           >
             Restore from a file
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-            disabled={exporting.isPending}
+            busy={exporting.isPending}
             onClick={() => exporting.mutate()}
           >
             Export the whole site
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Job } from "@contract/upkeep.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { AdminList } from "../admin-list.tsx";
@@ -41,15 +41,15 @@ function JobsTable({ jobs, now }: JobsTableProps): ReactNode {
           </td>
           <td className={table.number}>
             {job.status === "failed" && (
-              <Button
+              <BusyButton
                 variant="default"
                 size="xs"
                 aria-label={`Try document ${job.id} again`}
-                disabled={retry.isPending && retry.variables === job.id}
+                busy={retry.isPending && retry.variables === job.id}
                 onClick={() => retry.mutate(job.id)}
               >
                 Try again
-              </Button>
+              </BusyButton>
             )}
           </td>
         </tr>
@@ -74,9 +74,9 @@ export function JobsSection(): ReactNode {
       actions={
         counts !== undefined &&
         counts.failed > 0 && (
-          <Button variant="default" disabled={retryAll.isPending} onClick={() => retryAll.mutate()}>
+          <BusyButton variant="default" busy={retryAll.isPending} onClick={() => retryAll.mutate()}>
             Try all again
-          </Button>
+          </BusyButton>
         )
       }
     >

@@ -53,6 +53,15 @@ export async function whole(sent: Body | Promise<Body>): Promise<Uint8Array> {
 /** What is written at once: less than it would take to ask another thread and to be woken by it. */
 const AT_ONCE_BYTES = 64 * 1024;
 
+/** What a full disk has taken of a file is nobody's, and would be in the way of all that comes after it. */
+async function removePart(file: string): Promise<void> {
+  try {
+    await Deno.remove(file);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
 async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
   const write = async () => {
     if (bytes.length <= AT_ONCE_BYTES) Deno.writeFileSync(file, bytes);
@@ -61,7 +70,10 @@ async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    if (!(error instanceof Deno.errors.NotFound)) {
+      await removePart(file);
+      throw error;
+    }
     await Deno.mkdir(path.dirname(file), { recursive: true });
     await write();
   }

@@ -65,7 +65,7 @@ const accessSchema = having<Access>("probeInsertObject", "execute", "vars");
 interface Sent {
   contentType: string;
   cacheControl: string;
-  /** Bytes; where the request does not say, it is undefined. */
+  /** Bytes; undefined where the request does not say. */
   contentLength: number | undefined;
   upsert: boolean;
 }
@@ -132,11 +132,24 @@ function makeRowOnce(service: object, storage: Storage, objects: Objects): void 
   };
 }
 
+/** The package holds a bucket's limit against the size that is declared, and against nothing when none is. */
+function knowSize(storage: Storage): void {
+  const { upload } = storage;
+  storage.upload = async (bucket, name, body, sent) => {
+    if (sent.contentLength !== undefined) return await upload.call(storage, bucket, name, body, sent);
+    // No more of it comes than the gateway lets through.
+    const bytes = await whole(body);
+    return await upload.call(storage, bucket, name, bytes, { ...sent, contentLength: bytes.length });
+  };
+}
+
 /** Questions of Storage that it need not ask. */
 function hurryStorage(service: object): void {
   const objects = objectsSchema.parse(Reflect.get(service, "repo"));
+  const storage = storageSchema.parse(service);
   rememberBuckets(objects);
-  makeRowOnce(service, storageSchema.parse(service), objects);
+  makeRowOnce(service, storage, objects);
+  knowSize(storage);
   // When an object was last read: hosted Supabase does not write it down with each reading either.
   objects.touchObject = () => Promise.resolve();
 }

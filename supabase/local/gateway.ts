@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { secureHeaders } from "hono/secure-headers";
@@ -77,6 +78,25 @@ async function forward(
     });
   }
 }
+
+const MIB = 1024 * 1024;
+
+/**
+ * What Supabase's own paths take of a request, in bytes; anybody may send to them, and the backend holds it all in memory.
+ * An object is as large as supabase/config.toml allows, with what a form adds to it; a line of an archive has 64 MiB.
+ */
+const MOST_BYTES = { "/auth/v1/*": MIB, "/rest/v1/*": 72 * MIB, "/storage/v1/*": 10 * MIB + 64 * 1024 };
+
+/** As the backend itself says it of an object whose size is declared. */
+const tooLarge = () =>
+  Response.json(
+    {
+      statusCode: "413",
+      error: "Payload too large",
+      message: "The object exceeded the maximum allowed size",
+    },
+    { status: 413 },
+  );
 
 /** Types that a browser would run as a page of this origin. */
 const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)/i;
@@ -170,7 +190,8 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
     if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
     return forward(c.req.raw, origin, sentPath(c.req.raw).slice("/functions/v1".length), clientOf(c.req.raw));
   });
-  for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"]) {
+  for (const [prefix, maxSize] of Object.entries(MOST_BYTES)) {
+    app.use(prefix, bodyLimit({ maxSize, onError: tooLarge }));
     app.all(prefix, async (c) =>
       upstreams.backend ? harmless(await upstreams.backend.fetch(c.req.raw)) : starting(),
     );

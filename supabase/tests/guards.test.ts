@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { readdir, symlink } from "node:fs/promises";
 import { request } from "node:http";
+import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startFunction } from "./support/function-process.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
@@ -7,6 +9,7 @@ import { api, instance, newPerson, supabase, upload } from "./support/people.ts"
 import { storedFiles } from "./support/stored-files.ts";
 import { superuser } from "./support/superuser.ts";
 
+const MIB = 1024 * 1024;
 const PAGE = "<!doctype html><script>document.title = 'run'</script>";
 
 /** Logs in from an address of one's own, as the platform in front of the function tells it. */
@@ -182,6 +185,61 @@ describe("what a person stores past the API", () => {
     sending.destroy();
     await expect.poll(rows).toHaveLength(0);
     expect(await storedFiles(instance.dataDir, name)).toEqual([]);
+  });
+
+  it.each([
+    ["notes", "text/plain", 11 * MIB, "more than any object may have"],
+    ["avatars", "image/jpeg", 3 * MIB, "more than the bucket takes"],
+  ])(
+    "is no larger than it may be, whether it says its size or not: %s, %s, %i bytes",
+    async (bucket, type, size) => {
+      const person = await newPerson();
+      const name = `${person.id}/${randomUUID()}${bucket === "avatars" ? ".jpg" : ""}`;
+      const send = (body: BodyInit) =>
+        fetch(`${instance.origin}/storage/v1/object/${bucket}/${name}`, {
+          method: "POST",
+          headers: {
+            apikey: instance.publishableKey,
+            authorization: `Bearer ${person.token}`,
+            "content-type": type,
+          },
+          body,
+          // A stream has no size to say.
+          ...{ duplex: "half" },
+        });
+      const bytes = new Uint8Array(size);
+      for (const body of [bytes, new Blob([bytes]).stream()]) {
+        const answer = await send(body);
+        expect(await answer.json()).toMatchObject({ statusCode: "413" });
+      }
+      expect(await sql`select id from storage.objects where name = ${name}`).toEqual([]);
+      expect(await storedFiles(instance.dataDir, name)).toEqual([]);
+    },
+  );
+
+  it("is not even read when nobody who is known sends more than any object may have", async () => {
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(20 * MIB)]), "large.txt");
+    for (const path of ["/storage/v1/object/notes/large", "/auth/v1/signup"]) {
+      const answer = await fetch(`${instance.origin}${path}`, { method: "POST", body: form });
+      expect(answer.status, path).toBe(413);
+    }
+  });
+
+  it("leaves no part of a file where the disk is full", async () => {
+    const person = await newPerson();
+    const files = supabase(person.token).storage.from("notes");
+    const [first, second] = [`${person.id}/${randomUUID()}`, `${person.id}/${randomUUID()}`];
+    const send = (name: string) =>
+      files.upload(name, new TextEncoder().encode("kept"), { contentType: "text/plain" });
+    expect((await send(first)).error).toBeNull();
+    const [stored] = await storedFiles(instance.dataDir, first);
+    // Whatever is written there finds no room.
+    const full = path.join(path.dirname(stored ?? ""), path.basename(second));
+    await symlink("/dev/full", full);
+    expect((await send(second)).error).not.toBeNull();
+    expect(await readdir(path.dirname(full))).toEqual([path.basename(first)]);
+    expect((await send(second)).error).toBeNull();
   });
 
   it("is written once, however often it is sent at the same time, and says what was stored", async () => {

@@ -18,8 +18,9 @@ const FILE = path.join(PROJECT_DIR, "supabase/database.types.ts");
 async function generate(): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "db-types-"));
   const secrets = await loadSecrets(dataDir);
-  const database = await startPostgres(dataDir, secrets.adminPassword);
+  let stop = (): Promise<void> => Promise.resolve();
   try {
+    const database = await startPostgres(dataDir, secrets.adminPassword, (end) => (stop = end));
     await prepareCluster(database, secrets, "http://127.0.0.1:3000", dataDir);
     const url = database.url("postgres", secrets.postgresPassword);
     await migrate(url);
@@ -37,7 +38,7 @@ async function generate(): Promise<string> {
     if (errors.length > 0) throw new Error(`The types cannot be read: ${errors[0]?.message}`);
     return formatted;
   } finally {
-    await database.stop();
+    await stop();
     process.chdir(PROJECT_DIR);
     await rm(dataDir, { recursive: true });
   }

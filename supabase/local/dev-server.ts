@@ -1,15 +1,18 @@
 import { startVite } from "./page.ts";
-import type { Settings } from "./settings.ts";
+import { originOf, type Settings } from "./settings.ts";
 
-/** Starts Vite's development server in front of the gateway, until the signal ends it. */
+/**
+ * Starts Vite's development server in front of the gateway, until the signal ends it; when it serves, answers with what
+ * resolves at its end.
+ */
 export async function startDevServer(
   settings: Settings,
   backendUrl: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ ended: Promise<unknown> }> {
   const env = { PORT: String(settings.PORT), HOST: settings.HOST, BACKEND_URL: backendUrl };
   const child = startVite(["--clearScreen", "false"], env, signal);
-  const url = `http://${settings.HOST}:${settings.PORT}/`;
+  const url = originOf(settings.HOST, settings.PORT);
   const ended = child.status.then(() => "ended" as const);
   for (;;) {
     const answer = await Promise.race([
@@ -20,7 +23,7 @@ export async function startDevServer(
       ended,
     ]);
     if (answer === "ended") throw new Error("Vite ended before it served the page.");
-    if (answer !== "refused") return;
+    if (answer !== "refused") return { ended };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

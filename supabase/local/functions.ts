@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -7,11 +7,12 @@ import process from "node:process";
 import { z } from "zod";
 import type { Secrets } from "./secrets.ts";
 import { PROJECT_DIR, type Settings } from "./settings.ts";
+import { writeWhole } from "./whole-file.ts";
 
-/** An Edge Function that serves, and where: loopback, a port that the system chose. */
+/** An Edge Function that serves, and where: loopback, a port that the system chose; another one after each reload. */
 export interface RunningFunction {
   readonly name: string;
-  readonly origin: string;
+  origin: string;
 }
 
 /** The process of an Edge Function. */
@@ -70,16 +71,19 @@ function allowedHosts(settings: Settings, origin: string): string {
   return hosts.join(",");
 }
 
-/** Copies lines of a stream to our own, and answers with the address from the line that announces it. */
-async function announcedOrigin(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+/** Copies what a function prints to our own output, and answers with where it serves, once it does. */
+async function untilServing({ name, stderr }: FunctionProcess): Promise<RunningFunction> {
   return await new Promise((resolve, reject) => {
     let rest = "";
+    let running: RunningFunction | undefined;
     const onLine = (line: string) => {
       const origin = /^Listening on (http:\/\/\S+?)\/?(\s|$)/.exec(line)?.[1];
-      if (origin) resolve(origin);
-      else process.stderr.write(`${line}\n`);
+      if (!origin) return void process.stderr.write(`${line}\n`);
+      running ??= { name, origin };
+      running.origin = origin;
+      resolve(running);
     };
-    stream
+    stderr
       .pipeThrough(new TextDecoderStream())
       .pipeTo(
         new WritableStream({
@@ -148,13 +152,31 @@ function spawnFunction(
   };
 }
 
-/** Ends functions of this folder that a killed start left behind: they would speak to a database that is gone. */
-async function stopLeftovers(file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  for (const pid of z.array(z.number()).parse(JSON.parse(await readFile(file, "utf8")))) {
-    const command = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+const listOf = (dataDir: string) => path.join(dataDir, "functions.json");
+
+/** The command line of a process; nothing when it is gone, or when this machine does not tell. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+  }
+}
+
+/** The functions that are written down for a folder; a list that cannot be read is as good as none. */
+async function listed(dataDir: string): Promise<number[]> {
+  try {
+    return z.array(z.number()).parse(JSON.parse(await readFile(listOf(dataDir), "utf8")));
+  } catch {
+    return [];
+  }
+}
+
+/** Ends functions of a folder that a killed start left behind: they would speak to a database that is gone. */
+export async function stopLeftFunctions(dataDir: string): Promise<void> {
+  for (const pid of await listed(dataDir)) {
     // The number may have been given to another program since.
-    if (command.includes(FUNCTIONS_DIR)) process.kill(pid, "SIGKILL");
+    if (commandOf(pid).includes(FUNCTIONS_DIR)) process.kill(pid, "SIGKILL");
   }
 }
 
@@ -171,18 +193,15 @@ export async function startFunctions(
 ): Promise<RunningFunction[]> {
   const environment = functionEnvironment(settings, secrets, origin);
   const hosts = allowedHosts(settings, origin);
-  const pidFile = path.join(settings.DATA_DIR, "functions.json");
-  await stopLeftovers(pidFile);
+  await stopLeftFunctions(settings.DATA_DIR);
   const children = (await functionNames()).map((name) => spawnFunction(name, environment, hosts, watch));
-  writeFileSync(pidFile, JSON.stringify(children.map((child) => child.pid)));
   let running = children.length;
   const gone = () => {
     running -= 1;
     // Their numbers will be others'.
-    if (running === 0) rmSync(pidFile, { force: true });
+    if (running === 0) rmSync(listOf(settings.DATA_DIR), { force: true });
   };
   for (const child of children) onSpawn({ ...child, exited: child.exited.then(gone) });
-  return await Promise.all(
-    children.map(async (child) => ({ name: child.name, origin: await announcedOrigin(child.stderr) })),
-  );
+  await writeWhole(listOf(settings.DATA_DIR), JSON.stringify(children.map((child) => child.pid)));
+  return await Promise.all(children.map(untilServing));
 }

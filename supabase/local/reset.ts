@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { lockFolder } from "./folder-lock.ts";
+import { stopLeftFunctions } from "./functions.ts";
+import { stopLeftServer } from "./postgres.ts";
 import { readSettings, StartError } from "./settings.ts";
 
 // Wipes the local data: database, objects and keys. Refuses a folder that is in use, or that is none of ours.
@@ -13,6 +15,9 @@ try {
     throw new StartError(`${DATA_DIR} holds no data of this product. Nothing was removed.`);
   } else {
     lockFolder(DATA_DIR);
+    // What a killed start left running would write into what is being removed, and stay for good.
+    await stopLeftFunctions(DATA_DIR);
+    await stopLeftServer(DATA_DIR);
     await rm(DATA_DIR, { recursive: true });
     console.log(`Removed ${DATA_DIR}.`);
   }

@@ -1,9 +1,10 @@
 import "./lite-environment.ts";
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
+import { writeWhole } from "./whole-file.ts";
 
 const secretsSchema = z.object({
   jwtSecret: z.string().min(32),
@@ -33,6 +34,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     postgresPassword: randomBytes(24).toString("base64url"),
     backendPassword: randomBytes(24).toString("base64url"),
   };
-  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  await writeWhole(file, JSON.stringify(secrets, null, 2));
   return secrets;
 }

@@ -5,6 +5,15 @@ import { z } from "zod";
 /** The folder of the whole project, two above this file. */
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
 
+/** Where people reach the site: links and mails are made of it, and a path in it would be left out of them. */
+const siteUrlSchema = z
+  .url({ protocol: /^https?$/, error: "it begins with http:// or https://", abort: true })
+  .refine(
+    (url) => /^\/?$/.test(new URL(url).pathname) && !/[?#]/.test(url),
+    "the site has no path of its own",
+  )
+  .transform((url) => new URL(url).origin);
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -12,7 +21,8 @@ const environmentSchema = z.object({
   OWNER_EMAIL: z.email().default("owner@example.com"),
   OWNER_PASSWORD: z.string().min(6).optional(),
   SEED: z.enum(["demo", "none"]).default("demo"),
-  SITE_URL: z.url().optional(),
+  SITE_URL: siteUrlSchema.optional(),
+  TRUST_PROXY: z.enum(["yes", "no"]).default("no"),
   ANALYSIS_BASE_URL: z.url().optional(),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
@@ -26,6 +36,13 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+/** The model's settings make one whole: which of them is missing, when some are there. */
+function missingOfModel(settings: Settings): string | undefined {
+  const names = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
+  const missing = names.find((name) => settings[name] === undefined);
+  return names.every((name) => settings[name] === undefined) ? undefined : missing;
+}
+
 /** Reads the settings; throws a {@link StartError} that names the variable when one is unusable. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
   // An empty variable means "not set": that is what a line `NAME=` in a .env file says.
@@ -35,5 +52,13 @@ export function readSettings(environment: Record<string, string | undefined> = p
     const [issue] = parsed.error.issues;
     throw new StartError(`${issue?.path.join(".")} is not usable: ${issue?.message}.`);
   }
+  const missing = missingOfModel(parsed.data);
+  if (missing) throw new StartError(`${missing} is missing: a model needs all three of its settings.`);
   return { ...parsed.data, DATA_DIR: path.resolve(PROJECT_DIR, parsed.data.DATA_DIR) };
+}
+
+/** Where a program that listens at an address of this machine is reached from it. */
+export function originOf(host: string, port: number): string {
+  const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`;
 }

@@ -3,17 +3,17 @@ import path from "node:path";
 import process from "node:process";
 import { type Backend, prepareCluster, startBackend } from "./backend.ts";
 import { startDevServer } from "./dev-server.ts";
+import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type FunctionProcess, startFunctions } from "./functions.ts";
 import { createGateway, type Upstreams } from "./gateway.ts";
-import { seedDemo } from "../seed/index.ts";
 import { migrate } from "./migrations.ts";
 import { ensureOwner } from "./owner.ts";
 import { buildPage } from "./page.ts";
 import { startPostgres } from "./postgres.ts";
 import { loadSecrets } from "./secrets.ts";
 import { mindBeginnings } from "./session-beginnings.ts";
-import { readSettings, type Settings, StartError } from "./settings.ts";
+import { originOf, readSettings, type Settings, StartError } from "./settings.ts";
 
 /** Everything that must end with us, the last started first. */
 const cleanups: (() => void | Promise<void>)[] = [];
@@ -39,27 +39,43 @@ async function within(milliseconds: number, ended: Promise<unknown>): Promise<vo
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 }
 
+/** What to say when the port of the settings is another program's. */
+function portInUse({ PORT }: Settings, error: unknown): StartError | undefined {
+  if (!(error instanceof Deno.errors.AddrInUse)) return undefined;
+  return new StartError(`Port ${PORT} is in use. Choose another one: PORT=${PORT + 1} npm start`);
+}
+
+/** In development it is Vite that takes the port, and what answered there before it did would pass for it. */
+function requireFreePort(settings: Settings): void {
+  try {
+    Deno.listen({ port: settings.PORT, hostname: settings.HOST }).close();
+  } catch (error) {
+    throw portInUse(settings, error) ?? error;
+  }
+}
+
+/** The address that the proxy in front of us adds to what a request says of its way; all before it anybody may invent. */
+function toldBefore(request: Request): string | undefined {
+  return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+}
+
 /** Serves at once, so that who asks early is told to wait; answers where, and with what ends it. */
 function serve(settings: Settings, upstreams: Upstreams, port: number, hostname: string) {
   const clients = new WeakMap<Request, string>();
+  const hasProxy = settings.TRUST_PROXY === "yes";
   const gateway = createGateway(upstreams, (request) => clients.get(request) ?? "");
   try {
     const server = Deno.serve({ port, hostname, onListen: () => {} }, (request, info) => {
-      clients.set(request, info.remoteAddr.hostname);
+      clients.set(request, (hasProxy && toldBefore(request)) || info.remoteAddr.hostname);
       return gateway.fetch(request);
     });
     return {
-      origin: `http://${hostname === "0.0.0.0" || hostname === "::" ? "127.0.0.1" : hostname}:${server.addr.port}`,
+      origin: originOf(hostname, server.addr.port),
       // Requests that are under way finish; open connections of a browser must not hold up the end.
       stop: () => within(1000, server.shutdown()),
     };
   } catch (error) {
-    if (error instanceof Deno.errors.AddrInUse) {
-      throw new StartError(
-        `Port ${settings.PORT} is in use. Choose another one: PORT=${settings.PORT + 1} npm start`,
-      );
-    }
-    throw error;
+    throw portInUse(settings, error) ?? error;
   }
 }
 
@@ -88,24 +104,31 @@ async function preparePage(upstreams: Upstreams, dev: boolean): Promise<void> {
   upstreams.hasPage = true;
 }
 
+/** Vite that ends by itself leaves no page behind. */
+function webEnded(): Promise<void> | undefined {
+  if (stopping) return;
+  console.error("The page's development server ended unexpectedly.");
+  return stop(1);
+}
+
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   lockFolder(dataDir);
   const upstreams: Upstreams = { backend: undefined, functions: [], hasPage: false, ready: false };
+  if (dev) requireFreePort(settings);
   // In development the gateway stands behind the web's server, on a port that the system chooses.
   const gateway = serve(settings, upstreams, dev ? 0 : settings.PORT, dev ? "127.0.0.1" : settings.HOST);
   const internal = gateway.origin;
-  const origin = dev ? `http://${settings.HOST}:${settings.PORT}` : internal;
+  const origin = dev ? originOf(settings.HOST, settings.PORT) : internal;
   const siteUrl = settings.SITE_URL ?? origin;
   const page = preparePage(upstreams, dev);
   // Whether it failed is asked at the end.
   page.catch(() => {});
 
   const secrets = await loadSecrets(dataDir);
-  const database = await startPostgres(dataDir, secrets.adminPassword);
-  cleanups.push(() => database.stop());
+  const database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
   await prepareCluster(database, secrets, siteUrl, dataDir);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
   await migrate(migrationsUrl);
@@ -116,7 +139,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   upstreams.backend = backend;
   // A transaction that was cut off keeps its connection, and closing waits for it; the database's own end does not.
   cleanups.push(() => within(1000, backend.close()));
-  const owner = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
+  const first = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
 
   upstreams.functions = await startFunctions(
     { ...settings, SITE_URL: siteUrl },
@@ -130,28 +153,24 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   // What a program beside us needs to reach this instance: the tests, the bench, `npm run db:types`.
   const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
-  // An owner who was made by this start has an empty site.
-  const demoUser =
-    owner && settings.SEED === "demo" ? await seedDemo({ ...instance, origin: internal }, owner) : undefined;
+  const told = first && (await seedFirst(settings, { ...instance, origin: internal }, first));
   await page;
   upstreams.ready = true;
-  if (dev) await startDevServer(settings, internal, endWithUs());
-  if (owner) {
-    console.log(`The owner's account: ${owner.email}`);
-    console.log(
-      settings.OWNER_PASSWORD ? "Its password is OWNER_PASSWORD." : `Its password: ${owner.password}`,
-    );
-  }
-  if (demoUser) console.log(`A visitor's account: ${demoUser.email}, its password: ${demoUser.password}`);
+  if (dev) void (await startDevServer(settings, internal, endWithUs())).ended.then(webEnded);
+  if (told) tellFirst(settings, told);
+  await forgetFirstStart(dataDir);
   console.log(`Ready on ${origin}`);
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => void stop(0));
+// The last is what a terminal sends when it is closed.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  Deno.addSignalListener(signal, () => void stop(0));
 
 try {
   await start(readSettings(), process.argv.includes("--dev"));
 } catch (error) {
   // One line for what a person can mend; everything for what we must.
-  console.error(error instanceof StartError ? error.message : error);
+  // What was stopped half-way fails, as it should.
+  if (!stopping) console.error(error instanceof StartError ? error.message : error);
   await stop(1);
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
 import { type Instance, startInstance } from "../support/instance.ts";
 import { partsOf, postgresOf } from "../support/own-instance.ts";
 import { allProcesses, environmentOf, openFilesOf, type RunningProcess } from "../support/processes.ts";
@@ -15,7 +17,7 @@ const MODEL = {
 let instance: Instance;
 
 beforeAll(async () => {
-  const env = { ...MODEL, MY_OWN_SECRET: "secret", OWNER_PASSWORD: "owner-password" };
+  const env = { ...MODEL, MY_OWN_SECRET: "secret", OWNER_PASSWORD: "owner-password", TRUST_PROXY: "yes" };
   instance = await startInstance({ template: inject("template"), env });
 });
 afterAll(async () => {
@@ -78,9 +80,41 @@ it("no part reports to anybody or looks for updates", async () => {
 });
 
 it("the database listens to this machine alone, and runs without the rights of who started it", async () => {
+  const sql = postgres(instance.databaseUrl, { max: 1 });
+  onTestFinished(() => sql.end());
+  const settings = await sql`
+    select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`;
+  expect(settings).toEqual([{ addresses: "127.0.0.1", sockets: "" }]);
+
   const [server] = await postgresOf(instance.dataDir);
-  expect(server).toBeDefined();
-  expect(new URL(instance.databaseUrl).hostname).toBe("127.0.0.1");
+  const status = await readFile(`/proc/${server?.pid}/status`, "utf8");
+  const [user] = /^Uid:\s+(\d+)/m.exec(status)?.slice(1) ?? [];
+  expect(Number(user)).not.toBe(0);
+  // At most it may read through folders that are closed to others.
+  const mayReadThrough = 1n << 2n;
+  const capabilities = BigInt(`0x${/^CapEff:\s+([0-9a-f]+)/m.exec(status)?.[1]}`);
+  expect(capabilities & ~mayReadThrough).toBe(0n);
+});
+
+it("behind a proxy that is trusted, who asks is whom the proxy says, and not what they invent before it", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const ask = async (forwarded: string) => {
+    const answer = await fetch(`${instance.origin}/api/auth/recover`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        origin: instance.origin,
+        "x-forwarded-for": forwarded,
+      },
+      body: JSON.stringify({ email }),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const invented = [];
+  for (let attempt = 0; attempt < 4; attempt++) invented.push(await ask(`2001:db8::${attempt}, 192.0.2.1`));
+  expect(invented).toEqual([202, 202, 202, 429]);
+  expect(await ask("2001:db8::1, 192.0.2.2")).toBe(202);
 });
 
 it("no file stays open for a download that is over, whether it was read to its end or broken off", async () => {

@@ -1,16 +1,20 @@
 import process from "node:process";
-import { readdir, readFile } from "node:fs/promises";
+import type { ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import type { Instance } from "../support/instance.ts";
 import {
   downloadNote,
   endOf,
+  linesOf,
   ownFolder,
   ownInstance,
   ownUsedInstance,
   partsOf,
   postgresOf,
+  runScript,
   signIn,
   signUp,
   uploadNote,
@@ -47,6 +51,8 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
   };
   await expectCleanEnd(first, "SIGTERM");
 
+  // What a disk without room or power leaves of a file that only says what to tidy up is in nobody's way.
+  await writeFile(path.join(folder, "functions.json"), "");
   const second = await ownInstance(folder);
   await expectKept(second);
   await expectCleanEnd(second, "SIGINT");
@@ -77,10 +83,21 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
   expect(fourth.output()).toContain("The function api ended unexpectedly.");
   expect(await postgresOf(folder)).toEqual([]);
   expect(await readFile(path.join(folder, "secrets.json"), "utf8")).toContain(first.secretKey);
+
+  // Stopped before it is ready.
+  const { output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { meanwhile: stopInStart });
+  expect(linesOf(output)).toEqual([]);
+  expect(await postgresOf(folder)).toEqual([]);
+
+  async function stopInStart(child: ChildProcess): Promise<void> {
+    await expect.poll(() => existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(true);
+    child.kill("SIGTERM");
+  }
 });
 
-it("a stop amid traffic is as quick", async () => {
-  const instance = await ownUsedInstance(await ownFolder());
+it("a stop amid traffic, by a terminal that is closed, is as quick", async () => {
+  const folder = await ownFolder();
+  const instance = await ownUsedInstance(folder);
   let answered = 0;
   let isOver = false;
   const enough = new Promise<void>((resolve) => {
@@ -98,14 +115,15 @@ it("a stop amid traffic is as quick", async () => {
   });
   await enough;
   const began = performance.now();
-  expect(await instance.stop()).toBe(0);
+  expect(await instance.stop("SIGHUP")).toBe(0);
   isOver = true;
   expect(performance.now() - began).toBeLessThan(5000);
+  expect(await postgresOf(folder)).toEqual([]);
 });
 
 it("ends too when npm, which started it, is stopped by its number", async () => {
   const folder = await ownFolder();
-  const instance = await ownUsedInstance(folder, { byNpm: true });
+  const instance = await ownUsedInstance(folder, { byNpm: "start" });
   const parts = (await descendantsOf(instance.pid)).map((each) => each.pid);
   expect(parts.length).toBeGreaterThanOrEqual(5);
   await instance.stop();

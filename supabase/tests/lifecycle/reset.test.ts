@@ -1,18 +1,23 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, readdir, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import process from "node:process";
 import { expect, it } from "vitest";
+import { OWNER } from "../support/instance.ts";
 import {
   linesOf,
   ownFolder,
   ownInstance,
   ownUsedInstance,
+  partsOf,
+  postgresOf,
   runScript,
   signIn,
   signUp,
 } from "../support/own-instance.ts";
+import { allProcesses } from "../support/processes.ts";
 
-it("a folder in use is refused to a second start and to a reset; stopped, it is wiped, and the next start begins anew", async () => {
+it("a folder in use is refused to a second start and to a reset; killed, it is wiped with all that was left running, and the next start begins anew", async () => {
   const folder = await ownFolder();
   const first = await ownUsedInstance(folder);
   const start = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
@@ -27,16 +32,34 @@ it("a folder in use is refused to a second start and to a reset; stopped, it is 
   await signUp(first, "gone@example.com");
   await signIn(first, "gone@example.com");
 
+  const { main, functions } = await partsOf(first);
+  const left = [...functions, ...(await postgresOf(folder))].map((each) => each.pid);
+  expect(left.length).toBeGreaterThanOrEqual(4);
+  process.kill(main.pid, "SIGKILL");
   await first.stop();
   expect(await runScript("reset.ts", { DATA_DIR: folder })).toEqual({
     code: 0,
     output: `Removed ${folder}.\n`,
   });
   expect(existsSync(folder)).toBe(false);
+  expect((await allProcesses()).filter((each) => left.includes(each.pid))).toEqual([]);
 
-  const second = await ownInstance(folder);
+  // A first start that is cut off: half a cluster is begun anew, and the password that it made is told by the next one.
+  await mkdir(path.join(folder, "postgres.new/global"), { recursive: true });
+  await writeFile(path.join(folder, "postgres.new/global/pg_control"), "half");
+  await mkdir(path.join(folder, "instance.json"));
+  const owner = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: "" };
+  const cutOff = await runScript("start.ts", { PORT: "0", DATA_DIR: folder, ...owner });
+  expect(cutOff.code).toBe(1);
+  expect(cutOff.output).not.toContain("password");
+  await rmdir(path.join(folder, "instance.json"));
+
+  const second = await ownInstance(folder, owner);
   expect(second.secretKey).not.toBe(first.secretKey);
   await expect(signIn(second, "gone@example.com")).rejects.toThrow("400");
+  const password = /^Its password: (\S+)$/m.exec(second.output())?.[1];
+  await signIn(second, OWNER.email, password);
+  expect(await readdir(folder)).not.toContain("first-start.json");
 });
 
 it("a reset refuses a folder that is none of ours, and leaves it as it was", async () => {

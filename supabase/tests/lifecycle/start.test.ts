@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { chmod, mkdir, readFile, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { readSettings, StartError } from "../../local/settings.ts";
+import { originOf, readSettings, StartError } from "../../local/settings.ts";
 import type { Instance } from "../support/instance.ts";
 import {
   linesOf,
@@ -44,14 +44,20 @@ async function freePort(): Promise<number> {
   }
 }
 
-it("a port in use is one line that says which, and how to choose another", async () => {
-  const port = await heldPort();
-  const folder = await ownFolder();
-  const { code, output } = await runScript("start.ts", { PORT: String(port), DATA_DIR: folder });
-  expect(code).toBe(1);
-  expect(linesOf(output)).toEqual([`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`]);
-  expect(await postgresOf(folder)).toEqual([]);
-});
+it.each(["", "--dev"])(
+  "a port in use is one line that says which, and how to choose another: start %s",
+  async (how) => {
+    const port = await heldPort();
+    const folder = await ownFolder();
+    const env = { PORT: String(port), DATA_DIR: folder };
+    const { code, output } = await runScript("start.ts", env, { args: [how] });
+    expect(code).toBe(1);
+    expect(linesOf(output)).toEqual([
+      `Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`,
+    ]);
+    expect(await postgresOf(folder)).toEqual([]);
+  },
+);
 
 it("a value that cannot be used is one line that names it", async () => {
   const { code, output } = await runScript("start.ts", { PORT: "http", DATA_DIR: await ownFolder() });
@@ -66,10 +72,35 @@ it.each([
   ["OWNER_EMAIL", "nobody"],
   ["SEED", "everything"],
   ["ANALYSIS_BASE_URL", "not an address"],
+  ["SITE_URL", "example.org"],
+  ["SITE_URL", "localhost:3000"],
+  ["SITE_URL", "https://example.org/blog"],
 ])("a value of %s that cannot be used is named in what the start says: %s", (name, value) => {
   const read = () => readSettings({ PORT: "0", DATA_DIR: "/nowhere", [name]: value });
   expect(read).toThrow(StartError);
   expect(read).toThrow(new RegExp(`^${name} is not usable: .+\\.$`));
+});
+
+it.each([
+  ["https://example.org/", "https://example.org"],
+  ["http://127.0.0.1:5173", "http://127.0.0.1:5173"],
+])("the address of the site is one that links can be made of: %s", (given, used) => {
+  expect(readSettings({ DATA_DIR: "/nowhere", SITE_URL: given }).SITE_URL).toBe(used);
+});
+
+it("half of a model's settings is one line that names what is missing", () => {
+  const half = { DATA_DIR: "/nowhere", ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1", ANALYSIS_MODEL: "model" };
+  expect(() => readSettings(half)).toThrow(
+    new StartError("ANALYSIS_API_KEY is missing: a model needs all three of its settings."),
+  );
+});
+
+it.each([
+  ["127.0.0.1", "http://127.0.0.1:3000"],
+  ["0.0.0.0", "http://127.0.0.1:3000"],
+  ["::1", "http://[::1]:3000"],
+])("who listens at %s is reached at %s", (host, origin) => {
+  expect(originOf(host, 3000)).toBe(origin);
 });
 
 /** Asks without end how a start is, until it is ready: the answers of each kind that came meanwhile. */
@@ -138,4 +169,22 @@ it("a first start, in a folder below one that is closed to others, answers 503 u
   expect(await first.stop()).toBe(0);
   const second = await ownInstance(folder);
   expect(await signIn(second, "only-here@example.com")).not.toBe("");
+});
+
+it("in development the page is served as it is written, and a function that has changed goes on serving", async () => {
+  const port = await freePort();
+  const env = { PORT: String(port) };
+  const { origin, output } = await ownUsedInstance(await ownFolder(), { env, byNpm: "dev" });
+  expect(origin).toBe(`http://127.0.0.1:${port}`);
+  expect(await (await fetch(`${origin}/src/main.tsx`)).text()).toContain("createRoot");
+  expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
+
+  // As if it had been saved, and without a change.
+  const file = path.resolve(import.meta.dirname, "../../functions/api/index.ts");
+  const now = new Date();
+  await utimes(file, now, now);
+  await expect.poll(output, { timeout: 20_000 }).toContain("Restarting");
+  await expect
+    .poll(async () => (await fetch(`${origin}/api/auth/user`)).status, { timeout: 20_000 })
+    .toBe(401);
 });

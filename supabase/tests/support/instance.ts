@@ -58,10 +58,11 @@ interface StartOptions {
   /** What a copy signs its tokens with, where those of the template's other copies are to be strangers to it. */
   jwtSecret?: string;
   env?: Record<string, string>;
-  byNpm?: boolean;
+  /** The script of package.json that starts it; otherwise it is started as `npm start` does. */
+  byNpm?: "start" | "dev";
 }
 
-/** Starts an instance as `npm start` does, or by it. */
+/** Starts an instance as `npm start` does, or by npm. */
 export async function startInstance(options: StartOptions = {}): Promise<Instance> {
   const dataDir = options.dataDir ?? (await scratchFolder("instance"));
   if (options.template) await copyFolder(options.template, dataDir);
@@ -70,7 +71,9 @@ export async function startInstance(options: StartOptions = {}): Promise<Instanc
     const secrets: object = JSON.parse(await readFile(file, "utf8"));
     await writeFile(file, JSON.stringify({ ...secrets, jwtSecret: options.jwtSecret }));
   }
-  const [command, ...args] = options.byNpm ? ["npm", "start"] : [process.execPath, "supabase/local/run.mjs"];
+  const [command, ...args] = options.byNpm
+    ? ["npm", "run", options.byNpm]
+    : [process.execPath, "supabase/local/run.mjs"];
   const child = spawn(command, args, {
     cwd: PROJECT_DIR,
     env: {

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -28,7 +28,7 @@ export async function ownInstance(dataDir: string, env: Record<string, string> =
 /** The same in an empty folder, but as if its first start were long past: much quicker. */
 export async function ownUsedInstance(
   dataDir: string,
-  options: { env?: Record<string, string>; byNpm?: boolean } = {},
+  options: { env?: Record<string, string>; byNpm?: "start" | "dev" } = {},
 ): Promise<Instance> {
   return ending(await startInstance({ dataDir, template: inject("template"), ...options }));
 }
@@ -66,19 +66,22 @@ export async function partsOf(
   return { main, functions };
 }
 
-/** Runs a script of the stack to its end. */
+/** Runs a script of the stack to its end, with arguments; `meanwhile` may do something to it. */
 export async function runScript(
   script: string,
   env: Record<string, string>,
+  { args = [], meanwhile }: { args?: string[]; meanwhile?: (child: ChildProcess) => Promise<void> } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["supabase/local/run.mjs", script], {
+  const child = spawn(process.execPath, ["supabase/local/run.mjs", script, ...args], {
     cwd: PROJECT_DIR,
     env: { ...process.env, HOST: "127.0.0.1", SEED: "none", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const [code] = await once(child, "close");
+  const ended = once(child, "close");
+  await meanwhile?.(child);
+  const [code] = await ended;
   return { code, output };
 }
 

@@ -23,9 +23,9 @@ async function* newlineDelimited(lines: AsyncIterable<string>): AsyncGenerator<U
 async function readObject(service: Client, object: ArchivedObject): Promise<Uint8Array | undefined> {
   const { data, error } = await service.storage.from(object.bucket).download(object.name);
   if (error) {
-    // Deleted since, or lost before: the archive says so. Anything else ends the export, and the download with it.
-    const status = "status" in error ? Number(error.status) : 0;
-    if (status >= 400 && status < 500) return undefined;
+    // Deleted since, or lost before: the archive says so. Anything else ends the export, and the download with it. Where
+    // Storage is hosted a 400 says in its body which refusal it is.
+    if (error.status === 404 || error.statusCode === "404") return undefined;
     throw new Error(`${objectEntry(object)} cannot be read: ${error.message}`, { cause: error });
   }
   const bytes = new Uint8Array(await data.arrayBuffer());

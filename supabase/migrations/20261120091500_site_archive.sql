@@ -101,9 +101,11 @@ begin
       format('select $1, %L, to_jsonb(r)::text from (select %s from %s) as r', t.name,
         (select string_agg(format('%I', c), ', ') from unnest(t.columns) as c), t.name),
       ' union all ' order by t.place)
+      -- Whoever stores an object says what it is and how long it may be kept: no more of that than a restore needs.
       || $objects$ union all select $1, 'objects', o.line from (
         select jsonb_build_object('bucket', o.bucket_id, 'name', o.name, 'size', (o.metadata ->> 'size')::bigint,
-          'contentType', o.metadata ->> 'mimetype', 'cacheControl', o.metadata ->> 'cacheControl')::text as line
+          'contentType', substring(o.metadata ->> 'mimetype' from '^[\w.+-]{1,90}/[\w.+-]{1,90}'),
+          'cacheControl', substring(o.metadata ->> 'cacheControl' from 'max-age=[0-9]{1,9}'))::text as line
         from storage.objects as o where o.metadata ->> 'size' is not null order by o.bucket_id, o.name
       ) as o $objects$
     from private.site_tables() as t

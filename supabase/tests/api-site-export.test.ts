@@ -1,16 +1,17 @@
 import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
 import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
+import { startBackendProxy } from "./support/backend-proxy.ts";
 import { openBrowser } from "./support/browser.ts";
 import { startFunction } from "./support/function-process.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { signIn, signUp, uploadNote } from "./support/own-instance.ts";
-import { newPerson, owner, api, instance as shared } from "./support/people.ts";
+import { newPerson, owner, api, instance as shared, upload } from "./support/people.ts";
 import { jpeg } from "./support/pictures.ts";
 import { scratchFolder } from "./support/scratch.ts";
 import { superuser } from "./support/superuser.ts";
@@ -99,12 +100,33 @@ async function objectsOf({ instance, sql }: Site): Promise<Record<string, string
   return objects;
 }
 
+/** A picture that a program put into storage by itself, with headers of its own making: no export may fail over those. */
+async function storePictureByProgram({ instance, sql }: Site, ada: string): Promise<void> {
+  const [person] = await sql`select id from public.users where email = 'ada@example.com'`;
+  const name = `${person?.id}/${randomUUID()}.jpg`;
+  const headers = { apikey: instance.publishableKey, authorization: `Bearer ${ada}` };
+  const stored = await fetch(`${instance.origin}/storage/v1/object/avatars/${name}`, {
+    method: "POST",
+    headers: {
+      ...headers,
+      "content-type": "image/jpeg",
+      "cache-control": `${"x".repeat(200)}, max-age=31536000`,
+    },
+    body: new Uint8Array(await jpeg(64, 64)),
+  });
+  expect(stored.status).toBe(200);
+  const chosen = await fetch(`${instance.origin}/rest/v1/rpc/set_profile_picture`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ object_name: name }),
+  });
+  expect(chosen.status).toBe(200);
+}
+
 /** Puts something into every table and bucket that the demo and Ada's documents leave empty. */
 async function fillTheRest(site: Site, ada: string): Promise<void> {
   const { instance, sql } = site;
-  const body = new FormData();
-  body.append("image", new File([await jpeg(64, 64)], "ada.jpg"));
-  expect((await request(site, "/auth/user/picture", ada, { method: "POST", body })).status).toBe(200);
+  await storePictureByProgram(site, ada);
   await sql`
     with person as (select id from public.users where email = 'ada@example.com'),
       synced as (insert into public.folder_syncs (user_id) select id from person),
@@ -133,6 +155,23 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
 }
 
 describe("the export of the whole site", () => {
+  it("breaks off where storage gives an object out another time, and does not call it lost", async () => {
+    const [person, { token }] = [await newPerson(), await owner()];
+    expect((await upload(person, "Kept.txt", "Kept")).status).toBe(201);
+    const proxy = await startBackendProxy();
+    proxy.decide(({ path }) => (path.startsWith("/storage/v1/object/") ? { status: 429 } : "pass"));
+    const running = await startFunction("api", proxy.origin);
+    onTestFinished(async () => {
+      await running.kill();
+      await proxy.close();
+    });
+    const response = await fetch(`${running.origin}/api/admin/export`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer().then(({ byteLength }) => byteLength)).rejects.toThrow();
+  });
+
   it("is not restored over a site that somebody uses", async () => {
     const before = await newPerson();
     const answer = await api("/admin/restore", { method: "POST", body: "PK" }, (await owner()).token);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startBackendProxy } from "./support/backend-proxy.ts";
 import { logIn, openBrowser } from "./support/browser.ts";
 import {
   database,
@@ -9,6 +10,7 @@ import {
   insertPost,
 } from "./support/database.ts";
 import { fixture, sha256 } from "./support/documents.ts";
+import { startFunction } from "./support/function-process.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
@@ -83,7 +85,11 @@ describe("the password", () => {
     const person = await newPerson();
     const [here, there] = [await logIn(person), await logIn(person)];
     const input = { currentPassword: person.password, newPassword: "another-password" };
-    expect((await here.post("/api/auth/change-password", input)).status).toBe(204);
+    const changed = await here.post("/api/auth/change-password", input);
+    expect({ status: changed.status, body: await changed.json() }).toEqual({
+      status: 200,
+      body: { othersEnded: true },
+    });
     expect((await here.fetch("/api/auth/user")).status).toBe(200);
     expect((await there.fetch("/api/auth/user")).status).toBe(401);
     expect((await api("/notes", {}, person.token)).status).toBe(401);
@@ -94,7 +100,7 @@ describe("the password", () => {
   test("a program changes it with its token", async () => {
     const person = await newPerson();
     const input = { currentPassword: person.password, newPassword: "another-password" };
-    expect((await send("POST", "/auth/change-password", input, person.token)).status).toBe(204);
+    expect((await send("POST", "/auth/change-password", input, person.token)).status).toBe(200);
     expect((await api("/auth/user", {}, person.token)).status).toBe(200);
   });
 
@@ -154,6 +160,47 @@ describe("the email address", () => {
     expect(await rowOf(ana)).toMatchObject({ email: ana.email });
     expect(await mailsTo(ana.email)).toEqual([]);
   });
+});
+
+test("where Auth is down for a moment no link counts as spent, and a password that is changed as changed", async () => {
+  const proxy = await startBackendProxy();
+  const running = await startFunction("api", proxy.origin);
+  onTestFinished(async () => {
+    await running.kill();
+    await proxy.close();
+  });
+  const post = async (path: string, body: unknown, token = "") => {
+    const headers = {
+      "content-type": "application/json",
+      origin: instance.origin,
+      ...(token !== "" && { authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(`${running.origin}/api/auth/${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.text() };
+  };
+
+  for (const status of [503, 429]) {
+    proxy.decide(({ path }) => (path === "/auth/v1/verify" ? { status } : "pass"));
+    const asked = await post("confirm-email", { tokenHash: randomUUID() });
+    expect(asked).toMatchObject({ status: status === 429 ? 429 : 500 });
+  }
+
+  const person = await newPerson();
+  // The session that proves the password is ended first; the others come after the change.
+  proxy.decide(({ path }) =>
+    path === "/auth/v1/logout" && proxy.seen.includes("PUT /auth/v1/user") ? { status: 503 } : "pass",
+  );
+  const input = { currentPassword: person.password, newPassword: "another-password" };
+  expect(await post("change-password", input, person.token)).toEqual({
+    status: 200,
+    body: JSON.stringify({ othersEnded: false }),
+  });
+  expect(running.log()).toContain("Other sessions were not ended");
+  await logIn({ email: person.email, password: "another-password" });
 });
 
 describe("sessions", () => {

@@ -219,9 +219,17 @@ test.describe("refused by the server", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await field(page, "Password", "Current password").fill(member.password);
     await page.getByRole("button", { name: "Change password" }).click();
-    await expect(toast(page, "Password changed")).toBeVisible();
+    await expect(toast(page, "You are logged out everywhere else.")).toBeVisible();
     await expect(field(page, "Password", "New password")).toHaveValue("");
     await expect(section(page, "Password").getByText("Please enter your current password")).toHaveCount(0);
+    // Where the others could not be ended, nobody is told that they were.
+    await page.route("**/api/auth/change-password", (route) =>
+      route.fulfill({ json: { othersEnded: false } }),
+    );
+    await field(page, "Password", "Current password").fill("a-better-password");
+    await field(page, "Password", "New password").fill("a-better-password-2");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(toast(page, "You may still be logged in elsewhere.")).toBeVisible();
     await page.context().clearCookies();
     await logIn(page.context(), { email, password: "a-better-password" });
   });

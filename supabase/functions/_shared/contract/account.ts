@@ -25,12 +25,16 @@ export const changeEmailInput = z.strictObject({
 });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
-/** Body of POST /api/auth/change-password. Answers 204; all other sessions end. */
+/** Body of POST /api/auth/change-password. Answers what became of the other sessions, which all end. */
 export const changePasswordInput = z.strictObject({
   currentPassword: currentPasswordSchema,
   newPassword: passwordSchema,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** What changing the password did beside that. The password is changed also where the other sessions could not be ended. */
+export const passwordChangeSchema = z.object({ othersEnded: z.boolean() });
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** Body of POST /api/auth/recover. Answers 202 for every address, known or not. */
 export const recoverInput = z.strictObject({ email: emailSchema });

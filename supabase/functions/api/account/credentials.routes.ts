@@ -3,6 +3,7 @@ import {
   changeEmailInput,
   changePasswordInput,
   confirmEmailInput,
+  type PasswordChange,
   recoverInput,
   resetPasswordInput,
 } from "../../_shared/contract/account.ts";
@@ -42,8 +43,8 @@ export const credentialsRoutes = new Hono<Environment>()
     const user = await findCurrentUser(c.get("client"));
     const input = await jsonBody(c, changePasswordInput);
     await limitAttempts(c, "password", user.email);
-    await changePassword(c.get("deps"), c.get("token"), user.email, input);
-    return c.body(null, 204);
+    const othersEnded = await changePassword(c.get("deps"), c.get("token"), user.email, input);
+    return c.json({ othersEnded } satisfies PasswordChange);
   })
   .get("/auth/sessions", requireSession, async (c) => c.json(await listSessions(c.get("client"))))
   .post("/auth/sessions/sign-out-everywhere", requireSession, async (c) => {

@@ -1,3 +1,4 @@
+import type { AuthError } from "@supabase/supabase-js";
 import type {
   ChangeEmailInput,
   ChangePasswordInput,
@@ -48,30 +49,47 @@ export async function changeEmail(
   return data.user.email?.toLowerCase() === email.toLowerCase() ? "changed" : "confirm";
 }
 
+/** Whether Auth will not take a link at any other time either: where it is down, or asked too often, the link stays good. */
+function isRefusal({ status = 0 }: AuthError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 /** Spends the link of a mail about another address; where both addresses must agree, the first leaves it pending. */
 export async function confirmEmail(deps: Dependencies, tokenHash: string): Promise<EmailConfirmation> {
   const auth = authClient(deps);
   const { data, error } = await auth.verifyOtp({ type: "email_change", token_hash: tokenHash });
-  if (error) return "failed";
+  if (error && isRefusal(error)) return "failed";
+  if (error) throw authFailure(error);
   if (!data.session) return "pending";
   // Whoever reads the mailbox has confirmed, and need not be logged in here for that.
   await auth.signOut({ scope: "local" });
   return "changed";
 }
 
-/** Changes the password, and ends every session but the one that asks for it. */
+/**
+ * Ends every session but this one, asking twice at most; answers whether they are ended. The password is changed by then,
+ * and whoever changed it must not be told that it is not.
+ */
+async function endOthers(auth: Auth): Promise<boolean> {
+  const first = await auth.signOut({ scope: "others" });
+  if (!first.error) return true;
+  const { error } = await auth.signOut({ scope: "others" });
+  if (error) console.error("Other sessions were not ended:", error);
+  return !error;
+}
+
+/** Changes the password, and ends every session but the one that asks for it; answers whether those are ended. */
 export async function changePassword(
   deps: Dependencies,
   accessToken: string,
   email: string,
   { currentPassword, newPassword }: ChangePasswordInput,
-): Promise<void> {
+): Promise<boolean> {
   await verifyPassword(deps, email, currentPassword);
   const auth = await authAs(deps, accessToken);
   const { error } = await auth.updateUser({ password: newPassword });
   if (error) throw authFailure(error);
-  const ended = await auth.signOut({ scope: "others" });
-  if (ended.error) throw authFailure(ended.error);
+  return await endOthers(auth);
 }
 
 /** Ends every session of the caller, this one too. */
@@ -102,7 +120,6 @@ export async function resetPassword(
     await auth.signOut({ scope: "local" });
     throw authFailure(changed.error);
   }
-  const ended = await auth.signOut({ scope: "others" });
-  if (ended.error) throw authFailure(ended.error);
+  await endOthers(auth);
   return data.session.access_token;
 }

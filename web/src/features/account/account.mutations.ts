@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import type {
-  ChangeEmailInput,
-  ChangePasswordInput,
-  DeleteAccountInput,
-  UpdateProfileInput,
+import {
+  type ChangeEmailInput,
+  type ChangePasswordInput,
+  type DeleteAccountInput,
+  passwordChangeSchema,
+  type UpdateProfileInput,
 } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
@@ -98,9 +99,15 @@ export function useChangeEmail(current: string) {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ChangePasswordInput) => sendJson("POST", "/api/auth/change-password", input),
-    onSuccess: () => {
-      notify({ title: "Password changed", description: "You are logged out everywhere else." });
+    mutationFn: (input: ChangePasswordInput) =>
+      sendJson("POST", "/api/auth/change-password", input, passwordChangeSchema),
+    onSuccess: ({ othersEnded }) => {
+      notify({
+        title: "Password changed",
+        description: othersEnded
+          ? "You are logged out everywhere else."
+          : "You may still be logged in elsewhere. Please use “Sign out everywhere” below.",
+      });
       return client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
     onError: failed("Password not changed"),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startBackendProxy } from "./support/backend-proxy.ts";
+import { type BackendRequest, type Fate, startBackendProxy } from "./support/backend-proxy.ts";
 import { logIn, openBrowser } from "./support/browser.ts";
 import { startFunction } from "./support/function-process.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
@@ -18,6 +18,23 @@ async function recover(person: Person): Promise<string> {
   const link = linkOf((await mailsTo(person.email)).at(-1));
   expect(link.origin + link.pathname).toBe(`${instance.origin}/auth/reset-password`);
   return link.searchParams.get("token_hash") ?? "";
+}
+
+/** Spends a link where Auth answers as it is told to. */
+async function resetWhere(fate: (request: BackendRequest) => Fate, tokenHash: string) {
+  const proxy = await startBackendProxy();
+  proxy.decide(fate);
+  const running = await startFunction("api", proxy.origin);
+  onTestFinished(async () => {
+    await running.kill();
+    await proxy.close();
+  });
+  const reset = await fetch(`${running.origin}/api/auth/reset-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: instance.origin },
+    body: JSON.stringify({ tokenHash, password: "a-new-password" }),
+  });
+  return { reset, proxy, log: running.log };
 }
 
 describe("a forgotten password", () => {
@@ -74,33 +91,41 @@ describe("a forgotten password", () => {
     expect(reset.status).toBe(200);
   });
 
-  test("a link that is refused logs nobody in", async () => {
-    const browser = openBrowser();
-    await browser.post("/api/auth/reset-password", { tokenHash: randomUUID(), password: "a-new-password" });
-    expect([...browser.cookies.keys()]).toEqual([]);
+  test("a link that is refused logs nobody in, and nobody out", async () => {
+    const refused = { tokenHash: randomUUID(), password: "a-new-password" };
+    const [stranger, browser] = [openBrowser(), await logIn(await newPerson())];
+    await stranger.post("/api/auth/reset-password", refused);
+    expect([...stranger.cookies.keys()]).toEqual([]);
+    expect((await browser.post("/api/auth/reset-password", refused)).status).toBe(400);
+    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
   });
 
   test.each([422, 503])("a password that Auth refuses with %i logs nobody in", async (status) => {
-    const proxy = await startBackendProxy();
-    proxy.decide(({ method, path }) => (method === "PUT" && path === "/auth/v1/user" ? { status } : "pass"));
-    const running = await startFunction("api", proxy.origin);
-    onTestFinished(async () => {
-      await running.kill();
-      await proxy.close();
-    });
     const person = await newPerson();
-    const tokenHash = await recover(person);
-    const reset = await fetch(`${running.origin}/api/auth/reset-password`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: instance.origin },
-      body: JSON.stringify({ tokenHash, password: "a-new-password" }),
-    });
+    const { reset, proxy } = await resetWhere(
+      ({ method, path }) => (method === "PUT" && path === "/auth/v1/user" ? { status } : "pass"),
+      await recover(person),
+    );
     expect(reset.ok).toBe(false);
-    const given = reset.headers.getSetCookie().filter((line) => !/^[^=]+=;/.test(line));
-    expect(given).toEqual([]);
+    expect(reset.headers.getSetCookie()).toEqual([]);
     // The link is spent: what it opened is closed again, and who was logged in before stays.
     expect(proxy.seen).toContain("POST /auth/v1/logout");
     expect((await api("/notes", {}, person.token)).status).toBe(200);
+  });
+
+  test("is replaced even where the other sessions cannot be ended, which the log says", async () => {
+    const person = await newPerson();
+    const { reset, proxy, log } = await resetWhere(
+      ({ path }) => (path === "/auth/v1/logout" ? { status: 503 } : "pass"),
+      await recover(person),
+    );
+    expect({ status: reset.status, user: await reset.json() }).toMatchObject({
+      status: 200,
+      user: { id: person.id },
+    });
+    expect(proxy.seen.filter((request) => request === "POST /auth/v1/logout")).toHaveLength(2);
+    expect(log()).toContain("Other sessions were not ended");
+    await logIn({ email: person.email, password: "a-new-password" });
   });
 
   test("nobody learns whether an address is known: the same answer comes before anybody looks", async () => {

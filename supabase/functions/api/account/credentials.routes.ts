@@ -10,7 +10,7 @@ import {
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { limitAttempts } from "../http/rate-limit.ts";
-import { authOf, forgetSession, requireSession } from "../http/session.ts";
+import { authOf, forgetSession, requireSession, withholdSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import {
@@ -72,8 +72,8 @@ export const credentialsRoutes = new Hono<Environment>()
       const token = await resetPassword(authOf(c), input);
       return c.json(await findCurrentUser(clientOf(c.get("deps"), token)));
     } catch (error) {
-      // A link whose password was refused must not have logged anybody in.
-      forgetSession(c);
+      // A link that is refused, or whose password is, must not have logged anybody in, nor anybody out.
+      withholdSession(c);
       throw error;
     }
   });

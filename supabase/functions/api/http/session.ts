@@ -93,9 +93,14 @@ export function authOf(c: Context<Environment>) {
   }).auth;
 }
 
+/** Keeps back the session that this answer was about to hand out; the one that the browser came with stays. */
+export function withholdSession(c: Context<Environment>): void {
+  c.header("set-cookie", undefined);
+}
+
 /** Ends the session in this browser, whatever state it is in, and the one that this answer was about to hand out. */
 export function forgetSession(c: Context<Environment>): void {
-  c.header("set-cookie", undefined);
+  withholdSession(c);
   for (const { name } of parseCookieHeader(c.req.header("cookie") ?? "")) {
     if (isSessionCookie(name)) {
       setCookie(c, name, "", { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c), maxAge: 0 });

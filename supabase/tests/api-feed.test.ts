@@ -30,15 +30,22 @@ async function readUntil(path: string, says: (document: Node) => boolean) {
   return last;
 }
 
+/** What a reader shows: a text of type "html" is read once more, as HTML (RFC 4287, 3.1.1.2). */
+const shownText = (name: string, node: Node["children"]) =>
+  all(name, node).map((element) => {
+    const text = DomUtils.textContent(element);
+    return element.attribs["type"] === "html" ? DomUtils.textContent(parseDocument(text)) : text;
+  })[0];
 const entryOf = (document: Node, title: string) =>
-  all("entry", document).find((each) => texts("title", [each])[0] === title);
+  all("entry", document).find((each) => shownText("title", [each]) === title);
 
 describe("the feed", () => {
   test("has the newest published posts, whole, with addresses that a reader elsewhere can follow", async () => {
-    const title = `Tom & "Jerry" <3 ]]> ${unique()}`;
+    const title = `Tom & "Jerry" <3 ]]> Why <b> is not <strong>, nor &amp; ${unique()}`;
+    const excerpt = "Of <em>, 1 < 2 & 3";
     const image = `/api/blog-images/1/${randomUUID()}.jpg`;
     const content = `<p>Look <a href="/photography">here</a>, <a href="https://example.com/x">there</a></p><p><img src="${image}" alt="" /></p>`;
-    const id = await insertPost(sql, { title, content, category: "Development" });
+    const id = await insertPost(sql, { title, content, excerpt, category: "Development" });
     const hidden = [unique(), unique()];
     await insertPost(sql, { title: hidden[0], published_at: null });
     await insertPost(sql, { title: hidden[1], published_at: new Date(Date.now() + 3_600_000) });
@@ -55,6 +62,7 @@ describe("the feed", () => {
     expect(texts("id", [entry])).toEqual([address]);
     expect(all("link", [entry]).map(({ attribs }) => attribs["href"])).toEqual([address]);
     expect(all("category", [entry]).map(({ attribs }) => attribs["term"])).toEqual(["Development", '<&">']);
+    expect(shownText("summary", [entry])).toBe(excerpt);
     expect(texts("content", [entry])[0]).toBe(
       content
         .replace('href="/photography"', `href="${instance.origin}/photography"`)

@@ -84,7 +84,13 @@ export async function insertPhotoComment(
 /** Makes a published post; answers its number. */
 export async function insertPost(
   sql: postgres.Sql,
-  post: { title?: string; content?: string; category?: string | null; published_at?: Date | null } = {},
+  post: {
+    title?: string;
+    content?: string;
+    excerpt?: string;
+    category?: string | null;
+    published_at?: Date | null;
+  } = {},
 ): Promise<number> {
   const row = {
     title: `Post ${randomUUID()}`,

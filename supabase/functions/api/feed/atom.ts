@@ -12,6 +12,10 @@ const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FDCF}\u{FDD1}-\u{FFFD}\u{100
 const plain = (text: string) => text.replace(NOT_XML, "");
 const attribute = (text: string) => plain(text).replaceAll("<", LESS_THAN);
 
+/** A text where the feed says that it sends HTML, as it does of a title and of a summary. */
+const asHtml = (text: string) =>
+  plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 /** Addresses of this site as a reader elsewhere needs them: sanitised HTML writes each between double quotes. */
 function absolute(html: string, origin: string): string {
   return html.replace(/ (src|href)="(\/(?!\/)[^"]*)"/g, ` $1="${origin}$2"`);
@@ -38,8 +42,8 @@ export function atomOf(posts: Posts, site: Site, origin: string): string {
     feed.addItem({
       id: address,
       link: address,
-      title: plain(post.title),
-      description: plain(post.excerpt),
+      title: asHtml(post.title),
+      description: asHtml(post.excerpt),
       content: plain(absolute(post.content, origin)),
       author: [author],
       category: [...new Set(labels)].map((name) => ({ name: attribute(name), term: attribute(name) })),

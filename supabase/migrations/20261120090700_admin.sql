@@ -210,8 +210,11 @@ create trigger audit after insert or delete or update of title, description, cat
 for each row execute function private.audit_row('Photo', 'title');
 create trigger audit after insert or delete or update of name on public.photo_categories
 for each row execute function private.audit_row('Photo category', 'name', 'renamed');
-create trigger audit after insert or delete or update of status on public.photo_comments
-for each row execute function private.audit_row('Comment on a photo', '', 'approved');
+create trigger audit after insert or delete on public.photo_comments
+for each row execute function private.audit_row('Comment on a photo', '');
+create trigger audit_approval after update of status on public.photo_comments
+for each row when (old.status = 'pending' and new.status = 'published')
+execute function private.audit_row('Comment on a photo', '', 'approved');
 
 create trigger audit after insert or delete on public.blog_posts
 for each row execute function private.audit_row('Post', 'title');
@@ -233,8 +236,11 @@ for each row when (
 execute function private.audit_row('Post', 'title');
 create trigger audit after insert or delete or update of name on public.blog_categories
 for each row execute function private.audit_row('Blog category', 'name', 'renamed');
-create trigger audit after insert or delete or update of status on public.blog_comments
-for each row execute function private.audit_row('Comment on a post', '', 'approved');
+create trigger audit after insert or delete on public.blog_comments
+for each row execute function private.audit_row('Comment on a post', '');
+create trigger audit_approval after update of status on public.blog_comments
+for each row when (old.status = 'pending' and new.status = 'published')
+execute function private.audit_row('Comment on a post', '', 'approved');
 
 create function private.audit_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -475,15 +481,18 @@ begin
     from page as p order by p.published_at desc, p.kind desc, p.id desc;
 end $$;
 
-/* Shows a comment that waits; answers whether it is there. */
+/* Shows a comment, if it waits; answers whether it is there. */
 create function public.approve_comment(comment_kind text, comment_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if comment_kind = 'photo' then update public.photo_comments set status = 'published' where id = comment_id;
-  else update public.blog_comments set status = 'published' where id = comment_id and comment_kind = 'post';
+  if comment_kind = 'photo' then
+    update public.photo_comments set status = 'published' where id = comment_id and status = 'pending';
+    return exists (select from public.photo_comments where id = comment_id);
   end if;
-  return found;
+  update public.blog_comments set status = 'published'
+  where id = comment_id and status = 'pending' and comment_kind = 'post';
+  return exists (select from public.blog_comments where id = comment_id and comment_kind = 'post');
 end $$;
 
 revoke execute on all functions in schema private from public;

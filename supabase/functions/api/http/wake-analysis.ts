@@ -1,9 +1,9 @@
 import type { Dependencies } from "./environment.ts";
 
 /** Documents come in batches, and each is stored sooner when the one before is not being analysed meanwhile. */
-const QUIET_MS = 150;
+const QUIET_MS = 250;
 /** However many come, the analysis begins this long after the first. */
-const LATEST_MS = 1_000;
+const LATEST_MS = 2_000;
 
 /** Times of `performance.now()`, which no setting of the clock moves. */
 interface Wait {

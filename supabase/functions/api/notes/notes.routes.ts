@@ -18,7 +18,7 @@ import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans, sweepNowAndThen } from "../http/sweep.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
-import { wakeAfterUploads, wakeForPending } from "./notes.analysis.ts";
+import { wakeForPending } from "./notes.analysis.ts";
 import { cursorSchema } from "./notes.cursor.ts";
 import { downloadNote } from "./notes.download.ts";
 import { fileTooLarge } from "./notes.errors.ts";
@@ -126,7 +126,7 @@ export const notesRoutes = new Hono<Environment>()
   })
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
     const note = await uploadNote(c.get("client"), c.get("token"), await uploadedFile(c.req.raw, DOCUMENT));
-    wakeAfterUploads(c.get("deps"));
+    wakeAnalysis(c.get("deps"));
     sweepNowAndThen(c.get("deps"));
     return c.json(note, 201);
   })

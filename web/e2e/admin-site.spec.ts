@@ -594,6 +594,7 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
   await expect(page.getByRole("row").nth(1)).toContainText("The old quay");
   await page.getByRole("searchbox", { name: "Search photos" }).fill("nothing like it");
   await expect(page.getByRole("heading", { name: "No photo found" })).toBeVisible();
+  await expect(page.getByText("No title, description or category contains “nothing like it”.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search photos" }).fill("OLD");
   await page.getByRole("button", { name: "Delete The old quay" }).click();
   await page

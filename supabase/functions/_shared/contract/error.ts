@@ -38,8 +38,7 @@ export const ERROR_MESSAGES = {
   postTooLong: "This post is too long.",
   postSavedSince: "This post was saved somewhere else in the meantime. Load it again before you go on.",
   wrongEmail: "This is not the email address of your account.",
-  administratorStays:
-    "The administrator's account cannot be deleted here: nobody could manage the site any more. Make somebody else the administrator first.",
+  administratorStays: "The administrator's account cannot be deleted: nobody could manage the site any more.",
   userNotFound: "This person does not exist.",
   administratorActive: "The administrator cannot be suspended: nobody could manage the site any more.",
   noSuchJob: "This analysis is not there, or it has not failed.",

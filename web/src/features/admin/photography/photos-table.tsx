@@ -80,7 +80,10 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
         <Button onClick={onUpload}>Upload Photo</Button>
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No photo found" description={`No title or category contains “${typed.trim()}”.`} />
+        <EmptyState
+          title="No photo found"
+          description={`No title, description or category contains “${typed.trim()}”.`}
+        />
       ) : (
         <AdminTable columns={["Photo", "Category", "Uploaded", "Comments", ACTIONS]}>
           {shown.map((photo) => (

@@ -12,17 +12,11 @@ const WORD_DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocess
 /** What is read after the body, in this order. */
 const AFTER_THE_BODY = ["footnotes", "endnotes", "comments", "header", "footer"];
 
-export interface ExtractedText {
-  readonly text: string;
-  /** Whether the text goes on where it was cut. */
-  readonly truncated: boolean;
-}
-
 /**
  * Takes the text out of a docx and, on the way, unpacks every part of it exactly once, so that all its sizes are
  * known to be true. It works on the bytes in memory; it has no way to open a file or an address.
  */
-export async function docxText(bytes: Uint8Array, budget: ReadingBudget): Promise<ExtractedText> {
+export async function docxText(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
   const document = await openOfficePackage(bytes, budget);
   if (document.mainContentType !== WORD_DOCUMENT) throw new NotThisTypeError();
   refuseLoadedFromOutside(document.relationships);
@@ -32,7 +26,6 @@ export async function docxText(bytes: Uint8Array, budget: ReadingBudget): Promis
   // A header for first, odd and even pages is often three times the same.
   const texts = new Set<string>();
   let room = budget.limits.textLength;
-  let truncated = false;
   for (const name of textParts(document)) {
     const part = unread.get(name);
     if (!part) continue;
@@ -40,12 +33,11 @@ export async function docxText(bytes: Uint8Array, budget: ReadingBudget): Promis
     const reader = new WordText(room);
     await readXml(unpack(part, budget), reader, budget);
     const text = reader.toString();
-    truncated ||= reader.truncated;
     if (text !== "") texts.add(text);
     room = Math.max(0, room - text.length - 2);
   }
   for (const part of unread.values()) await weighPart(part, budget);
-  return { text: [...texts].join("\n\n"), truncated };
+  return [...texts].join("\n\n");
 }
 
 function isReadOnOpening(name: string): boolean {

@@ -20,10 +20,11 @@ export interface DocumentInput {
 
 export interface ReadDocument {
   readonly fileType: FileType;
-  /** What can be searched and analysed; empty for types that are not read. */
+  /**
+   * What can be searched and analysed; empty for types that are not read. Of a longer text it is the beginning: what stands
+   * after the first `textLength` characters (see reading-budget.ts) is kept in the file, and no search finds it.
+   */
   readonly text: string;
-  /** Whether the document goes on where the text was cut. */
-  readonly textTruncated: boolean;
 }
 
 /**
@@ -36,8 +37,7 @@ export async function readDocument(input: DocumentInput): Promise<ReadDocument> 
   if (named === undefined || !acceptedTypes.includes(named)) throw new DocumentTypeError(acceptedTypes);
   const budget = new ReadingBudget(input.limits);
   try {
-    const { text, truncated } = await readAs(named, bytes, budget);
-    return { fileType: named, text, textTruncated: truncated };
+    return { fileType: named, text: await readAs(named, bytes, budget) };
   } catch (error) {
     if (error instanceof NotThisTypeError) throw new DocumentTypeError(acceptedTypes);
     if (error instanceof DocumentUnreadableError) throw error;
@@ -52,7 +52,7 @@ async function typeOfUnnamed(bytes: Uint8Array): Promise<FileType> {
   return (await signedTypeOf(bytes)) ?? "txt";
 }
 
-async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget) {
+async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
   if (type === "txt") return bounded(await decodeText(bytes), budget.limits.textLength);
   if (type === "docx") return readOffice(bytes, () => docxText(bytes, budget));
   if (type === "pptx") return readOffice(bytes, () => provePresentation(bytes, budget));
@@ -60,9 +60,9 @@ async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget) 
   return NO_TEXT;
 }
 
-const NO_TEXT = { text: "", truncated: false };
+const NO_TEXT = "";
 
-async function readOffice<T>(bytes: Uint8Array, read: () => Promise<T>): Promise<T | typeof NO_TEXT> {
+async function readOffice(bytes: Uint8Array, read: () => Promise<string>): Promise<string> {
   // "New document" in a file manager makes an empty file, which word processors open as a blank page.
   if (bytes.length === 0) return NO_TEXT;
   if (isCompoundFile(bytes) && isEncryptedDocument(bytes)) throw new DocumentUnreadableError("password");
@@ -70,14 +70,14 @@ async function readOffice<T>(bytes: Uint8Array, read: () => Promise<T>): Promise
   return read();
 }
 
-async function provePresentation(bytes: Uint8Array, budget: ReadingBudget): Promise<typeof NO_TEXT> {
+async function provePresentation(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
   const { mainContentType } = await openOfficePackage(bytes, budget);
   if (mainContentType !== PRESENTATION) throw new NotThisTypeError();
   return NO_TEXT;
 }
 
-function bounded(text: string, maxLength: number) {
-  if (text.length <= maxLength) return { text, truncated: false };
+function bounded(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
   // Not between the halves of a surrogate pair, which the database would refuse.
-  return { text: text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/u, ""), truncated: true };
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/u, "");
 }

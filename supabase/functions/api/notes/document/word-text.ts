@@ -44,12 +44,8 @@ export class WordText implements XmlHandler {
   }
 
   /** Whether the text was cut at its bound. */
-  get truncated(): boolean {
-    return this.#length > this.#maxLength;
-  }
-
   done(): boolean {
-    return this.truncated;
+    return this.#length > this.#maxLength;
   }
 
   /** The text so far. */
@@ -117,7 +113,7 @@ export class WordText implements XmlHandler {
   }
 
   #write(text: string): void {
-    if (this.truncated) return;
+    if (this.done()) return;
     if (this.#gap !== NO_GAP) {
       if (this.#length > 0) this.#append("\n".repeat(this.#gap.newlines) + "\t".repeat(this.#gap.tabs));
       this.#gap = NO_GAP;

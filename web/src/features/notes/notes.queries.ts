@@ -18,6 +18,7 @@ import {
 } from "@contract/note.ts";
 import { getJson } from "../../lib/http.ts";
 import { userQuery } from "../../lib/session.ts";
+import { changeRows, untilWhole } from "../../lib/streamed-list.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
 import { FIRST_NOTES, FIRST_PAGE } from "./first-notes.ts";
 import { joinNewest, notePages } from "./notes.pages.ts";
@@ -41,16 +42,6 @@ export const noteKeys = {
   tags: ["/api/tags"],
 } as const;
 
-/** Changes rows that are held. It makes the list neither newer nor whole: where that has failed, it still says so. */
-function changeRows(client: QueryClient, change: (rows: NoteSummary[]) => NoteSummary[]): void {
-  const { queryKey } = noteQueries.list();
-  const query = client.getQueryCache().find({ queryKey });
-  if (query?.state.data === undefined) return;
-  const { status, error, isInvalidated, dataUpdatedAt } = query.state;
-  client.setQueryData(queryKey, (rows) => rows && change(rows), { updatedAt: dataUpdatedAt });
-  query.setState({ status, error, isInvalidated });
-}
-
 /** Changes some rows of the list. */
 export function patchRows(
   client: QueryClient,
@@ -58,7 +49,9 @@ export function patchRows(
   change: (row: NoteSummary) => NoteSummary,
 ): void {
   const changing = new Set(ids);
-  changeRows(client, (rows) => rows.map((row) => (changing.has(row.id) ? change(row) : row)));
+  changeRows(client, noteQueries.list().queryKey, (rows) =>
+    rows.map((row) => (changing.has(row.id) ? change(row) : row)),
+  );
 }
 
 /** Puts what is newly known of a note into its row. */
@@ -71,7 +64,7 @@ export function removeRows(client: QueryClient, ids: readonly number[]): void {
   const gone = new Set(ids);
   // What a dialog that fades out still shows is not asked for again.
   for (const id of ids) client.removeQueries({ queryKey: noteKeys.detail(id), type: "inactive" });
-  changeRows(client, (rows) => rows.filter((row) => !gone.has(row.id)));
+  changeRows(client, noteQueries.list().queryKey, (rows) => rows.filter((row) => !gone.has(row.id)));
 }
 
 /** When the whole list was last read. */
@@ -118,25 +111,19 @@ async function joinedList(client: QueryClient, signal: AbortSignal): Promise<Not
 
 /**
  * Every page of the list, or after a change the whole at once; what is filed for notes that a whole list no longer names
- * is forgotten. What was broken off before its end, as when somebody leaves the page, is read again.
+ * is forgotten.
  */
 async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGenerator<NoteSummary[]> {
   const since = Date.now();
   const whose = () => client.getQueryData(userQuery.queryKey)?.id;
   const userId = whose();
   const ids = new Set<number>();
-  let isWhole = false;
-  try {
-    const joined = await joinedList(client, signal);
-    for await (const page of joined ? [joined] : notePages(signal)) {
-      for (const { id } of page) ids.add(id);
-      yield page;
-    }
-    isWhole = true;
-    if (!joined) readInFull.set(client, since);
-  } finally {
-    if (!isWhole) void client.invalidateQueries({ queryKey: noteKeys.list, refetchType: "none" });
+  const joined = await joinedList(client, signal);
+  for await (const page of joined ? [joined] : notePages(signal)) {
+    for (const { id } of page) ids.add(id);
+    yield page;
   }
+  if (!joined) readInFull.set(client, since);
   if (userId === whose()) forgetMissing(ids, since, userId);
 }
 
@@ -146,7 +133,7 @@ export const noteQueries = {
     queryOptions({
       queryKey: noteKeys.list,
       queryFn: streamedQuery({
-        streamFn: ({ client, signal }) => completePages(client, signal),
+        streamFn: ({ client, signal }) => untilWhole(client, noteKeys.list, completePages(client, signal)),
         refetchMode: "replace",
         reducer: (rows: NoteSummary[], page: NoteSummary[]) => [...rows, ...page],
         initialValue: [],

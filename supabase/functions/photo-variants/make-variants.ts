@@ -53,8 +53,7 @@ export type ReadModule = () => Promise<Uint8Array<ArrayBuffer>>;
 
 let ready: Promise<ColorProfile> | undefined;
 
-/** ImageMagick as WebAssembly, loaded at the first picture. Answers the profile that colours are translated to. */
-async function magick(readModule: ReadModule): Promise<ColorProfile> {
+async function load(readModule: ReadModule): Promise<ColorProfile> {
   const code = await readModule();
   await initializeImageMagick(code);
   letGo(code);
@@ -65,6 +64,24 @@ async function magick(readModule: ReadModule): Promise<ColorProfile> {
   ResourceLimits.width = BigInt(MAX_PHOTO_EDGE);
   ResourceLimits.height = BigInt(MAX_PHOTO_EDGE);
   return new ColorProfile(srgbProfile());
+}
+
+/** Lets go of the module. The package keeps it, and loads no other one while it does: its types have no word for that. */
+function forget(): void {
+  ready = undefined;
+  Reflect.set(ImageMagick, "_api", undefined);
+}
+
+/**
+ * ImageMagick as WebAssembly, loaded at the first picture, and at the next one where that failed. Answers the profile that
+ * colours are translated to.
+ */
+function magick(readModule: ReadModule): Promise<ColorProfile> {
+  ready ??= load(readModule).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return ready;
 }
 
 /** Colours as every screen understands them. Without a profile a picture is sRGB already, unless it is for printing. */
@@ -93,7 +110,7 @@ export async function makeVariants(
   if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) throw new PictureError("unprepared");
   const source = isProgressive ? toSequential(bytes) : bytes;
   if (source !== bytes) letGo(bytes);
-  const srgb = await (ready ??= magick(readModule));
+  const srgb = await magick(readModule);
   const settings = new MagickReadSettings({ format: CODERS[type], frameIndex: 0, frameCount: 1 });
   const largest = PHOTO_EDGES.large;
   settings.setDefine(MagickFormat.Jpeg, "size", `${largest}x${largest}`);
@@ -123,7 +140,7 @@ export async function makeVariants(
   } catch (error) {
     // A module that ran out of memory is of no more use.
     if (error instanceof WebAssembly.RuntimeError) {
-      ready = undefined;
+      forget();
       throw new PictureError("unprepared", { cause: error });
     }
     if (!(error instanceof MagickError)) throw error;

@@ -2,7 +2,8 @@ import ExifReader from "exifreader";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
-import { PHOTO_EDGES, variantSizes } from "../functions/_shared/contract/photo.ts";
+import { PHOTO_EDGES, photoSchema, variantSizes } from "../functions/_shared/contract/photo.ts";
+import { startBackendProxy } from "./support/backend-proxy.ts";
 import {
   cameraExif,
   fields,
@@ -16,7 +17,7 @@ import {
 import { database } from "./support/database.ts";
 import { startFunction } from "./support/function-process.ts";
 import { api, instance } from "./support/people.ts";
-import { addressesOf, gallery, sendPhoto, served, uploadedPhoto } from "./support/photos.ts";
+import { addressesOf, gallery, type PhotoForm, sendPhoto, served, uploadedPhoto } from "./support/photos.ts";
 import { gif, png } from "./support/pictures.ts";
 import { peakMemoryOf } from "./support/processes.ts";
 
@@ -479,6 +480,32 @@ describe("what is no picture, or too much of one", () => {
       variants[`${size}.jpeg`] = await bytesOf(fields(width, height).jpeg());
     const photo = await uploadedPhoto({ category, image, variants }, token);
     expect(photo.variants.map(({ webp }) => webp)).toEqual([null, null, null]);
+  });
+
+  test("a picture that comes with its JPEGs is taken while nothing can be made here, and one that comes without is not", async () => {
+    const { token, category } = site();
+    const image = await bytesOf(fields(900, 600).jpeg());
+    const variants: Record<string, Uint8Array<ArrayBuffer>> = {};
+    for (const { size, width, height } of variantSizes(900, 600))
+      variants[`${size}.jpeg`] = await bytesOf(fields(width, height).jpeg());
+    const proxy = await startBackendProxy();
+    const own = await startFunction("api", proxy.origin);
+    try {
+      for (const fate of ["refused", { status: 500 }] as const) {
+        proxy.decide(({ path }) => (path.endsWith("/photo-variants") ? fate : "pass"));
+        const send = (form: PhotoForm) =>
+          sendPhoto({ title: "Bare", category, image, ...form }, token, `${own.origin}/api`);
+        expect((await send({})).status).toBe(500);
+        const taken = await send({ variants });
+        expect(taken.status).toBe(201);
+        const photo = photoSchema.parse(await taken.json());
+        expect(photo.variants.map(({ webp }) => webp)).toEqual([null, null]);
+      }
+      expect(own.log()).toContain("A photo is left with what came with it");
+    } finally {
+      await own.kill();
+      await proxy.close();
+    }
   });
 
   test("of 24 megapixels, progressive and in full colour, takes no more memory than a hosted function has", async () => {

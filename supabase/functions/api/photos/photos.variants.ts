@@ -70,9 +70,11 @@ export async function variantsOf(
 
   const hasJpegs = variants.every(({ files }) => files.jpeg);
   const made = await madeVariants(deps, picture).catch((error: unknown) => {
-    if (hasJpegs && error instanceof PictureError && error.problem === "unprepared")
-      return new Map<string, File>();
-    throw error;
+    const isUnprepared = error instanceof PictureError && error.problem === "unprepared";
+    // What is wrong with the picture itself is refused in any case.
+    if (!hasJpegs || (error instanceof PictureError && !isUnprepared)) throw error;
+    if (!isUnprepared) console.error("A photo is left with what came with it:", error);
+    return new Map<string, File>();
   });
   for (const { size, files } of variants) {
     for (const format of PHOTO_FORMATS) {

@@ -731,6 +731,7 @@ test("categories are added, renamed and deleted, and only the administrator is o
   await dialog.getByRole("textbox").fill("   ");
   await dialog.getByRole("button", { name: "Add Category" }).click();
   await expect(dialog.getByText("A name is required")).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toBeFocused();
   await dialog.getByRole("textbox").fill(name);
   await dialog.getByRole("button", { name: "Add Category" }).click();
   await expect(toast(page, "Category added")).toContainText(

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { MAX_CATEGORY_NAME_LENGTH, type Category } from "@contract/category.ts";
 import { CategoryChips } from "../../../ui/category-chips.tsx";
+import { CategoryDialog } from "../../../ui/category-dialog.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useDeleteCategory, useRenameCategory } from "../blog.mutations.ts";
-import { AddCategoryDialog } from "./add-category-dialog.tsx";
+import { useAddCategory, useDeleteCategory, useRenameCategory } from "../blog.mutations.ts";
 
 export interface CategoriesProps {
   /** Absent while they are on their way. */
@@ -15,6 +15,7 @@ export interface CategoriesProps {
 
 /** Chips; for the administrator each can be renamed and deleted, and there is one more to add. */
 export function Categories({ categories, selected, onSelect, isAdmin }: CategoriesProps): ReactNode {
+  const add = useAddCategory();
   const rename = useRenameCategory();
   const remove = useDeleteCategory();
   const [adding, setAdding] = useState(false);
@@ -49,7 +50,13 @@ export function Categories({ categories, selected, onSelect, isAdmin }: Categori
       />
       {isAdmin && (
         <>
-          <AddCategoryDialog opened={adding} onClose={() => setAdding(false)} />
+          {adding && (
+            <CategoryDialog
+              pending={add.isPending}
+              onAdd={(name) => add.mutate(name, { onSuccess: () => setAdding(false) })}
+              onClose={() => setAdding(false)}
+            />
+          )}
           <ConfirmDialog
             opened={doomed !== null}
             title={`Delete the category “${doomed?.name ?? ""}”?`}

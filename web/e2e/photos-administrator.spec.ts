@@ -302,10 +302,12 @@ test("what the administrator began on a page ends with it, and what was changed 
   await upload
     .getByLabel("Photos to upload")
     .setInputFiles({ name: "Tern.jpg", mimeType: "image/jpeg", buffer: await picture() });
-  // It never leaves.
-  await page.route("**/api/photos", () => undefined);
+  // It never arrives.
+  let onItsWay = 0;
+  await page.route("**/api/photos", () => void (onItsWay += 1));
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(upload.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  await expect.poll(() => onItsWay).toBe(1);
   await page.goBack();
   await expect(page.getByText("Upload cancelled", { exact: true })).toBeVisible();
   await expect(page.getByText("Nothing was uploaded.", { exact: true })).toBeVisible();

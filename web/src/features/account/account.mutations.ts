@@ -10,8 +10,9 @@ import {
 } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
-import { ApiError, errorSentence, getJson, sendJson } from "../../lib/http.ts";
+import { ApiError, getJson, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
 import { leaveSession, setUser } from "../../lib/session.ts";
 import { uploadForm } from "../../lib/upload.ts";
 import { accountQueries } from "./account.queries.ts";
@@ -19,11 +20,6 @@ import { accountQueries } from "./account.queries.ts";
 const USER_PATH = "/api/auth/user";
 const PICTURE_PATH = "/api/auth/user/picture";
 const EXPORT_PATH = "/api/account/export";
-const TRY_AGAIN = "Please try again in a moment.";
-
-const failed = (title: string) => (error: Error) =>
-  notify({ title, description: errorSentence(error, TRY_AGAIN), tone: "destructive" });
-
 /** What the server refused about a field, to be shown under it too. */
 export function refusal(error: Error | null, ...sentences: (keyof typeof ERROR_MESSAGES)[]) {
   if (!(error instanceof ApiError)) return undefined;
@@ -38,7 +34,7 @@ export function useUpdateNames() {
       setUser(client, user);
       notify({ title: "Names saved" });
     },
-    onError: failed("Names not saved"),
+    onError: tellFailure("Names not saved"),
   });
 }
 
@@ -57,7 +53,7 @@ export function useUploadPicture() {
       setUser(client, user);
       notify({ title: "Picture saved" });
     },
-    onError: failed("Picture not saved"),
+    onError: tellFailure("Picture not saved"),
   });
   return { ...mutation, progress };
 }
@@ -70,7 +66,7 @@ export function useRemovePicture() {
       setUser(client, user);
       notify({ title: "Picture removed" });
     },
-    onError: failed("Picture not removed"),
+    onError: tellFailure("Picture not removed"),
   });
 }
 
@@ -92,7 +88,7 @@ export function useChangeEmail(current: string) {
           : { title: "Check your mail", description: mailSentence(current, email) },
       );
     },
-    onError: failed("Email address not changed"),
+    onError: tellFailure("Email address not changed"),
   });
 }
 
@@ -110,7 +106,7 @@ export function useChangePassword() {
       });
       return client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
-    onError: failed("Password not changed"),
+    onError: tellFailure("Password not changed"),
   });
 }
 
@@ -123,7 +119,7 @@ export function useSignOutEverywhere() {
       await leaveSession(client, navigate);
       notify({ title: "Logged out", description: "You have been logged out everywhere." });
     },
-    onError: failed("Logout failed"),
+    onError: tellFailure("Logout failed"),
   });
 }
 
@@ -141,7 +137,7 @@ export function useExport() {
         description: "Your browser keeps the file where it keeps downloads.",
       });
     },
-    onError: failed("Download failed"),
+    onError: tellFailure("Download failed"),
   });
 }
 
@@ -154,6 +150,6 @@ export function useDeleteAccount() {
       await leaveSession(client, navigate);
       notify({ title: "Account deleted", description: "Everything that was yours here is gone." });
     },
-    onError: failed("Account not deleted"),
+    onError: tellFailure("Account not deleted"),
   });
 }

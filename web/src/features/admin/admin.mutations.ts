@@ -3,17 +3,13 @@ import type { AdminComment, AdminUser } from "@contract/admin.ts";
 import { analyserTestSchema } from "@contract/analysis.ts";
 import { settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
 import { differing } from "../../lib/differing.ts";
-import { errorSentence, sendJson } from "../../lib/http.ts";
+import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
 import { settingsQuery } from "../../lib/settings.ts";
 import { adminKeys } from "./admin.queries.ts";
 import type { SettingsDraft } from "./settings/settings.rules.ts";
 import { useSettingsStore } from "./settings/settings.store.ts";
-
-const TRY_AGAIN = "Please try again in a moment.";
-
-const failed = (title: string) => (error: Error) =>
-  notify({ title, description: errorSentence(error, TRY_AGAIN), tone: "destructive" });
 
 /** Suspends a person who is active, restores one who is suspended. */
 export function useToggleSuspension() {
@@ -29,7 +25,7 @@ export function useToggleSuspension() {
       );
       return client.invalidateQueries({ queryKey: adminKeys.all });
     },
-    onError: failed("Not changed"),
+    onError: tellFailure("Not changed"),
   });
 }
 
@@ -45,7 +41,7 @@ export function useSaveSettings() {
       useSettingsStore.setState(({ typed }) => ({ typed: differing(typed, sent.typed) }));
       notify({ title: "Settings saved" });
     },
-    onError: failed("Settings not saved"),
+    onError: tellFailure("Settings not saved"),
   });
 }
 
@@ -53,7 +49,7 @@ export function useSaveSettings() {
 export function useTestAnalyser() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/admin/analysis/test", undefined, analyserTestSchema),
-    onError: failed("Not tested"),
+    onError: tellFailure("Not tested"),
   });
 }
 
@@ -66,7 +62,7 @@ export function useApproveComment() {
       notify({ title: "Comment approved", description: "Everybody can read it now." });
       return client.invalidateQueries();
     },
-    onError: failed("Comment not approved"),
+    onError: tellFailure("Comment not approved"),
   });
 }
 
@@ -82,6 +78,6 @@ export function useDeleteComment() {
       notify({ title: "Comment deleted" });
       return client.invalidateQueries();
     },
-    onError: failed("Comment not deleted"),
+    onError: tellFailure("Comment not deleted"),
   });
 }

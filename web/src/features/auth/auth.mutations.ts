@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LoginInput, RegisterInput } from "@contract/auth.ts";
 import { userSchema } from "@contract/user.ts";
-import { errorSentence, sendJson } from "../../lib/http.ts";
+import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { setUser } from "../../lib/session.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
 
 interface Texts {
   done: { title: string; description: string };
@@ -25,10 +26,7 @@ function useSignIn<Input>(path: string, { done, failed }: Texts) {
       if (user) setUser(client, user);
       notify(user ? done : CHECK_MAIL);
     },
-    onError: (error) => {
-      const description = errorSentence(error, failed.description);
-      notify({ title: failed.title, description, tone: "destructive" });
-    },
+    onError: tellFailure(failed.title, failed.description),
   });
 }
 

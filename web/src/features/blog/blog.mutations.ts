@@ -2,9 +2,10 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import type { Category } from "@contract/category.ts";
 import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
 import { blogAnswers } from "./blog.answers.ts";
 import { blogKeys } from "./blog.queries.ts";
-import { refreshPosts, tellFailure } from "./after-change.ts";
+import { refreshPosts } from "./after-change.ts";
 
 function refreshAll(client: QueryClient): Promise<unknown> {
   return Promise.all([refreshPosts(client), client.invalidateQueries({ queryKey: blogKeys.categories })]);

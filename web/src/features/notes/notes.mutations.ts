@@ -3,6 +3,7 @@ import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput }
 import { ApiError, errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { uploadForm } from "../../lib/upload.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
@@ -123,10 +124,7 @@ export function useAnalyzeNote() {
       patchRow(client, id, { analysisStatus });
       client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, analysisStatus });
     },
-    onError: (error) => {
-      const description = errorSentence(error, "The analysis could not be started. Please try again.");
-      notify({ title: "Error", description, tone: "destructive" });
-    },
+    onError: tellFailure("Error", "The analysis could not be started. Please try again."),
   });
 }
 
@@ -147,9 +145,6 @@ export function useUpdateNote(id: number, saved = "Note saved") {
       void refreshAll(client);
       notify({ title: saved });
     },
-    onError: (error) => {
-      const description = errorSentence(error, "Your changes could not be saved. Please try again.");
-      notify({ title: "Error", description, tone: "destructive" });
-    },
+    onError: tellFailure("Error", "Your changes could not be saved. Please try again."),
   });
 }

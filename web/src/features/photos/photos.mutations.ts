@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
 import { tellCommentAdded } from "../../lib/comment-added.ts";
-import { errorSentence, sendJson } from "../../lib/http.ts";
+import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
 import {
   changeGallery,
   photoKeys,
@@ -12,10 +13,6 @@ import {
   refreshPhoto,
 } from "./photos.queries.ts";
 import { movedBefore } from "./photos.rules.ts";
-
-const failed = (title: string, fallback: string) => (error: Error) => {
-  notify({ title, description: errorSentence(error, fallback), tone: "destructive" });
-};
 
 export function useUpdatePhoto(id: number) {
   const client = useQueryClient();
@@ -28,7 +25,7 @@ export function useUpdatePhoto(id: number) {
       void refreshGallery(client);
       notify({ title: "Photo saved" });
     },
-    onError: failed("Error", "Your changes could not be saved. Please try again."),
+    onError: tellFailure("Error", "Your changes could not be saved. Please try again."),
   });
 }
 
@@ -47,7 +44,7 @@ export function useDeletePhoto(onDeleted: (id: number) => void) {
         description: "The photo has been removed from your gallery.",
       });
     },
-    onError: failed("Error deleting photo", "Failed to delete the photo. Please try again."),
+    onError: tellFailure("Error deleting photo", "Failed to delete the photo. Please try again."),
   });
 }
 
@@ -65,7 +62,7 @@ export function useMovePhoto() {
       await client.cancelQueries({ queryKey: photoKeys.list });
       changeGallery(client, (rows) => movedBefore(rows, id, before));
     },
-    onError: failed("Error", "The photo could not be moved. Please try again."),
+    onError: tellFailure("Error", "The photo could not be moved. Please try again."),
     // Of several moves in a row the last one reads the order again.
     onSettled: () => {
       if (client.isMutating({ mutationKey: MOVE }) === 1) void refreshGallery(client);
@@ -82,7 +79,7 @@ export function usePostComment(photo: Photo) {
       tellCommentAdded(comment);
       await refreshPhoto(client, photo.id);
     },
-    onError: failed("Error adding comment", "Failed to add your comment. Please try again."),
+    onError: tellFailure("Error adding comment", "Failed to add your comment. Please try again."),
   });
 }
 
@@ -94,6 +91,6 @@ export function useDeleteComment(photo: Photo) {
       notify({ title: "Comment deleted" });
       await refreshPhoto(client, photo.id);
     },
-    onError: failed("Error", "Failed to delete the comment. Please try again."),
+    onError: tellFailure("Error", "Failed to delete the comment. Please try again."),
   });
 }

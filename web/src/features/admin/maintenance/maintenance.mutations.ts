@@ -10,8 +10,9 @@ import {
   mendedSchema,
   retriedSchema,
 } from "@contract/upkeep.ts";
-import { errorSentence, getJson, sendJson } from "../../../lib/http.ts";
+import { getJson, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
 import { getPage, type Page } from "../../../lib/pages.ts";
 import { endSession } from "../../../lib/session.ts";
 import { settingsQuery } from "../../../lib/settings.ts";
@@ -20,16 +21,13 @@ import { askBeforeClosing } from "../../../ui/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, plural } from "./maintenance.rules.ts";
 
-const failed = (title: string) => (error: Error) =>
-  notify({ title, description: errorSentence(error, "Please try again in a moment."), tone: "destructive" });
-
 /** Retries one analysis that failed. */
 export function useRetryJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => sendJson("POST", `/api/admin/jobs/${id}/retry`),
     onSuccess: () => notify({ title: "Analysis started again" }),
-    onError: failed("Not started again"),
+    onError: tellFailure("Not started again"),
     onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.jobs }),
   });
 }
@@ -40,7 +38,7 @@ export function useRetryJobs() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/admin/jobs/retry", undefined, retriedSchema),
     onSuccess: ({ retried }) => notify({ title: `${plural(retried, "analysis", "analyses")} started again` }),
-    onError: failed("Not started again"),
+    onError: tellFailure("Not started again"),
     onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.jobs }),
   });
 }
@@ -59,7 +57,7 @@ export function useMend() {
           `${plural(tags, "tag")} put right`,
         ].join(", "),
       }),
-    onError: failed("Not mended"),
+    onError: tellFailure("Not mended"),
     onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.storage }),
   });
 }
@@ -86,7 +84,7 @@ export function useFilesCheck() {
       return { checked, integrity: groupFindings(findings) };
     },
     onError: (error) => {
-      if (!controller.current?.signal.aborted) failed("Not checked")(error);
+      if (!controller.current?.signal.aborted) tellFailure("Not checked")(error);
     },
   });
   return { ...mutation, progress, stop };
@@ -106,7 +104,7 @@ export function useSiteExport() {
         description: "Keep the file like a key: it holds everything, the passwords of all accounts too.",
       });
     },
-    onError: failed("Download failed"),
+    onError: tellFailure("Download failed"),
   });
 }
 
@@ -145,7 +143,7 @@ export function useSiteRestore() {
         durationMs: 15_000,
       });
     },
-    onError: failed("Site not restored"),
+    onError: tellFailure("Site not restored"),
   });
   const last = useMutationState({
     filters: { mutationKey: restoreKey },

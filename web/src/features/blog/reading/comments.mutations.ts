@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { tellCommentAdded } from "../../../lib/comment-added.ts";
 import { sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import { refreshPosts, tellFailure } from "../after-change.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
+import { refreshPosts } from "../after-change.ts";
 import { blogAnswers } from "../blog.answers.ts";
 
 export function useAddComment(postId: number) {

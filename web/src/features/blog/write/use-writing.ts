@@ -5,7 +5,8 @@ import { createBlogPostInput, type BlogDraft, type PostStatus } from "@contract/
 import type { Category } from "@contract/category.ts";
 import { ApiError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import { refreshPosts, tellFailure } from "../after-change.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
+import { refreshPosts } from "../after-change.ts";
 import { BLOG_PATH, editPath } from "../blog.paths.ts";
 import { begin } from "./begin.rules.ts";
 import { draftQueries } from "./draft.queries.ts";

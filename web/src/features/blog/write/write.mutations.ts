@@ -10,6 +10,7 @@ import {
 import { ApiError, errorSentence, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { uploadForm } from "../../../lib/upload.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
 import { refreshPosts } from "../after-change.ts";
 import { longMoment } from "../blog.rules.ts";
 import type { Kept, Origin } from "./draft-keeper.ts";
@@ -78,9 +79,6 @@ export function useDiscardChanges() {
     mutationFn: ({ id, revision }: Kept) =>
       sendJson("DELETE", `/api/blog-posts/${id}/draft?revision=${revision}`, undefined, blogDraftSchema),
     onSuccess: () => void notify({ title: "Changes discarded", description: "This is what readers see." }),
-    onError: (error) => {
-      const description = errorSentence(error, "The changes could not be discarded. Please try again.");
-      notify({ title: "Error", description, tone: "destructive" });
-    },
+    onError: tellFailure("Error", "The changes could not be discarded. Please try again."),
   });
 }

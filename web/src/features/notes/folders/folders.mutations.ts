@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ManyNotesResult, NoteCategory, NoteSummary } from "@contract/note.ts";
-import { errorSentence } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { userQuery, useUser } from "../../../lib/session.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
 import { changeNotes, inPieces } from "../many/many.mutations.ts";
 import { partialOutcome } from "../many/many.rules.ts";
 import { distrustRows, noteKeys, noteQueries, patchRows, refreshAll } from "../notes.queries.ts";
@@ -87,8 +87,7 @@ export function useMoveNotes() {
       const title = `${notes.length === 1 ? "File" : `${notes.length} files`} moved to ${destinationName(to)}`;
       notify({ title, durationMs: MOVE_TOAST_MS });
     },
-    onError: (error) =>
-      notify({ title: "Error", description: errorSentence(error, NO_ROOM), tone: "destructive" }),
+    onError: tellFailure("Error", NO_ROOM),
   });
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteFoldersSchema, type NoteFolders } from "@contract/note-folder.ts";
-import { errorSentence, getJson, sendJson } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
+import { getJson, sendJson } from "../../../lib/http.ts";
 import { useUser } from "../../../lib/session.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { followUser, takeIn, useFolderStore } from "./folders.store.ts";
 import { isPending, nextPart, NOTHING, type Pending } from "./folders.sync.rules.ts";
@@ -112,9 +112,6 @@ export function useKeepFolders() {
       await sendJson("DELETE", PATH);
       takeIn({ enabled: false }, NOTHING, describeWith(client));
     },
-    onError: (error) => {
-      const description = errorSentence(error, "Your folders could not be synced. Please try again.");
-      notify({ title: "Error", description, tone: "destructive" });
-    },
+    onError: tellFailure("Error", "Your folders could not be synced. Please try again."),
   });
 }

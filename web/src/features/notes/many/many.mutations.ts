@@ -8,6 +8,7 @@ import {
 } from "@contract/note.ts";
 import { errorSentence, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
 import { distrustRows, patchRows, refreshAll, removeRows } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
@@ -66,10 +67,7 @@ export function useChangeNotes() {
         ({ done }) => patchRows(client, done, (note) => changedRow(note, change)),
       ),
     onSuccess: (result, { change }) => sayOutcome(result, "changed", titleOf(change)),
-    onError: (error) => {
-      const description = errorSentence(error, "Not every note could be changed. Please try again.");
-      notify({ title: "Error", description, tone: "destructive" });
-    },
+    onError: tellFailure("Error", "Not every note could be changed. Please try again."),
     onSettled: (result) => {
       if (result?.failed.length !== 0) distrustRows(client);
       void refreshAll(client);

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { replaceTagsResultSchema, type ReplaceTagsInput } from "@contract/note.ts";
-import { errorSentence, sendJson } from "../../../lib/http.ts";
+import { sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
 import { countNotes } from "../many/many.rules.ts";
 import { distrustRows, refreshAll } from "../notes.queries.ts";
 
@@ -21,10 +22,7 @@ export function useReplaceTags() {
       const title = by === null ? "Tag removed" : tags.length > 1 ? "Tags merged" : "Tag renamed";
       notify({ title, description: `${countNotes(changed)} changed` });
     },
-    onError: (error) => {
-      const description = errorSentence(error, "Not every note could be changed. Please try again.");
-      notify({ title: "Error", description, tone: "destructive" });
-    },
+    onError: tellFailure("Error", "Not every note could be changed. Please try again."),
     onSettled: () => {
       distrustRows(client);
       return refreshAll(client);

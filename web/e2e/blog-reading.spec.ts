@@ -243,6 +243,14 @@ test.describe("comments", () => {
     await earlier.click();
     await expect(list).toHaveCount(said.length);
     await expect(earlier).toHaveCount(0);
+
+    // Who comes back begins with the newest again, and gets to the others again.
+    await page.getByRole("link", { name: "BLOG", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: post.title })).toHaveCount(0);
+    await page.goBack();
+    await expect(list).toHaveCount(COMMENTS_IN_LIST);
+    await earlier.click();
+    await expect(list).toHaveCount(said.length);
     await visitor.context().close();
     await owner.close();
   });

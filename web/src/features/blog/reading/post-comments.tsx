@@ -25,7 +25,9 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
   const all = useQuery({ ...blogQueries.comments(id), enabled: wantsAll });
   const add = useAddComment(id);
   const remove = useDeleteComment(id);
-  const comments = (wantsAll ? all.data : undefined) ?? detail.data?.comments;
+  // What an earlier look has left of the whole is not read again, and so not shown.
+  const whole = wantsAll ? all.data : undefined;
+  const comments = whole ?? detail.data?.comments;
   if (comments === undefined) {
     if (detail.isError) return <Failure what="The comments" query={detail} />;
     return <div className={classes.loading} role="status" aria-label="Loading comments" />;
@@ -44,7 +46,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
       closed={!commentsEnabled}
       onPost={(content) => add.mutateAsync(content)}
       onDelete={(comment) => remove.mutateAsync(comment)}
-      onLoadEarlier={comments.length < count && !all.data ? loadEarlier : undefined}
+      onLoadEarlier={comments.length < count && !whole ? loadEarlier : undefined}
       loadingEarlier={all.isFetching}
     />
   );

@@ -2,20 +2,25 @@
 
 create table public.settings (
   id smallint primary key default 1 check (id = 1),
-  site_title text not null check (char_length(site_title) between 1 and 80),
-  owner_name text not null check (char_length(owner_name) between 1 and 80),
+  site_title text not null check (char_length(site_title) between 1 and 80 and site_title !~ '[[:cntrl:]]'),
+  owner_name text not null check (char_length(owner_name) between 1 and 80 and owner_name !~ '[[:cntrl:]]'),
   -- {before, marked, after}: the greeting, cut where the marker begins and ends.
-  greeting jsonb not null check (jsonb_typeof(greeting) = 'object' and char_length(greeting::text) <= 2000),
+  greeting jsonb not null check (
+    jsonb_typeof(greeting) = 'object' and char_length(greeting::text) <= 2000
+    and not jsonb_path_exists(greeting, '$.* ? (@ like_regex "[[:cntrl:]]")')
+  ),
   bio text not null check (char_length(bio) <= 600),
   video_url text check (video_url ~* '^https?://' and char_length(video_url) <= 500),
   -- {title, artist, url?}
   now_playing jsonb check (
     jsonb_typeof(now_playing) = 'object' and char_length(now_playing::text) <= 2000
+    and not jsonb_path_exists(now_playing, '$.* ? (@ like_regex "[[:cntrl:]]")')
     and not jsonb_path_exists(now_playing, '$.url ? (!(@ like_regex "^https?://" flag "i"))')
   ),
-  -- [{name, url}]
+  -- [{name, url}]; in JSON some letters are written as two.
   social jsonb not null check (
-    jsonb_typeof(social) = 'array' and char_length(social::text) <= 8000
+    jsonb_typeof(social) = 'array' and char_length(social::text) <= 16000
+    and not jsonb_path_exists(social, '$[*].* ? (@ like_regex "[[:cntrl:]]")')
     and not jsonb_path_exists(social, '$[*].url ? (!(@ like_regex "^https?://" flag "i"))')
   ),
   since integer not null check (since between 1970 and 2100),

@@ -80,6 +80,18 @@ describe("changing the settings", () => {
     ["a bio that is too long", { bio: "x".repeat(601) }],
     ["half a greeting", { greeting: { before: "Hello" } }],
     ["a year long ago", { since: 1900 }],
+    ["a title of two lines", { siteTitle: "One\nTwo" }],
+    ["a name with a bell", { ownerName: "A\u0007da" }],
+    [
+      "a greeting of control characters",
+      { greeting: { before: "x".padEnd(118, "\u0001"), marked: "", after: "" } },
+    ],
+    ["music with a tab", { nowPlaying: { title: "a\tb", artist: "" } }],
+    ["a link with an escape", { social: [{ name: "a\u001bb", url: "https://x.example" }] }],
+    [
+      "an address that is too long once it is written out",
+      { videoUrl: `https://a.example/${'"'.repeat(480)}` },
+    ],
   ])("to %s is 400", async (_name, body) => {
     const { token } = await owner();
     const settings = await read();
@@ -87,10 +99,36 @@ describe("changing the settings", () => {
     expect(await read()).toEqual(settings);
   });
 
+  test("takes all that its rules admit, and writes addresses as browsers do", async () => {
+    const { token } = await owner();
+    const quotes = (length: number) => '"'.repeat(length);
+    const url = "https://a.example/?".padEnd(500, "\\");
+    const changes = {
+      greeting: { before: quotes(120), marked: quotes(120), after: quotes(120) },
+      nowPlaying: { title: quotes(120), artist: quotes(120), url },
+      social: Array.from({ length: 10 }, () => ({ name: quotes(40), url })),
+    };
+    const response = await patch({ ...changes, videoUrl: "HTTPS://A.example/a b\u0001c" }, token);
+    expect(response.status).toBe(200);
+    expect(await read()).toMatchObject({ ...changes, videoUrl: "https://a.example/a%20b%01c" });
+  });
+
+  test.each([
+    ["site_title", "a\tb"],
+    ["owner_name", "a\nb"],
+    ["greeting", sql.json({ before: "a", marked: "b\u0001", after: "c" })],
+    ["social", sql.json([{ name: "a\tb", url: "https://x.example/" }])],
+    ["now_playing", sql.json({ title: "a", artist: "b\u007f" })],
+  ])("past the API cannot put what no line holds into %s", async (column, value) => {
+    await expect(sql`update public.settings set ${sql({ [column]: value })}`).rejects.toThrow(
+      /check constraint/,
+    );
+  });
+
   test.each([
     ["video_url", "javascript:alert(1)"],
-    ["social", JSON.stringify([{ name: "x", url: "javascript:alert(1)" }])],
-    ["now_playing", JSON.stringify({ title: "x", artist: "y", url: "javascript:alert(1)" })],
+    ["social", sql.json([{ name: "x", url: "javascript:alert(1)" }])],
+    ["now_playing", sql.json({ title: "x", artist: "y", url: "javascript:alert(1)" })],
   ])("past the API cannot put a script into %s", async (column, value) => {
     await expect(sql`update public.settings set ${sql({ [column]: value })}`).rejects.toThrow(
       /check constraint/,

@@ -14,12 +14,22 @@ export const MAX_SINCE_YEAR = 2100;
 
 const YEAR_SENTENCE = `Please enter a year from ${MIN_SINCE_YEAR} to ${MAX_SINCE_YEAR}`;
 
-/** An address that a page may link to: http or https, nothing that runs. */
+/** An address that a page may link to: http or https, nothing that runs. Kept, and measured, as browsers write it. */
 const linkSchema = z
-  .url({ protocol: /^https?$/, error: "Please enter a web address that begins with https:// or http://" })
+  .url({
+    protocol: /^https?$/,
+    normalize: true,
+    error: "Please enter a web address that begins with https:// or http://",
+  })
   .max(MAX_URL_LENGTH);
-const greetingPart = z.string().trim().max(MAX_GREETING_LENGTH);
-const trackText = z.string().trim().max(MAX_TRACK_LENGTH);
+const oneLine = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^\P{Cc}*$/u, "Please write this in one line, without tabs");
+const greetingPart = oneLine(MAX_GREETING_LENGTH);
+const trackText = oneLine(MAX_TRACK_LENGTH);
 
 export const nowPlayingSchema = z.strictObject({
   title: trackText.min(1, "A title is required"),
@@ -29,14 +39,14 @@ export const nowPlayingSchema = z.strictObject({
 export type NowPlaying = z.infer<typeof nowPlayingSchema>;
 
 export const socialLinkSchema = z.strictObject({
-  name: z.string().trim().min(1, "A name is required").max(MAX_SOCIAL_NAME_LENGTH),
+  name: oneLine(MAX_SOCIAL_NAME_LENGTH).min(1, "A name is required"),
   url: linkSchema,
 });
 
 /** What the owner says of themselves and their site: read by everybody (GET /api/settings), written by the owner. */
 export const settingsSchema = z.strictObject({
-  siteTitle: z.string().trim().min(1, "A title is required").max(MAX_SITE_TITLE_LENGTH),
-  ownerName: z.string().trim().min(1, "A name is required").max(MAX_OWNER_NAME_LENGTH),
+  siteTitle: oneLine(MAX_SITE_TITLE_LENGTH).min(1, "A title is required"),
+  ownerName: oneLine(MAX_OWNER_NAME_LENGTH).min(1, "A name is required"),
   /** The greeting, cut where the marker begins and ends. */
   greeting: z.strictObject({ before: greetingPart, marked: greetingPart, after: greetingPart }),
   bio: z.string().trim().max(MAX_BIO_LENGTH),

@@ -36,6 +36,7 @@ export const ERROR_MESSAGES = {
   postNotFound: "This post does not exist.",
   postIncomplete: "Title, content and excerpt are required.",
   postTooLong: "This post is too long.",
+  postTooDeep: "This post is nested too deeply.",
   postSavedSince: "This post was saved somewhere else in the meantime. Load it again before you go on.",
   wrongEmail: "This is not the email address of your account.",
   administratorStays: "The administrator's account cannot be deleted: nobody could manage the site any more.",

@@ -13,6 +13,8 @@ export const incompletePost = () => new AppError(400, "blog.incomplete", ERROR_M
 export const staleRevision = () => new AppError(409, "blog.stale", ERROR_MESSAGES.postSavedSince);
 /** 400: longer than a post may be, once every sign is written as HTML needs it. */
 export const contentTooLong = () => new AppError(400, "blog.too_long", ERROR_MESSAGES.postTooLong);
+/** 400: no text that somebody wrote. */
+export const contentTooDeep = () => new AppError(400, "blog.too_deep", ERROR_MESSAGES.postTooDeep);
 /** 413: over the limit. */
 export const imageTooLarge = () => new AppError(413, "blog.image_too_large", ERROR_MESSAGES.photoTooLarge);
 

@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { ATTACKS } from "../../../tests/support/attacks.ts";
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import {
   CODE_LANGUAGES,
   FONT_FAMILIES,
@@ -60,6 +61,17 @@ describe("what the editor makes", () => {
 });
 
 describe("an attack", () => {
+  it("of elements within each other is refused before it costs anything", () => {
+    // Read to its end it takes ten seconds.
+    expect(() => sanitizeContent(`${"<b>".repeat(160_000)}x`)).toThrow(ERROR_MESSAGES.postTooDeep);
+  });
+
+  it("is not what many elements beside each other are", () => {
+    const html = "<p>a <strong>b</strong><br />c</p>".repeat(2_000);
+    expect(sanitizeContent(html)).toBe(html);
+    expect(sanitizeContent("<p>a<br>".repeat(2_000))).toBe("<p>a<br /></p>".repeat(2_000));
+  });
+
   it("comes in at least 200 forms", () => {
     expect(ATTACKS.length).toBeGreaterThanOrEqual(200);
   });

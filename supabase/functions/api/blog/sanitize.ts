@@ -8,7 +8,7 @@ import {
   LINK_SCHEMES,
   RICH_TEXT_ELEMENTS,
 } from "../../_shared/contract/rich-text.ts";
-import { contentTooLong } from "./blog.errors.ts";
+import { contentTooDeep, contentTooLong } from "./blog.errors.ts";
 
 type Attributes = Record<string, string>;
 /** What is left of the attributes of an element. */
@@ -16,6 +16,8 @@ type Keep = (attributes: Attributes) => Attributes;
 
 /** Deeper than lists within lists within a quote ever are. */
 const MAX_DEPTH = 40;
+/** Far more than a text ever has, whatever program it was pasted from: each one more makes all after it slower to read. */
+const MAX_OPEN = 1_000;
 
 /** A size in pixels as the editor can make it; nothing where there is none. */
 function clamped(value: string | undefined, { min, max }: { min: number; max: number }): string | undefined {
@@ -92,9 +94,23 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !BLOG_IMAGE_ADDRESS.test(attribs["src"] ?? ""),
 };
 
+/** Stops reading where too many elements are open within each other. */
+function depthLimit(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
+  let open = 0;
+  return {
+    onOpenTag: () => {
+      open += 1;
+      if (open > MAX_OPEN) throw contentTooDeep();
+    },
+    onCloseTag: () => {
+      open -= 1;
+    },
+  };
+}
+
 /** HTML as the editor makes it, and nothing else; the list is the contract's, and the browser's too. */
 export function sanitizeContent(html: string): string {
-  const clean = sanitizeHtml(html, OPTIONS);
+  const clean = sanitizeHtml(html, { ...OPTIONS, ...depthLimit() });
   if (clean.length > MAX_POST_CONTENT_LENGTH) throw contentTooLong();
   return clean;
 }

@@ -40,7 +40,8 @@ create table public.blog_posts (
   category text references public.blog_categories (name) on update cascade on delete set null,
   tags text[] not null default '{}' check (private.are_tags(tags)),
   -- Null: a draft. In the future: scheduled, and visible from then on without anybody's doing.
-  published_at timestamptz,
+  -- In years that every reader of a date can write.
+  published_at timestamptz check (published_at >= '1970-01-01 00:00+00' and published_at < '10000-01-01 00:00+00'),
   views integer not null default 0,
   -- Counts what was saved, so that an older copy never overwrites a newer one.
   revision integer not null default 1,

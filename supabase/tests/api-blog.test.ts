@@ -121,6 +121,17 @@ describe("a post", () => {
     ["an unknown status", { ...post(), status: "secret" }, /^status/],
     ["a schedule without a date", post({ status: "scheduled" }), /date and a time/],
     ["a date that is none", post({ status: "scheduled", publishAt: "tomorrow" }), /^publishAt/],
+    [
+      "a date before all dates",
+      post({ publishAt: "0001-01-01T00:00:00+01:00" }),
+      /^publishAt: .*1970 to 9999/,
+    ],
+    [
+      "a date after all dates",
+      post({ publishAt: "9999-12-31T23:59:59-01:00" }),
+      /^publishAt: .*1970 to 9999/,
+    ],
+    ["content that is nested without end", post({ content: `${"<b>".repeat(1_001)}x` }), /nested/],
     ["its own views", { ...post(), views: 1000 }, /views/],
     ["another author", { ...post(), userId: 2 }, /userId/],
     ["a zero byte", post({ title: "a\0b" }), /\w/],

@@ -87,7 +87,16 @@ const category = z
   .nullable()
   .transform((name) => name || null);
 const tags = z.array(z.string().trim().min(1).max(MAX_POST_TAG_LENGTH)).max(MAX_POST_TAGS);
-const publishAt = z.iso.datetime({ offset: true, error: "must be a date and a time" });
+const FIRST_MOMENT = Date.UTC(1970, 0);
+const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
+/** In years that every clock, feed and database writes alike; kept as it is answered, in UTC and to the millisecond. */
+const publishAt = z.iso
+  .datetime({ offset: true, error: "must be a date and a time" })
+  .refine((date) => {
+    const moment = Date.parse(date);
+    return moment >= FIRST_MOMENT && moment <= LAST_MOMENT;
+  }, "must be a date from 1970 to 9999")
+  .transform((date) => new Date(date).toISOString());
 /** Taken, because an editor may send it, and not looked at: the server computes it. */
 const sentReadTime = z.number().int().min(0);
 

@@ -289,8 +289,11 @@ begin
   end;
 
   -- What is nothing but empty lines is no text; a picture is.
-  if post.published_at is not null and private.html_text(post.content) = '' and post.content !~ '<img ' then
-    raise exception 'Readers see a text.' using errcode = 'PT400';
+  if post.published_at is not null and (
+    btrim(post.title) = '' or btrim(post.excerpt) = ''
+    or (private.html_text(post.content) = '' and post.content !~ '<img ')
+  ) then
+    raise exception 'Readers see a title, an excerpt and a text.' using errcode = 'PT400';
   end if;
 
   if post_id is null then

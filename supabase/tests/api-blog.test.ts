@@ -266,8 +266,35 @@ describe("what is not published", () => {
       status: 400,
       body: ERROR_MESSAGES.postIncomplete,
     });
-    expect((await publish({ content: "<p>Words</p>", excerpt: "x" })).status).toBe(200);
+    const lacking = [
+      { content: "<p>Words</p>" },
+      { content: "<p>Words</p>", excerpt: " " },
+      { content: "<p>Words</p>", excerpt: "x", title: "" },
+      { content: "<p>Words</p>", status: "scheduled", publishAt: "2999-01-01T00:00:00Z" },
+    ];
+    for (const more of lacking)
+      expect(await answer(await publish(more))).toEqual({ status: 400, body: ERROR_MESSAGES.postIncomplete });
+    const unchanged = await api(`/blog-posts/${made.id}/draft`, {}, admin.token);
+    expect(await unchanged.json()).toMatchObject({ status: "draft", content: "", revision: 1 });
+    // The last moment that there is; what is finer than a millisecond does not push it over.
+    const last = { status: "scheduled", publishAt: "9999-12-31T23:59:59.9999999Z" };
+    const whole = await publish({ content: "<p>Words</p>", excerpt: "x", ...last });
+    expect(await whole.json()).toMatchObject({ publishAt: "9999-12-31T23:59:59.999Z", revision: 2 });
+    for (const emptied of [{ title: "" }, { excerpt: " " }]) {
+      const taken = await send("PATCH", `/blog-posts/${made.id}`, { revision: 2, ...emptied }, admin.token);
+      expect(await answer(taken)).toEqual({ status: 400, body: ERROR_MESSAGES.postIncomplete });
+    }
   });
+
+  test.each(["0001-12-31 23:00:00+00 BC", "10000-01-01 00:00:00+00", "infinity"])(
+    "is never dated %s, whoever writes it",
+    async (date) => {
+      const { id } = await create({ status: "draft" });
+      await expect(
+        sql`update public.blog_posts set published_at = ${date}::text::timestamptz where id = ${id}`,
+      ).rejects.toThrow(/check constraint/);
+    },
+  );
 });
 
 describe("an older copy", () => {

@@ -73,8 +73,7 @@ export async function findDraft(client: Client, id: number): Promise<BlogDraft> 
 /** What the database calls the reasons to refuse a change. */
 const STALE = "PT409";
 const FOREIGN_KEY_VIOLATION = "23503";
-const CHECK_VIOLATION = "23514";
-const NO_TEXT = "PT400";
+const INCOMPLETE = "PT400";
 
 interface Target {
   post_id?: number;
@@ -94,8 +93,7 @@ async function save(client: Client, changes: Record<string, Json | undefined>, t
       throw staleRevision();
     case FOREIGN_KEY_VIOLATION:
       throw unknownCategory();
-    case CHECK_VIOLATION:
-    case NO_TEXT:
+    case INCOMPLETE:
       throw incompletePost();
   }
   const row = dataOf(answer);

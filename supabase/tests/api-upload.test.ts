@@ -45,10 +45,14 @@ function sendForm(person: Person, entries: [string, string | File][]): Promise<R
 }
 
 /** A form with one file, whose name is written as a program of its own making would. */
-function sendNamed(person: Person, disposition: string, content = "words"): Promise<Response> {
-  const body = `--edge\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\n\r\n${content}\r\n--edge--\r\n`;
+function sendNamed(person: Person, disposition: string | Buffer): Promise<Response> {
+  const body = Buffer.concat([
+    Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; '),
+    Buffer.from(disposition),
+    Buffer.from("\r\n\r\nwords\r\n--edge--\r\n"),
+  ]);
   const headers = { "content-type": "multipart/form-data; boundary=edge" };
-  return api("/notes/upload", { method: "POST", headers, body: Buffer.from(body) }, person.token);
+  return api("/notes/upload", { method: "POST", headers, body }, person.token);
 }
 
 describe("a file that is too large", () => {
@@ -327,7 +331,7 @@ describe("the name of a file", () => {
     ["a line break", 'filename="a%0D%0Ab.txt"'],
     ["a raw backslash", 'filename="a\\b.txt"'],
     ["no quotes at all", "filename=words.txt"],
-    ["raw bytes that are no UTF-8", 'filename="caf\u00e9.txt"'],
+    ["raw bytes that are no UTF-8", Buffer.from('filename="caf\u00e9.txt"', "latin1")],
     ["a zero byte", 'filename="a\u0000b.txt"'],
     ["a header of its own", 'filename="a.txt"\r\nX-Evil: 1'],
   ])("of %s works or is refused with a sentence", async (_name, disposition) => {

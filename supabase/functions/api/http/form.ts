@@ -2,6 +2,7 @@ import {
   MaxFileSizeExceededError,
   MaxTotalSizeExceededError,
   MultipartParseError,
+  type MultipartPart,
   parseMultipartRequest,
 } from "@remix-run/multipart-parser";
 import { createMiddleware } from "hono/factory";
@@ -45,6 +46,21 @@ interface Part {
   bytes: Uint8Array;
 }
 
+/** What the header of a part says. The parser decodes it only now, and has no error of its own for what is no UTF-8. */
+function headOf(part: MultipartPart): Omit<Part, "bytes"> {
+  try {
+    const { filename } = part;
+    const disposition = part.headers["content-disposition"] ?? "";
+    return {
+      field: part.name ?? "",
+      filename: filename === undefined ? undefined : nameOf(disposition, filename),
+    };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new MultipartParseError(`The header of a part cannot be read: ${error.message}`);
+  }
+}
+
 /**
  * All that a form holds; 413 when it is too large. Not Request.formData(): in Deno a file name ends for it at the first
  * ";" or "=", within quotes or not.
@@ -60,13 +76,7 @@ async function partsOf(
       maxTotalSize: limits.maxTotalBytes + FORM_OVERHEAD_BYTES,
       maxParts: MAX_PARTS,
     })) {
-      const { filename } = part;
-      const disposition = part.headers["content-disposition"] ?? "";
-      parts.push({
-        field: part.name ?? "",
-        filename: filename === undefined ? undefined : nameOf(disposition, filename),
-        bytes: part.bytes,
-      });
+      parts.push({ ...headOf(part), bytes: part.bytes });
     }
   } catch (error) {
     // Otherwise the rest is still received, and the answer waits for it.

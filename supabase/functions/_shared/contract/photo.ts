@@ -114,7 +114,7 @@ export const photoSchema = z.object({
 export type Photo = z.infer<typeof photoSchema>;
 
 const titleSchema = z
-  .string()
+  .string("A title is required")
   .trim()
   .min(1, "A title is required")
   .max(MAX_PHOTO_TITLE_LENGTH, `A title has at most ${MAX_PHOTO_TITLE_LENGTH} characters`);
@@ -133,7 +133,7 @@ const descriptionSchema = z
 export const createPhotoInput = z.object({
   title: titleSchema,
   description: descriptionSchema.default(""),
-  category: z.string().trim().min(1, "Please choose a category"),
+  category: z.string("Please choose a category").trim().min(1, "Please choose a category"),
   /** "false": date and camera are forgotten too. */
   keepCapture: z
     .enum(["true", "false"])

@@ -154,7 +154,7 @@ describe("what registering and logging in take", () => {
       const large = JSON.stringify({
         email: "ana@example.com",
         password: PASSWORD,
-        firstName: "x".repeat(13 * 1024 * 1024),
+        firstName: "x".repeat(1024 * 1024),
       });
       const chunks = () => new Blob([large]).stream();
       for (const body of [large, chunks()]) {

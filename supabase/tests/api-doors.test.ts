@@ -300,6 +300,8 @@ describe("a request that cannot be understood", () => {
     ["a file name", '{"originalFilename":"x.pdf"}', /originalFilename/],
     ["a file size", '{"fileSize":1}', /fileSize/],
     ["another owner", '{"userId":1}', /userId/],
+    ["fields without end", `{"first":1,"${"x".repeat(999)}":1,"last":1}`, /^Unrecognized key: "first"$/],
+    ["a field whose name has no end", `{"${"x".repeat(999)}":1}`, /^Unrecognized key: "x{60}"$/],
   ])("a change with %s is 400 and says what is wrong", async (_name, body, sentence) => {
     const init = { method: "PATCH", body, headers: { "content-type": "application/json" } };
     const response = await answer(await api(`/notes/${note.id}`, init, person.token));

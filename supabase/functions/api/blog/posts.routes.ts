@@ -33,6 +33,9 @@ import {
   updatePost,
 } from "./posts.repository.ts";
 
+/** As long a text as a post may have, in any script, with what JSON adds to it. */
+const MAX_POST_JSON_BYTES = 4 * 1024 * 1024;
+
 const listQuery = z.object({
   q: z.string().trim().max(MAX_BLOG_SEARCH_LENGTH).default(""),
   category: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).optional(),
@@ -92,10 +95,19 @@ export const postsRoutes = new Hono<Environment>()
     );
   })
   .post("/blog-posts", requireSession, async (c) =>
-    c.json(await createPost(c.get("client"), await jsonBody(c, createBlogPostInput)), 201),
+    c.json(
+      await createPost(c.get("client"), await jsonBody(c, createBlogPostInput, MAX_POST_JSON_BYTES)),
+      201,
+    ),
   )
   .patch("/blog-posts/:id", requireSession, async (c) =>
-    c.json(await updatePost(c.get("client"), idParam(c), await jsonBody(c, updateBlogPostInput))),
+    c.json(
+      await updatePost(
+        c.get("client"),
+        idParam(c),
+        await jsonBody(c, updateBlogPostInput, MAX_POST_JSON_BYTES),
+      ),
+    ),
   )
   .delete("/blog-posts/:id", requireSession, async (c) => {
     await deletePost(c.get("client"), idParam(c));
@@ -105,7 +117,13 @@ export const postsRoutes = new Hono<Environment>()
     c.json(await findDraft(c.get("client"), idParam(c))),
   )
   .put("/blog-posts/:id/draft", requireSession, async (c) =>
-    c.json(await saveDraft(c.get("client"), idParam(c), await jsonBody(c, saveBlogDraftInput))),
+    c.json(
+      await saveDraft(
+        c.get("client"),
+        idParam(c),
+        await jsonBody(c, saveBlogDraftInput, MAX_POST_JSON_BYTES),
+      ),
+    ),
   )
   .delete("/blog-posts/:id/draft", requireSession, async (c) => {
     await requireAdmin(c.get("client"));

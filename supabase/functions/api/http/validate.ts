@@ -3,8 +3,10 @@ import { z } from "zod";
 import type { Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
 
-/** JSON bodies are small; documents have their own limit. */
-const MAX_JSON_BYTES = 12 * 1024 * 1024;
+/** What a JSON body may be; a route that takes a whole text, or a long list, says what its own may be. */
+const MAX_JSON_BYTES = 64 * 1024;
+/** Of a name that somebody made up, as much as one needs to find it. */
+const MAX_QUOTED_LENGTH = 60;
 
 function malformed(message: string): AppError {
   return new AppError(400, "http.malformed", message);
@@ -14,7 +16,12 @@ function malformed(message: string): AppError {
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return "This request cannot be understood.";
   const field = issue.path.map(String).join(".");
-  return field === "" ? issue.message : `${field}: ${issue.message}`;
+  // As many as there may be: one is enough to be looked for.
+  const message =
+    issue.code === "unrecognized_keys"
+      ? `Unrecognized key: "${issue.keys[0]?.slice(0, MAX_QUOTED_LENGTH)}"`
+      : issue.message;
+  return field === "" ? message : `${field}: ${message}`;
 }
 
 /** Parses a value by a schema; 400 with a sentence that names the field. */
@@ -26,38 +33,50 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S
 
 const tooLarge = () => new AppError(413, "http.too_large", "This request is too large.");
 
-/** The text of a body; 413 as soon as it is more than a JSON body ever needs, whatever its length was declared as. */
-async function boundedText(c: Context<Environment>): Promise<string> {
-  if (Number(c.req.header("content-length") ?? "0") > MAX_JSON_BYTES) throw tooLarge();
+/** The text of a body; 413 as soon as it is more than the route takes, whatever its length was declared as. */
+async function boundedText(c: Context<Environment>, maxBytes: number): Promise<string> {
+  if (Number(c.req.header("content-length") ?? "0") > maxBytes) throw tooLarge();
   const decoder = new TextDecoder();
   let size = 0;
   let text = "";
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length;
-    if (size > MAX_JSON_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
+/** Whether there may be something to do for {@link storable}, which is slow where there are millions of escapes. */
+const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/;
+/** Each escape of a JSON text: of U+0000, of a whole character in two halves, of a half alone, or any other. */
+const ESCAPE =
+  /\\(?:u(0000)|u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
+
 /**
  * Neither Postgres nor Auth can hold U+0000. Nor half a character, as a text has that was cut by its length: it becomes
- * the sign for one that is missing, and the rest is not lost.
+ * the sign for one that is missing, and the rest is not lost. Both can only come as escapes, which are looked for in the
+ * JSON itself: to visit each of a million values would keep everybody else waiting for seconds.
  */
-function storable(_key: string, value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  if (value.includes("\0")) throw malformed("A text holds a character that cannot be stored.");
-  return value.toWellFormed();
+export function storable(json: string): string {
+  if (!SUSPECT.test(json)) return json;
+  return json.replace(ESCAPE, (escape: string, zero?: string, half?: string) => {
+    if (zero !== undefined) throw malformed("A text holds a character that cannot be stored.");
+    return half === undefined ? escape : "\\ufffd";
+  });
 }
 
-/** Parses a JSON body by a schema; 400 for what is no JSON, 413 for more than a JSON body ever needs. */
-export async function jsonBody<S extends z.ZodType>(c: Context<Environment>, schema: S): Promise<z.infer<S>> {
-  const text = await boundedText(c);
+/** Parses a JSON body by a schema; 400 for what is no JSON, 413 for more than the route takes. */
+export async function jsonBody<S extends z.ZodType>(
+  c: Context<Environment>,
+  schema: S,
+  maxBytes = MAX_JSON_BYTES,
+): Promise<z.infer<S>> {
+  const text = storable(await boundedText(c, maxBytes));
   let value: unknown;
   try {
-    value = JSON.parse(text, storable);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
+    value = JSON.parse(text);
+  } catch {
     throw malformed("The body of this request is not JSON.");
   }
   return parse(schema, value);

@@ -6,6 +6,9 @@ import { requireSession } from "../http/session.ts";
 import { jsonBody, parse } from "../http/validate.ts";
 import { findFolders, stopFolders, syncFolders } from "./folders.repository.ts";
 
+/** As many changes as one request takes in, with names of emoji. */
+const MAX_SYNC_JSON_BYTES = 4 * 1024 * 1024;
+
 const count = z.coerce.number("must be a whole number").int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
 const knownQuery = z.object({ sync: count, since: count });
 
@@ -15,10 +18,14 @@ export const foldersRoutes = new Hono<Environment>()
     c.json(await findFolders(c.get("client"), parse(knownQuery, c.req.query()))),
   )
   .put("/note-folders", requireSession, async (c) =>
-    c.json(await syncFolders(c.get("client"), await jsonBody(c, syncFoldersInput), true)),
+    c.json(
+      await syncFolders(c.get("client"), await jsonBody(c, syncFoldersInput, MAX_SYNC_JSON_BYTES), true),
+    ),
   )
   .patch("/note-folders", requireSession, async (c) =>
-    c.json(await syncFolders(c.get("client"), await jsonBody(c, syncFoldersInput), false)),
+    c.json(
+      await syncFolders(c.get("client"), await jsonBody(c, syncFoldersInput, MAX_SYNC_JSON_BYTES), false),
+    ),
   )
   .delete("/note-folders", requireSession, async (c) => {
     await stopFolders(c.get("client"));

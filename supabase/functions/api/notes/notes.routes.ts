@@ -42,6 +42,9 @@ import { listTags, replaceTags } from "./tags.repository.ts";
 /** The document of an upload. */
 const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: fileTooLarge };
 
+/** As much text as a note holds, with what JSON adds to it. */
+const MAX_NOTE_JSON_BYTES = MAX_NOTE_BYTES + 2 * 1024 * 1024;
+
 const listQuery = z.object({
   limit: z.coerce.number("must be a whole number").int().min(1).max(NOTES_PAGE_SIZE).default(NOTES_PAGE_SIZE),
   cursor: z.string().optional(),
@@ -137,7 +140,9 @@ export const notesRoutes = new Hono<Environment>()
   })
   .patch("/notes/:id", requireSession, async (c) => {
     const id = idParam(c);
-    return c.json(await updateNote(c.get("client"), id, await jsonBody(c, updateNoteInput)));
+    return c.json(
+      await updateNote(c.get("client"), id, await jsonBody(c, updateNoteInput, MAX_NOTE_JSON_BYTES)),
+    );
   })
   .delete("/notes/:id", requireSession, async (c) => {
     removeObjects(c.get("deps"), [await deleteNote(c.get("client"), idParam(c))]);

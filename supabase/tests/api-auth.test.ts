@@ -296,6 +296,29 @@ describe("logging out", () => {
   });
 });
 
+test.each<[string, unknown]>([
+  ["a line break", { access_token: "a\r\nb" }],
+  ["letters that fit in no header", { access_token: "é☃" }],
+  ["nothing", { access_token: "" }],
+  ["a list", { access_token: [{}] }],
+  ["words in place of a session", "words"],
+])("a cookie whose token is %s is nobody's session, and is taken away", async (_name, content) => {
+  const end = { refresh_token: "x", expires_at: Math.floor(Date.now() / 1000) + 3600, expires_in: 3600 };
+  const session = typeof content === "object" ? { ...content, ...end } : content;
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+  for (const [path, status] of [
+    ["/api/auth/user", 401],
+    ["/api/account/export", 401],
+    ["/api/photos?limit=1", 200],
+    ["/api/search?q=words", 200],
+  ] as const) {
+    const browser = openBrowser();
+    browser.cookies.set("session", value);
+    expect([path, (await browser.fetch(path)).status]).toEqual([path, status]);
+    expect([path, browser.cookies.size]).toEqual([path, 0]);
+  }
+});
+
 describe("a session whose access token has run out", () => {
   test("renews itself and hands out the new cookie", async () => {
     const person = await newPerson();

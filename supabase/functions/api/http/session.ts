@@ -121,6 +121,9 @@ export function hasSession(c: Context<Environment>): boolean {
   );
 }
 
+/** What a token is made of. A cookie can hold anything, and the database is asked with this in a header. */
+const TOKEN = /^[\w.-]+$/;
+
 /** Tokens by the cookies that hold them: taking those apart costs as much as a question to the database. */
 const recentTokens = new LRUCache<string, string>({ max: 1000, ttlResolution: 0 });
 /** A token that ends sooner is looked at with care: Auth's client renews it a minute and a half before. */
@@ -146,7 +149,7 @@ export async function accessToken(c: Context<Environment>, forLong = false): Pro
   const isAged = forLong && found.data.session && isHalfOver(found.data.session, c.get("deps").now());
   const { data, error } = isAged ? await auth.refreshSession() : found;
   if (c.get("isAuthDown")) throw unavailable();
-  if (error || !data.session) {
+  if (error || !data.session || !TOKEN.test(data.session.access_token)) {
     forgetSession(c);
     return undefined;
   }

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { makeDocx, paragraph, relationship } from "../functions/api/notes/document/testing/make-docx.ts";
 import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
+import { type Fate, startBackendProxy } from "./support/backend-proxy.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { startFunction } from "./support/function-process.ts";
 import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
@@ -485,4 +487,30 @@ test("somebody whose session has ended since their last upload is told to log in
   expect((await api("/logout", { method: "POST" }, person.token)).status).toBe(204);
   expect((await upload(person, "after.txt", "words")).status).toBe(401);
   expect(await stored(person)).toEqual([1, 1]);
+});
+
+test("somebody who deletes their account during an upload is told to log in, and nothing is stored", async () => {
+  const proxy = await startBackendProxy();
+  const running = await startFunction("api", proxy.origin);
+  onTestFinished(async () => {
+    await running.kill();
+    await proxy.close();
+  });
+  for (const step of ["/storage/v1/object/notes/", "/rest/v1/rpc/create_note"]) {
+    const person = await newPerson();
+    const authorization = `Bearer ${person.token}`;
+    proxy.decide(async ({ path }): Promise<Fate> => {
+      if (!path.startsWith(step)) return "pass";
+      const headers = { authorization, "content-type": "application/json" };
+      const init = { method: "DELETE", headers, body: JSON.stringify({ email: person.email }) };
+      expect((await api("/account", init)).status).toBe(204);
+      return "pass";
+    });
+    const body = new FormData();
+    body.append("file", new File(["words"], "words.txt"));
+    const init = { method: "POST", headers: { authorization }, body };
+    const answer = await fetch(`${running.origin}/api/notes/upload`, init);
+    expect([step, answer.status, await answer.text()]).toEqual([step, 401, ERROR_MESSAGES.notLoggedIn]);
+    expect([step, await stored(person)]).toEqual([step, [0, 0]]);
+  }
 });

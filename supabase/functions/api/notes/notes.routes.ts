@@ -128,9 +128,11 @@ export const notesRoutes = new Hono<Environment>()
     return c.body(zip);
   })
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
-    const note = await uploadNote(c.get("client"), c.get("token"), await uploadedFile(c.req.raw, DOCUMENT));
-    wakeAnalysis(c.get("deps"));
-    sweepNowAndThen(c.get("deps"));
+    const deps = c.get("deps");
+    const file = await uploadedFile(c.req.raw, DOCUMENT);
+    const note = await uploadNote(c.get("client"), deps, c.get("token"), file);
+    wakeAnalysis(deps);
+    sweepNowAndThen(deps);
     return c.json(note, 201);
   })
   .get("/notes/:id", requireSession, async (c) => {

@@ -4,9 +4,10 @@ import { z } from "zod";
 import { fileTypeMimeType, fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateKeys, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
-import { notLoggedIn } from "../http/errors.ts";
+import { type Answer, dataOf } from "../http/database.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
+import { AppError, notLoggedIn } from "../http/errors.ts";
+import { serviceClient } from "../http/supabase.ts";
 import { DocumentTypeError } from "./document/document.errors.ts";
 import { readDocument } from "./document/read-document.ts";
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
@@ -37,13 +38,33 @@ async function prepareUpload(client: Client, titles: string[]): Promise<Uploader
   return uploader;
 }
 
+/** Why the row of a document was refused, as what a person sees. */
+function failureOf(answer: Answer<unknown>, acceptedTypes: Uploader["acceptedTypes"]): unknown {
+  const { error } = answer;
+  if (error?.code === "PT415") return documentFailure(new DocumentTypeError(acceptedTypes));
+  if (error?.code === "23505") return duplicateNote(error.details);
+  // The account was deleted while the row was made.
+  if (error?.code === "23503" && error.message.includes("notes_user_id_fkey")) return notLoggedIn();
+  try {
+    dataOf(answer);
+    return new Error("The note was not stored.");
+  } catch (failure) {
+    return failure;
+  }
+}
+
 /**
  * Stores a document: the object first, then the row, which is what makes the note exist. When the row is refused the
  * object is removed; when we die between the two, the sweep removes it.
  * Whose `token` has uploaded a moment ago is not asked about again: their number names the folder, and both the policy
  * of the folder and create_note look at the token itself. What the site takes is asked anew before anything is refused.
  */
-export async function uploadNote(client: Client, token: string, file: UploadedFile): Promise<NoteSummary> {
+export async function uploadNote(
+  client: Client,
+  deps: Dependencies,
+  token: string,
+  file: UploadedFile,
+): Promise<NoteSummary> {
   const filename = sanitizeFilename(file.name);
   const titles = duplicateKeys(filename);
   const known = recentUploaders.get(token);
@@ -52,7 +73,7 @@ export async function uploadNote(client: Client, token: string, file: UploadedFi
   recentUploaders.set(token, uploader);
   const askAnew = () => {
     recentUploaders.delete(token);
-    return uploadNote(client, token, file);
+    return uploadNote(client, deps, token, file);
   };
 
   let document;
@@ -70,13 +91,14 @@ export async function uploadNote(client: Client, token: string, file: UploadedFi
   const contentHash = createHash("sha256").update(file.bytes).digest("hex");
   const stored = await storing;
   if (stored.error) {
-    // The session may have ended since: asked about in full, the answer says why.
+    // The session, or the account, may have ended since: asked about in full, the answer says why.
     if (known !== undefined) return askAnew();
     recentUploaders.delete(token);
+    await prepareUpload(client, titles);
     throw new Error(`The object was not stored: ${stored.error.message}`, { cause: stored.error });
   }
 
-  const { data, error } = await client
+  const answer = await client
     .rpc("create_note", {
       title: titleFromFilename(filename),
       content: document.text,
@@ -89,12 +111,14 @@ export async function uploadNote(client: Client, token: string, file: UploadedFi
     })
     .select(SUMMARY_COLUMNS)
     .single();
-  if (!error) return toSummary(data);
-  const removed = await client.storage.from(BUCKET).remove([path]);
+  if (!answer.error) return toSummary(answer.data);
+  const failure = failureOf(answer, acceptedTypes);
+  // Whose session or account has ended can remove nothing any more: then it takes the service's key.
+  const isNobody = failure instanceof AppError && failure.status === 401;
+  const remover = isNobody ? serviceClient(deps) : client;
+  const removed = await remover.storage.from(BUCKET).remove([path]);
   if (removed.error) console.error(`The sweep will have to remove ${path}:`, removed.error.message);
   // The administrator has just taken the type off the list.
-  if (error.code === "PT415" && known !== undefined) return askAnew();
-  if (error.code === "PT415") throw documentFailure(new DocumentTypeError(acceptedTypes));
-  if (error.code === "23505") throw duplicateNote(error.details);
-  throw new Error(`The note was not stored: ${error.code} ${error.message}`, { cause: error });
+  if (answer.error.code === "PT415" && known !== undefined) return askAnew();
+  throw failure;
 }

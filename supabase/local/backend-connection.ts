@@ -5,6 +5,7 @@ import { z } from "zod";
 // Habits of the backend's database connection that are put right here, in the one place that knows the package.
 
 const JSON_TYPES = [114, 3802];
+const BOOLEAN_TYPE = 16;
 
 /** What the package tells the connection of whoever sends a request. */
 const callerSchema = z.object({
@@ -29,6 +30,39 @@ function writeJsonOnce(driver: postgres.Sql): void {
     driver.options.serializers[type] = (value: unknown) =>
       typeof value === "string" ? value : JSON.stringify(value);
   }
+}
+
+type Serialize = (value: unknown) => unknown;
+
+/**
+ * The driver takes for text whatever the writer of a value's type makes of it. What is none it fails to send, in the middle
+ * of a statement whose end it then never asks for: the connection hangs, and with some of them the site. Here each value
+ * is a text, and the database says what is wrong with it.
+ */
+function writeTextOnly(driver: postgres.Sql): void {
+  const serializers: Record<string, Serialize> = driver.options.serializers;
+  // Its own writer takes all but the value `true` for false, a text that says "true" too.
+  serializers[BOOLEAN_TYPE] = String;
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[type] = (value) => {
+      try {
+        const written = serialize(value);
+        return typeof written === "string" ? written : String(written);
+      } catch {
+        return String(value);
+      }
+    };
+  }
+}
+
+/**
+ * A value as the database is to read it: by the type of its column. The driver would name a type by what it is in
+ * JavaScript, and the package takes a text like "true" or "5" in an address for a boolean or a number.
+ */
+function asSent(value: postgres.ParameterOrJSON<never>): postgres.ParameterOrJSON<never> {
+  return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
+    ? String(value)
+    : value;
 }
 
 /**
@@ -112,7 +146,7 @@ function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
   const send = (text: string, values: postgres.ParameterOrJSON<never>[]) => {
     const prepare = known.has(text) || known.size < MAX_PREPARED;
     if (prepare) known.add(text);
-    return connection.unsafe(text, values, { prepare }).execute();
+    return connection.unsafe(text, values.map(asSent), { prepare }).execute();
   };
   const sendAlong = (text: string) => {
     const query = send(text, []);
@@ -175,6 +209,7 @@ function saveTrips(driver: postgres.Sql): void {
 export function tuneConnection(connection: object): void {
   const { driver } = connectionSchema.parse(connection);
   writeJsonOnce(driver);
+  writeTextOnly(driver);
   saveTrips(driver);
   Object.assign(connection, { applyJwtSessionContext: announceCaller, applyRpcRequestGucs: announceRequest });
 }

@@ -119,6 +119,40 @@ describe("a token that the backend has seen before", () => {
   });
 });
 
+describe("a value that is none of its column", () => {
+  // More often than there are connections: none of them is lost.
+  const often = Array.from({ length: 30 });
+  const ask = (path: string, token: string, body?: object) =>
+    fetch(`${instance.origin}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        apikey: instance.publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+
+  it.each([
+    ["/rest/v1/photos?upload_date=lt.9999999999&select=id"],
+    ["/rest/v1/blog_posts?tags=eq.5&select=id"],
+    ["/rest/v1/rpc/list_blog_posts", { phrase: "x", before_date: { a: 1 } }],
+    ["/rest/v1/rpc/list_blog_posts", { phrase: "x", before_date: [1] }],
+    ["/rest/v1/rpc/list_blog_posts", { phrase: 5, before_date: 5 }],
+  ])("is refused, and the site goes on: %s %j", async (path, body?: object) => {
+    const person = await newPerson();
+    const answers = await Promise.all(often.map(() => ask(path, person.token, body)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]));
+    expect((await api("/photos")).status).toBe(200);
+  });
+
+  it("is a text where the column holds texts, whatever it looks like", async () => {
+    const person = await newPerson();
+    for (const category of ["true", "5", "null"])
+      expect(await (await api(`/notes/category/${category}`, {}, person.token)).json()).toEqual([]);
+  });
+});
+
 describe("a bucket that somebody tries to make", () => {
   it("is refused, and who reads a document meanwhile gets it", async () => {
     const person = await newPerson();

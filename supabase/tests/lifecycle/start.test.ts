@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { originOf, readSettings, StartError } from "../../local/settings.ts";
 import type { Instance } from "../support/instance.ts";
 import {
+  endWithNpm,
   linesOf,
   ownFolder,
   ownInstance,
@@ -174,7 +175,8 @@ it("a first start, in a folder below one that is closed to others, answers 503 u
 it("in development the page is served as it is written, and a function that has changed goes on serving", async () => {
   const port = await freePort();
   const env = { PORT: String(port) };
-  const { origin, output } = await ownUsedInstance(await ownFolder(), { env, byNpm: "dev" });
+  const instance = await ownUsedInstance(await ownFolder(), { env, byNpm: "dev" });
+  const { origin, output } = instance;
   expect(origin).toBe(`http://127.0.0.1:${port}`);
   expect(await (await fetch(`${origin}/src/main.tsx`)).text()).toContain("createRoot");
   expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
@@ -187,4 +189,5 @@ it("in development the page is served as it is written, and a function that has 
   await expect
     .poll(async () => (await fetch(`${origin}/api/auth/user`)).status, { timeout: 20_000 })
     .toBe(401);
+  await endWithNpm(instance);
 });

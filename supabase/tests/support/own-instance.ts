@@ -3,18 +3,27 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 import { type Instance, startInstance } from "./instance.ts";
 import { allProcesses, descendantsOf, type RunningProcess } from "./processes.ts";
 import { scratchFolder } from "./scratch.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 
+/** Ends a process, unless it has ended by itself meanwhile. */
+function quit(pid: number): void {
+  try {
+    process.kill(pid, "SIGQUIT");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
 /** A data folder of one test's own; gone, and with it whatever still serves it, when the test is over. */
 export async function ownFolder(): Promise<string> {
   const folder = await scratchFolder("lifecycle");
   onTestFinished(async () => {
-    for (const each of await postgresOf(folder)) process.kill(each.pid, "SIGQUIT");
+    for (const each of await postgresOf(folder)) quit(each.pid);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return folder;
@@ -38,6 +47,16 @@ function ending(instance: Instance): Instance {
     await instance.stop();
   });
   return instance;
+}
+
+/** Ends an instance that npm started, by npm's number, and waits until none of its parts is left. */
+export async function endWithNpm(instance: Instance): Promise<void> {
+  const parts = (await descendantsOf(instance.pid)).map((each) => each.pid);
+  expect(parts.length).toBeGreaterThanOrEqual(5);
+  await instance.stop();
+  await expect
+    .poll(async () => (await allProcesses()).filter((each) => parts.includes(each.pid)), { timeout: 20_000 })
+    .toEqual([]);
 }
 
 /** Waits for an instance to end by itself; answers its exit code. */

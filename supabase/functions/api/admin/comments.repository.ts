@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { type AdminComment, adminCommentSchema, COMMENT_KINDS } from "../../_shared/contract/admin.ts";
+import { placeDate } from "../http/cursor.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { commentNotFound } from "./admin.errors.ts";
 
 /** The place after which the next page begins. */
-export const commentPlaceSchema = z.tuple([
-  z.string().regex(/^[0-9T:.+ Z-]{10,40}$/),
-  z.enum(COMMENT_KINDS),
-  z.number().int().positive(),
-]);
+export const commentPlaceSchema = z.tuple([placeDate, z.enum(COMMENT_KINDS), z.number().int().positive()]);
 type CommentPlace = z.infer<typeof commentPlaceSchema>;
 
 export interface CommentFilter {

@@ -10,6 +10,7 @@ import type {
 } from "../../_shared/contract/blog.ts";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import type { Json } from "../../../database.types.ts";
+import { placeDate } from "../http/cursor.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
@@ -19,7 +20,7 @@ import { toDraft, toPost, toSummary } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";
 
 /** The place after which the next page begins: date and number of the last post of the page before. */
-export const cursorSchema = z.tuple([z.string().regex(/^[0-9T:.+ Z-]{10,40}$/), z.number().int().positive()]);
+export const cursorSchema = z.tuple([placeDate, z.number().int().positive()]);
 export type Cursor = z.infer<typeof cursorSchema>;
 
 export interface PostFilter {

@@ -1,5 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError } from "./errors.ts";
+
+/** The date in a place: a real one, as the database writes it ("2026-11-22 08:52:11.98+00") or in JSON. */
+export const placeDate = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"))
+  .pipe(z.iso.datetime({ offset: true }));
 
 /** Writes the place after which the next page begins as one opaque word for a URL. */
 export function writeCursor(place: unknown): string {

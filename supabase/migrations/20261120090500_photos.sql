@@ -29,10 +29,7 @@ create table public.photos (
   upload_date timestamptz not null default now(),
   -- The gallery's order, highest first. Between two places there is always another one (see move_photo).
   position double precision not null,
-  words tsvector not null generated always as (
-    setweight(to_tsvector('pg_catalog.simple'::regconfig, title), 'A')
-    || setweight(to_tsvector('pg_catalog.simple'::regconfig, description), 'B')
-  ) stored
+  words tsvector not null generated always as (private.note_words(title, description)) stored
 );
 create index photos_by_position on public.photos (position desc, id desc);
 create index photos_by_category on public.photos (category, position desc, id desc);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { searchHitSchema } from "../functions/_shared/contract/search.ts";
 import { beforeAllValue } from "./support/before-all-value.ts";
 import { database, insertNote, insertPhoto, insertPost } from "./support/database.ts";
-import { api, newPerson, owner } from "./support/people.ts";
+import { api, newPerson, owner, upload } from "./support/people.ts";
 
 const sql = database();
 /** A word that stands in what this file makes, and nowhere else. */
@@ -145,5 +145,14 @@ describe("one search", () => {
       status: 400,
       body: expect.stringMatching(sentence),
     });
+  });
+
+  it("finds each word of those that signs join, and is not kept busy by a document of nothing else", async () => {
+    const person = await newPerson();
+    const joined = ["a_", "a1@", "./", "~/"].map((signs) => signs.repeat(60_000)).join(" ");
+    const stored = await upload(person, "joined.txt", `see ~/docs/harbour_plan@example.com ${joined}`);
+    const { id } = await stored.json();
+    for (const part of ["harbour", "plan", "docs", "example"])
+      expect(names(await search(part, person.token)), part).toContain(`note ${id}`);
   });
 });

@@ -64,9 +64,14 @@ export async function owner(): Promise<Person> {
 /** Somebody new whom the administrator has suspended, with the token that they still hold. */
 export async function suspendedPerson(): Promise<Person> {
   const person = await newPerson();
+  await suspend(person);
+  return person;
+}
+
+/** What the administrator does to somebody who has to stay out. */
+export async function suspend(person: Person): Promise<void> {
   const response = await api(`/admin/users/${person.id}/suspend`, { method: "POST" }, (await owner()).token);
   if (response.status !== 204) throw new Error(`Not suspended: ${response.status}.`);
-  return person;
 }
 
 /** Uploads a document and answers with the response. */

@@ -214,8 +214,9 @@ test.describe("a photo that is not there", () => {
 
 test("somebody who is logged in comments on a photo, and takes it back", async ({ page, member }) => {
   expect(member.email).toContain("@");
-  const { photos } = await hang(["Slipway"]);
-  await page.goto(`/photos/${photos[0]?.id}`);
+  const { category } = await hang(["Slipway", "Winch"]);
+  await openGallery(page, category);
+  await page.getByRole("link", { name: "Slipway" }).click();
   const room = page.getByRole("dialog", { name: "Slipway" });
   await room.getByRole("button", { name: "Comments 0" }).click();
   await expect(room.getByRole("button", { name: "Post Comment" })).toBeDisabled();
@@ -248,10 +249,20 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
     await room.getByRole("button", { name: "Post Comment" }).press(key);
     await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
   }
+  // It waits with its photo, while others are looked at and over a reload.
+  await room.getByRole("button", { name: "Next photo" }).click();
+  const other = page.getByRole("dialog", { name: "Winch" });
+  await expect(other.getByLabel("Your comment")).toHaveValue("");
+  await other.getByRole("button", { name: "Previous photo" }).click();
+  await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
+  await page.reload();
+  await room.getByRole("button", { name: "Comments 1" }).click();
+  await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
   await room.getByLabel("Your comment").fill("");
   // Arrows belong to the text while somebody writes.
   await room.getByLabel("Your comment").press("ArrowRight");
   await expect(room).toBeVisible();
+  await room.getByLabel("Your comment").fill("Left behind");
 
   // Where the owner has switched comments off, what was said stays, and who said it may still take it back.
   await withSettings(page, { commentsEnabled: false });
@@ -278,6 +289,13 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await room.getByRole("button", { name: "Close" }).click();
   await expect(room).toBeHidden();
   await expectRefusals(page);
+
+  // Who logs out leaves nothing that they had begun to say in the browser.
+  const leftBehind = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await leftBehind()).toContain("Left behind");
+  await page.goto("/api/logout");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  await expect.poll(leftBehind).not.toContain("Left behind");
 });
 
 test.describe("when the server cannot be had", () => {

@@ -16,6 +16,7 @@ import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
 import { answerOf, isText, isWhole, orNull, shapeOf } from "./shape.ts";
 import { isSignedIn, USER_PATH } from "./signed-in.ts";
+import { forgetUnsent } from "./unsent.ts";
 
 const CHANNEL = "session";
 
@@ -105,6 +106,7 @@ function changeUser(client: QueryClient, user: User | null): void {
     void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
     return;
   }
+  forgetUnsent(user?.id);
   const others = {
     predicate: ({ queryKey, meta }: Query) =>
       queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
@@ -155,8 +157,11 @@ export function useSessionSync(): void {
       );
     };
     channel().addEventListener("message", follow);
-    // A navigation to /api/logout ends here without a script having run: tell the others.
-    if (!isSignedIn()) announce();
+    // A navigation to /api/logout ends here without a script having run: forget, and tell the others.
+    if (!isSignedIn()) {
+      forgetUnsent();
+      announce();
+    }
     return () => channel().removeEventListener("message", follow);
   }, [client]);
 }

@@ -1,9 +1,24 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import {
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from "react";
 import { Button, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import classes from "./comments-panel.module.css";
 
+/** Where the text stands until it is posted, so that it outlives the field. */
+export interface UnsentText {
+  subscribe: (onChange: () => void) => () => void;
+  read: () => string;
+  write: (text: string) => void;
+}
+
 export interface CommentFormProps {
+  unsent: UnsentText;
   maxLength: number;
   onPost: (content: string) => Promise<unknown>;
 }
@@ -11,8 +26,8 @@ export interface CommentFormProps {
 /** From here on it is said how much room is left. */
 const NEARLY_FULL = 200;
 
-export function CommentForm({ maxLength, onPost }: CommentFormProps): ReactNode {
-  const [text, setText] = useState("");
+export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): ReactNode {
+  const text = useSyncExternalStore(unsent.subscribe, unsent.read);
   const [posting, setPosting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
@@ -23,7 +38,10 @@ export function CommentForm({ maxLength, onPost }: CommentFormProps): ReactNode 
     setPosting(true);
     onPost(content)
       .then(
-        () => setText(""),
+        () => {
+          // Whoever left and came back may have written on meanwhile.
+          if (unsent.read() === text) unsent.write("");
+        },
         // Whoever posts says why it failed; the text stays for another try.
         () => undefined,
       )
@@ -53,7 +71,7 @@ export function CommentForm({ maxLength, onPost }: CommentFormProps): ReactNode 
         maxLength={maxLength}
         readOnly={posting}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => unsent.write(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div className={classes.send}>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import type { UnsentText } from "./comment-form.tsx";
 import { CommentItem, type PanelComment } from "./comment-item.tsx";
 import { keepRowFocus } from "./keep-row-focus.ts";
 import { lateDialog } from "./late-dialog.tsx";
@@ -29,6 +30,8 @@ export interface CommentsPanelProps {
   formatTime: (iso: string) => string;
   /** Nobody may add anything; what has been said stays. */
   closed?: boolean;
+  /** What somebody has begun to say here. */
+  unsentOf: (userId: number) => UnsentText;
   /** Resolves when it has been said; when it rejects, the text stays in the field. */
   onPost: (content: string) => Promise<unknown>;
   onDelete: (id: number) => Promise<unknown>;
@@ -40,7 +43,7 @@ export interface CommentsPanelProps {
 /** What people say about something, and a place to say more. */
 export function CommentsPanel(props: CommentsPanelProps): ReactNode {
   const { comments, count, viewer, action, loginHref, maxLength, formatTime } = props;
-  const { closed = false, onPost, onDelete, onLoadEarlier, loadingEarlier = false } = props;
+  const { closed = false, unsentOf, onPost, onDelete, onLoadEarlier, loadingEarlier = false } = props;
   const [asked, setAsked] = useState(false);
   const [doomed, setDoomed] = useState<number | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -92,7 +95,9 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
         <p className={classes.none}>{closed ? "No comments." : "No comments yet. Be the first."}</p>
       )}
       {closed && <p className={classes.closed}>Comments are switched off.</p>}
-      {!closed && viewer && <CommentForm maxLength={maxLength} onPost={onPost} />}
+      {!closed && viewer && (
+        <CommentForm unsent={unsentOf(viewer.id)} maxLength={maxLength} onPost={onPost} />
+      )}
       {!closed && !viewer && (
         <button type="button" className={classes.invitation} onClick={() => setAsked(true)}>
           Write a comment...

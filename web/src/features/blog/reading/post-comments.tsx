@@ -4,6 +4,7 @@ import type { BlogPostSummary } from "@contract/blog.ts";
 import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { useSettings } from "../../../lib/settings.ts";
+import { unsentOf } from "../../../lib/unsent.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { CommentsPanel } from "../../../ui/comments-panel.tsx";
 import { useAddComment, useDeleteComment } from "./comments.mutations.ts";
@@ -44,6 +45,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
       closed={!commentsEnabled}
+      unsentOf={(userId) => unsentOf(userId, `post ${id}`)}
       onPost={(content) => add.mutateAsync(content)}
       onDelete={(comment) => remove.mutateAsync(comment)}
       onLoadEarlier={comments.length < count && !whole ? loadEarlier : undefined}

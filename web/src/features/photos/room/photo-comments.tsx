@@ -6,6 +6,7 @@ import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { useSettings } from "../../../lib/settings.ts";
+import { unsentOf } from "../../../lib/unsent.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { CommentsPanel } from "../../../ui/comments-panel.tsx";
 import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
@@ -38,6 +39,7 @@ export function PhotoComments({ photo, user }: PhotoCommentsProps): ReactNode {
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
       closed={!commentsEnabled}
+      unsentOf={(userId) => unsentOf(userId, `photo ${photo.id}`)}
       onPost={post.mutateAsync}
       onDelete={remove.mutateAsync}
       onLoadEarlier={hasMore ? () => (all.isError ? void all.refetch() : setWantsAll(true)) : undefined}

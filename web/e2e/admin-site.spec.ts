@@ -392,12 +392,14 @@ test.describe("comments", () => {
 
     // What somebody wrote is read where they are listed.
     await page.goto("/admin?tab=users");
-    await page.getByRole("button", { name: "1 comment by reader@example.com" }).click();
+    const read = page.getByRole("button", { name: "1 comment by reader@example.com" });
+    await read.click();
     await expect(page.getByRole("dialog", { name: "Comments by reader@example.com" })).toContainText(
       "A fine slipway",
     );
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(read).toBeFocused();
   });
 });
 

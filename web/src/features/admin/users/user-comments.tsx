@@ -3,6 +3,7 @@ import { Modal } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminUser } from "@contract/admin.ts";
 import "../../../ui/modal.css";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { CommentLine } from "../comment-line.tsx";
@@ -15,6 +16,7 @@ export interface UserCommentsProps {
 
 /** Everything that somebody wrote under photos and posts. */
 export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
+  useFocusReturn();
   const comments = useInfiniteQuery(adminQueries.comments(`user=${user.id}`));
   return (
     <Modal opened onClose={onClose} title={`Comments by ${user.email}`} size="40rem">

@@ -421,11 +421,17 @@ test.describe("an upload that fails", () => {
     ).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: `Rename ${category}` }).click();
-    await page.getByLabel(`Name of the category ${category}`).fill("Never");
-    await page.getByLabel(`Name of the category ${category}`).press("Enter");
+    const name = page.getByLabel(`Name of the category ${category}`);
+    await name.fill("Never");
+    await name.press("Enter");
     await expect(
       page.getByText("Failed to update category. Please try again.", { exact: true }),
     ).toBeVisible();
+    // What was typed is there for another try, until it is given up.
+    await expect(name).toHaveValue("Never");
+    await expect(name).toBeFocused();
+    await name.press("Escape");
+    await expect(page.getByRole("button", { name: category, exact: true })).toBeVisible();
     await page.getByRole("button", { name: `Delete ${category}` }).click();
     await sure.click();
     await expect(

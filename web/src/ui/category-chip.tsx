@@ -13,16 +13,30 @@ export interface CategoryChipProps {
 interface NameFieldProps {
   category: ChipCategory;
   maxLength: number | undefined;
-  /** Null: leave it as it is. */
-  onDone: (name: string | null) => void;
+  onSave: (name: string) => Promise<unknown>;
+  /** @param wasHere whether the focus has not gone elsewhere */
+  onClose: (wasHere: boolean) => void;
 }
 
-/** Enter or the check confirms, Escape cancels; so does an empty name (specification, section 4). */
-function NameField({ category, maxLength, onDone }: NameFieldProps): ReactNode {
+/**
+ * Enter or the check confirms, Escape cancels; so does an empty name (specification, section 4). It stays until the name is
+ * saved: one that was refused is there to be mended or tried again.
+ */
+function NameField({ category, maxLength, onSave, onClose }: NameFieldProps): ReactNode {
   const [name, setName] = useState(category.name);
+  const [saving, setSaving] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const close = () => {
+    const focused = document.activeElement;
+    onClose(focused === document.body || row.current?.contains(focused) === true);
+  };
   const confirm = () => {
+    if (saving) return;
     const trimmed = name.trim();
-    onDone(trimmed === "" || trimmed === category.name ? null : trimmed);
+    if (trimmed === "" || trimmed === category.name) return close();
+    setSaving(true);
+    // Whoever saves says why it failed.
+    onSave(trimmed).then(close, () => setSaving(false));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -33,16 +47,17 @@ function NameField({ category, maxLength, onDone }: NameFieldProps): ReactNode {
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
-      onDone(null);
+      if (!saving) close();
     }
   };
   return (
-    <li className={classes.chip} data-editing>
+    <li ref={row} className={classes.chip} data-editing aria-busy={saving}>
       <input
         className={classes.field}
         aria-label={`Name of the category ${category.name}`}
         value={name}
         maxLength={maxLength}
+        readOnly={saving}
         autoFocus
         size={Math.max(6, name.length)}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -62,17 +77,23 @@ export function CategoryChip({ category, selected, onSelect, manage }: CategoryC
   const pencil = useRef<HTMLButtonElement>(null);
 
   if (editing && manage) {
-    const onDone = (name: string | null) => {
+    const onClose = (wasHere: boolean) => {
       setEditing(false);
-      if (name !== null) manage.onRename(category, name);
       // The pencil is back after the next paint.
-      requestAnimationFrame(() => pencil.current?.focus());
+      if (wasHere) requestAnimationFrame(() => pencil.current?.focus());
     };
-    return <NameField category={category} maxLength={manage.maxLength} onDone={onDone} />;
+    return (
+      <NameField
+        category={category}
+        maxLength={manage.maxLength}
+        onSave={(name) => manage.onRename(category, name)}
+        onClose={onClose}
+      />
+    );
   }
 
   return (
-    <li className={classes.chip} data-selected={selected} aria-busy={manage?.pendingId === category.id}>
+    <li className={classes.chip} data-selected={selected}>
       <button type="button" className={classes.name} aria-pressed={selected} onClick={onSelect}>
         {category.name}
       </button>

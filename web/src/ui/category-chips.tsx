@@ -21,11 +21,9 @@ export interface CategoryChipsProps {
   onAdd?: () => void;
   /** For the administrator: a pencil and a delete control on each chip. */
   manage?: {
-    /** Called with another, trimmed, non-empty name. */
-    onRename: (category: ChipCategory, name: string) => void;
+    /** Called with another, trimmed, non-empty name; when it rejects, the name stays in the field. */
+    onRename: (category: ChipCategory, name: string) => Promise<unknown>;
     onDelete: (category: ChipCategory) => void;
-    /** The one that is being changed just now. */
-    pendingId?: number;
     maxLength?: number;
   };
 }

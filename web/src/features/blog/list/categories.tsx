@@ -38,13 +38,12 @@ export function Categories({ categories, selected, onSelect, isAdmin }: Categori
           onAdd: () => setAdding(true),
           manage: {
             onRename: (category, name) =>
-              rename.mutate(
+              rename.mutateAsync(
                 { ...category, name },
                 { onSuccess: () => category.name === selected && onSelect(name) },
               ),
             onDelete: setDoomed,
             maxLength: MAX_CATEGORY_NAME_LENGTH,
-            pendingId: rename.isPending ? rename.variables.id : undefined,
           },
         })}
       />

@@ -24,7 +24,7 @@ export function GalleryChips(props: GalleryChipsProps): ReactNode {
   const [doomed, setDoomed] = useState<Category | null>(null);
 
   const onRename = (category: Category, name: string) =>
-    rename.mutate(
+    rename.mutateAsync(
       { category, name },
       { onSuccess: (renamed) => selected === category.name && onSelect(renamed.name) },
     );
@@ -48,7 +48,6 @@ export function GalleryChips(props: GalleryChipsProps): ReactNode {
             ? {
                 onRename,
                 onDelete: setDoomed,
-                pendingId: rename.isPending ? rename.variables.category.id : undefined,
                 maxLength: MAX_CATEGORY_NAME_LENGTH,
               }
             : undefined

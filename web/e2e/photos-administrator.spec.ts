@@ -95,6 +95,14 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(editing.getByText("A title is required")).toBeVisible();
   await editing.getByLabel("Title").fill("Second snow");
   await editing.getByLabel("Description").fill("It came in the night.");
+  // One key throws nothing away.
+  const discarding = page.getByRole("dialog", { name: "Discard your changes?" });
+  await page.keyboard.press("Escape");
+  await expect(discarding.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(discarding).toBeHidden();
+  await expect(editing.getByLabel("Title")).toHaveValue("Second snow");
+  await expect(editing.getByLabel("Description")).toBeFocused();
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing).toBeHidden();
   const renamed = page.getByRole("dialog", { name: "Second snow" });

@@ -8,6 +8,7 @@ import {
   type Photo,
 } from "@contract/photo.ts";
 import "../upload/upload-dialog.css";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useUpdatePhoto } from "../photos.mutations.ts";
 import { changesOf } from "../photos.rules.ts";
@@ -28,8 +29,13 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
   const [category, setCategory] = useState(photo.category ?? "");
   const [keepsCapture, setKeepsCapture] = useState(true);
   const [titleError, setTitleError] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
   const update = useUpdatePhoto(photo.id);
   useFocusReturn();
+  const isChanged =
+    !keepsCapture ||
+    changesOf(opened, { title, description, category: category === "" ? null : category }) !== undefined;
+  const leave = () => (isChanged ? setIsAsked(true) : onClose());
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,10 +60,10 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title="Edit photo"
       size="32rem"
-      closeOnEscape={!update.isPending}
+      closeOnEscape={!update.isPending && !isAsked}
       closeOnClickOutside={false}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -94,7 +100,7 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
           />
         )}
         <div className={classes.actions}>
-          <Button variant="default" disabled={update.isPending} onClick={onClose}>
+          <Button variant="default" disabled={update.isPending} onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" disabled={update.isPending}>
@@ -102,6 +108,16 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onCancel={() => setIsAsked(false)}
+      >
+        What you have changed is not saved yet.
+      </ConfirmDialog>
     </Modal>
   );
 }

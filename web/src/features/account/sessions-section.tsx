@@ -19,7 +19,13 @@ function SessionRow({ session, now }: { session: Session; now: number }): ReactN
         {session.current && <span className={classes.here}>This one</span>}
       </span>
       <span className={classes.when}>
-        Last seen <time dateTime={session.lastSeenAt}>{formatRelativeTime(session.lastSeenAt, now)}</time>
+        {session.current ? (
+          "Active now"
+        ) : (
+          <>
+            Last seen <time dateTime={session.lastSeenAt}>{formatRelativeTime(session.lastSeenAt, now)}</time>
+          </>
+        )}
       </span>
     </li>
   );

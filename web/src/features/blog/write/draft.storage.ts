@@ -23,9 +23,6 @@ const PREFIX = "blog-draft-";
 /** Every window that writes has a copy of its own, so that two of them never write over each other. */
 const prefixOf = (id: number | null) => `${PREFIX}${id ?? "new"}.`;
 
-/** A name that nothing else has: for a window, or for the making of a post. */
-export const newName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-
 export interface KeptCopy extends LocalCopy {
   /** The window that it was typed in. */
   writer: string;

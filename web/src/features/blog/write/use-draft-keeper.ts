@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../../lib/notify.ts";
 import { noticeExpiry, useExpiry } from "../../../lib/session.ts";
+import { newUuid } from "../../../lib/uuid.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPath } from "../blog.paths.ts";
 import { fieldsOf, type Beginning } from "./begin.rules.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { fetchDraft } from "./draft.queries.ts";
-import { forgetCopy, newName, writeCopy } from "./draft.storage.ts";
+import { forgetCopy, writeCopy } from "./draft.storage.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 
 /** A draft that is kept while its page is open, and sent when it can be. */
@@ -16,7 +17,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
   const { isExpired } = useExpiry();
 
   const [keeper] = useState(() => {
-    const writer = newName();
+    const writer = newUuid();
     const noticing = <Answer>(request: Promise<Answer>) =>
       request.catch((error: unknown) => {
         noticeExpiry(client, error);
@@ -41,7 +42,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
           write: (post, copy) => writeCopy(post, writer, copy),
           forget: (post) => forgetCopy(post, writer),
         },
-        newKey: newName,
+        newKey: newUuid,
         now: Date.now,
       },
     );

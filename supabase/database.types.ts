@@ -373,6 +373,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_revision: number;
           title: string;
           upload_date: string;
           user_id: number;
@@ -398,6 +399,7 @@ export type Database = {
           reviewed?: boolean;
           storage_path: string;
           tags?: string[];
+          text_revision?: number;
           title: string;
           upload_date?: string;
           user_id: number;
@@ -422,6 +424,7 @@ export type Database = {
           reviewed?: boolean;
           storage_path?: string;
           tags?: string[];
+          text_revision?: number;
           title?: string;
           upload_date?: string;
           user_id?: number;
@@ -904,6 +907,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_revision: number;
           title: string;
           upload_date: string;
           user_id: number;
@@ -1141,6 +1145,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_revision: number;
           title: string;
           upload_date: string;
           user_id: number;
@@ -1203,6 +1208,7 @@ export type Database = {
           reviewed: boolean;
           snippet: string;
           tags: string[];
+          text_revision: number;
           title: string;
           upload_date: string;
         }[];
@@ -1255,6 +1261,7 @@ export type Database = {
           original_filename: string;
           reviewed: boolean;
           tags: string[];
+          text_revision: number;
           title: string;
           upload_date: string;
         }[];
@@ -1285,6 +1292,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_revision: number;
           title: string;
           upload_date: string;
           user_id: number;
@@ -1298,7 +1306,7 @@ export type Database = {
         };
       };
       update_note: {
-        Args: { changes: Json; note_id: number };
+        Args: { changes: Json; expected_text_revision?: number; note_id: number };
         Returns: {
           ai_analysis: Json | null;
           analysis_attempts: number;
@@ -1318,6 +1326,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_revision: number;
           title: string;
           upload_date: string;
           user_id: number;

@@ -56,6 +56,8 @@ create table public.notes (
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
   title text not null check (char_length(btrim(title)) between 1 and 300),
   content text not null default '' check (char_length(content) <= 10485760),
+  -- Counts what was saved over the text: 1 is what the file itself says.
+  text_revision integer not null default 1,
   original_filename text not null
     check (char_length(original_filename) between 1 and 255 and original_filename !~ '[[:cntrl:]]'),
   file_type text not null check (file_type in ('txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4')),
@@ -90,6 +92,26 @@ create index notes_words on public.notes using gin (user_id, words) with (gin_pe
 create index notes_title_letters on public.notes using gin (user_id, title extensions.gin_trgm_ops) with (gin_pending_list_limit = 128);
 create index notes_content_letters on public.notes using gin (user_id, content extensions.gin_trgm_ops) with (gin_pending_list_limit = 128);
 create index notes_unfinished on public.notes (analysis_started_at nulls first, id) where analysis_status = 'pending';
+
+/*
+ * A text that somebody writes anew is counted, and is read anew: its note goes back into the line of the analysis. Of a
+ * person who has asked for too many (see request_note_analysis) it is saved all the same, and the analysis stays as it is.
+ */
+create function private.follow_text() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.text_revision := old.text_revision + 1;
+  if private.analysis_wait(new.user_id) = 0 then
+    new.analysis_status := 'pending';
+    new.analysis_attempts := 0;
+    new.analysis_started_at := null;
+    new.analysis_error := null;
+  end if;
+  return new;
+end $$;
+
+create trigger follow_text before update of content on public.notes
+for each row when (old.content is distinct from new.content) execute function private.follow_text();
 
 create table public.tags (
   id bigint generated always as identity primary key,
@@ -337,7 +359,8 @@ end $$;
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
   id bigint, title text, excerpt text, original_filename text, file_type text, file_size integer, upload_date timestamptz,
-  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, "documentType" text, confidence real, snippet text
+  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, text_revision integer,
+  "documentType" text, confidence real, snippet text
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -436,7 +459,7 @@ begin
       select h.id, h.score, h.upload_date from hits as h order by h.score desc, h.upload_date desc, h.id desc limit wanted
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
-      n.category, n.analysis_status, n.reviewed, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
+      n.category, n.analysis_status, n.reviewed, n.text_revision, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
       case when place.start is null then n.excerpt
         -- Whole words alone, and dots where the text goes on.
         else (case when place.start > 41 then '… ' else '' end) || btrim(regexp_replace(
@@ -541,8 +564,19 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 /*
- * Puts the caller's note back in the line; what the last analysis found stays until there is a new one. The model may be
- * one that the administrator pays for: others may ask so often in an hour (PT429, the seconds to wait as its detail).
+ * Counts an analysis that a person asks for; answers the seconds to wait, 0 where there is nothing to wait for. The model may
+ * be one that the administrator pays for: others may ask so often in an hour.
+ */
+create function private.analysis_wait(person bigint) returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_admin() then return 0; end if;
+  return public.count_attempt(array['analysis:' || person], array[60], array[3600]);
+end $$;
+
+/*
+ * Puts the caller's note back in the line; what the last analysis found stays until there is a new one. PT429, with the
+ * seconds to wait as its detail, for who has asked too often.
  */
 create function public.request_note_analysis(note_id bigint) returns setof public.notes
 language plpgsql security definer set search_path = '' as $$
@@ -555,8 +589,8 @@ begin
     set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
     where n.id = note_id and n.user_id = person
     returning n.*;
-  if found and not private.is_admin() then
-    wait := public.count_attempt(array['analysis:' || person], array[60], array[3600]);
+  if found then
+    wait := private.analysis_wait(person);
     if wait > 0 then raise exception 'Too many analyses.' using errcode = 'PT429', detail = wait::text; end if;
   end if;
 end $$;

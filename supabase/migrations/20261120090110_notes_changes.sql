@@ -18,15 +18,26 @@ $$;
 /*
  * Changes the caller's note: title, content, category, tags, and the documentType and summary of its analysis; reviewed
  * says that its analysis was looked at. What a person says of the analysis is remembered as a correction, which no later
- * run overwrites (see finish_note_analysis).
+ * run overwrites (see finish_note_analysis). A content may name the text_revision that it was made from: it is refused (PT409,
+ * with the revision that is there) when another text was saved since.
  */
-create function public.update_note(note_id bigint, changes jsonb) returns setof public.notes
+create function public.update_note(note_id bigint, changes jsonb, expected_text_revision integer default null)
+returns setof public.notes
 language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.me();
   corrected constant jsonb := jsonb_strip_nulls(
     jsonb_build_object('documentType', changes -> 'documentType', 'summary', changes -> 'summary'));
+  found_revision integer;
 begin
+  if expected_text_revision is not null and changes ? 'content' then
+    -- The same text once more is no conflict: the answer to the first was lost.
+    select n.text_revision into found_revision from public.notes as n
+    where n.id = note_id and n.user_id = person and n.content <> changes ->> 'content' for update;
+    if found_revision <> expected_text_revision then
+      raise exception 'The text was saved since.' using errcode = 'PT409', detail = found_revision::text;
+    end if;
+  end if;
   -- By itself: the words of a text are only counted anew where one of these two is named.
   if changes ?| array['title', 'content'] then
     update public.notes as n
@@ -135,7 +146,8 @@ end $$;
 create function public.similar_notes(note_id bigint, max_results integer default 5)
 returns table (
   id bigint, title text, excerpt text, original_filename text, file_type text, file_size integer, upload_date timestamptz,
-  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, "documentType" text, confidence real
+  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, text_revision integer,
+  "documentType" text, confidence real
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -199,7 +211,7 @@ begin
       limit least(greatest(max_results, 1), 20)
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
-      n.category, n.analysis_status, n.reviewed, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real
+      n.category, n.analysis_status, n.reviewed, n.text_revision, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real
     from best join public.notes as n on n.id = best.id
     order by best.score desc, n.id desc;
 end $$;

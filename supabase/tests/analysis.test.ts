@@ -232,18 +232,25 @@ describe("the analysis of a note", () => {
     expect(await analysed(person, accepted.id)).toMatchObject({ reviewed: true });
   });
 
-  test("sees the text as it is now", async () => {
+  test("is made anew of a text that is changed, as often as one may ask for it", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Text.txt", "Nothing much.");
     await analysed(person, id);
-    const init = {
-      method: "PATCH",
-      body: JSON.stringify({ content: MINUTES }),
-      headers: { "content-type": "application/json" },
+    const save = async (content: string): Promise<Note> => {
+      const headers = { "content-type": "application/json" };
+      const init = { method: "PATCH", body: JSON.stringify({ content }), headers };
+      return await (await api(`/notes/${id}`, init, person.token)).json();
     };
-    await api(`/notes/${id}`, init, person.token);
-    await analyse(person, id);
+    expect(await save(MINUTES)).toMatchObject({ analysisStatus: "pending" });
     expect((await analysed(person, id)).aiAnalysis?.documentType).toBe("Meeting notes");
+    await sql`insert into private.attempts (key, count, ends)
+      values (${`analysis:${person.id}`}, 60, now() + interval '1 hour')
+      on conflict (key) do update set count = excluded.count, ends = excluded.ends`;
+    expect(await save("Nothing much again.")).toMatchObject({
+      content: "Nothing much again.",
+      analysisStatus: "done",
+      aiAnalysis: { documentType: "Meeting notes" },
+    });
   });
 
   test("of a note that is deleted meanwhile hurts nobody", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeDocx, paragraph } from "../functions/api/notes/document/testing/make-docx.ts";
-import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
+import { api, instance, newPerson, type Person, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
 import { superuser } from "./support/superuser.ts";
 
@@ -290,11 +290,7 @@ describe("favourites", () => {
 describe("changing a note", () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
     [{ title: "  New title " }, { title: "New title" }],
-    [
-      { content: "New text\nof two lines" },
-      { content: "New text\nof two lines", excerpt: "New text of two lines" },
-    ],
-    [{ content: "" }, { content: "", excerpt: "" }],
+    [{ content: "Old text", textRevision: 1 }, {}],
     [{ category: "work" }, { category: "work" }],
     [{ category: "" }, { category: "" }],
     [{ tags: [" Work ", "work", "HOME"] }, { tags: ["work", "home"] }],
@@ -314,6 +310,54 @@ describe("changing a note", () => {
     const after = { ...before, corrected, ...expected };
     expect(await response.json()).toEqual(after);
     expect(await get(person, `/notes/${id}`)).toEqual(after);
+  });
+
+  test.each([
+    ["New text\nof two lines", "New text of two lines"],
+    ["", ""],
+  ])("its text to %j counts that", async (content, excerpt) => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Before.txt", "Old text");
+    const response = await send(person, "PATCH", `/notes/${id}`, { content });
+    expect(await response.json()).toMatchObject({ content, excerpt, textRevision: 2, title: "Before" });
+    expect(await get(person, `/notes/${id}`)).toMatchObject({ content, excerpt, textRevision: 2 });
+    expect(await get(person, "/notes")).toMatchObject([{ excerpt, textRevision: 2 }]);
+  });
+
+  test("does not put a text over one that was saved since, unless that is meant", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Shared.txt", "First");
+    const save = (change: Record<string, unknown>) => send(person, "PATCH", `/notes/${id}`, change);
+    // Saved while another text is just being saved: it waits, and sees that one.
+    let late: Promise<Response> | undefined;
+    await sql.begin(async (transaction) => {
+      await transaction`update public.notes set content = 'Theirs' where id = ${id}`;
+      late = save({ content: "Mine", textRevision: 1 });
+      await expect
+        .poll(async () => (await sql`select 1 from pg_locks where not granted`).length)
+        .toBeGreaterThan(0);
+    });
+    expect((await late)?.status).toBe(409);
+
+    const refused = await save({ content: "Late", title: "Late", tags: ["late"], textRevision: 1 });
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      "This text was saved somewhere else in the meantime. Load it again before you go on.",
+    ]);
+    const held = { title: "Shared", content: "Theirs", textRevision: 2, corrected: [] };
+    expect(await get(person, `/notes/${id}`)).toMatchObject(held);
+    expect((await save({ content: "From nowhere", textRevision: 3 })).status).toBe(409);
+    // The answer to the first was lost, and it is sent again; what is no text has no such question.
+    expect((await save({ content: "Theirs", textRevision: 1 })).status).toBe(200);
+    expect((await save({ title: "Late", textRevision: 1 })).status).toBe(200);
+    expect(await (await save({ content: "Late" })).json()).toMatchObject({
+      content: "Late",
+      textRevision: 3,
+    });
+    // Past the API it is counted too.
+    const { error } = await supabase(person.token).from("notes").update({ content: "Past it" }).eq("id", id);
+    expect(error).toBeNull();
+    expect(await get(person, `/notes/${id}`)).toMatchObject({ content: "Past it", textRevision: 4 });
   });
 
   test("leaves the file as it was uploaded", async () => {

@@ -177,6 +177,7 @@ async function withRowsOfAllKinds(page: Page): Promise<void> {
     category: "docs",
     analysisStatus: "done",
     reviewed: false,
+    textRevision: 1,
     aiAnalysis: { documentType: "Report", confidence: 0.84 },
     ...kind,
   }));

@@ -36,7 +36,7 @@ const STYLED = makeDocx({
 });
 
 // Looking into the preview, the test itself runs a script in a frame that lets none run.
-test.use({ expectedErrors: ["Blocked script execution in"] });
+test.use({ expectedErrors: ["Blocked script execution in", "status of 409"] });
 
 async function openPreview(page: Page, title: string): Promise<Locator> {
   await page.goto("/apps/notes");
@@ -165,6 +165,14 @@ test("the preview says what a document is, and every button does what it says", 
   expect(saved.content).toContain("Post scriptum.");
   const renamed = page.getByRole("dialog", { name: "Minutes of March" });
   await expect(renamed.getByRole("button", { name: "Edit" })).toBeFocused();
+  // The text is shown as it is now; the file is a step away, and what is downloaded.
+  const text = renamed.getByRole("region", { name: "Minutes of March" });
+  await expect(text).toContainText("Post scriptum.");
+  await expect(viewer).toHaveCount(0);
+  expect((await downloadPdf(page, renamed)).pages.join(" ")).toContain("Post scriptum.");
+  await renamed.getByText("Uploaded file", { exact: true }).click();
+  await expect(viewer).toBeVisible();
+  expect((await downloadPdf(page, renamed)).pages.join(" ")).not.toContain("Post scriptum.");
 
   // Nothing changed is nothing to save, and what another tab changed meanwhile is not taken back.
   const patches: unknown[] = [];
@@ -187,6 +195,28 @@ test("the preview says what a document is, and every button does what it says", 
   const april = page.getByRole("dialog", { name: "Minutes of April" });
   await expect(april.getByRole("button", { name: "Edit" })).toBeFocused();
   expect(patches).toEqual([{ tags: ["allotment", "compost", "water"] }]);
+
+  // A text that was saved elsewhere meanwhile is not overwritten without a word.
+  await page.keyboard.press("e");
+  await expect(april.getByLabel("Content")).toHaveValue(/Post scriptum/);
+  const theirs = { data: { content: "Theirs" }, headers: { origin: process.env.E2E_ORIGIN ?? "" } };
+  expect((await page.request.patch(`/api/notes/${id}`, theirs)).status()).toBe(200);
+  await april.getByLabel("Content").fill("Mine");
+  await april.getByRole("button", { name: "Save" }).click();
+  const conflict = page.getByRole("dialog", { name: "This text was saved somewhere else" });
+  await conflict.getByRole("button", { name: "Go on editing" }).click();
+  await expect(april.getByLabel("Content")).toHaveValue("Mine");
+  await april.getByRole("button", { name: "Save" }).click();
+  await conflict.getByRole("button", { name: "Use the saved one" }).click();
+  await expect(april.getByRole("region", { name: "Minutes of April" })).toHaveText("Theirs");
+  await page.keyboard.press("e");
+  await april.getByLabel("Content").fill("Mine after all");
+  expect(
+    (await page.request.patch(`/api/notes/${id}`, { ...theirs, data: { content: "Theirs again" } })).status(),
+  ).toBe(200);
+  await april.getByRole("button", { name: "Save" }).click();
+  await conflict.getByRole("button", { name: "Replace it with this one" }).click();
+  await expect(april.getByRole("region", { name: "Minutes of April" })).toHaveText("Mine after all");
   await page.keyboard.press("Delete");
   await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);

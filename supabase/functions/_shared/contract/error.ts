@@ -10,6 +10,7 @@ export const ERROR_MESSAGES = {
   foreignOrigin: "This request came from another site and was refused.",
   notFound: "There is nothing at this address.",
   noteNotFound: "This document does not exist.",
+  noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
   fileTooLarge: "File is too large. Max size is 10MB.",
   tooOften: "Too many attempts. Please wait a moment and try again.",
   emailTaken: "An account with this email already exists. Log in instead.",

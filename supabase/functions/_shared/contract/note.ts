@@ -41,6 +41,8 @@ export const noteSummarySchema = z.object({
   analysisStatus: analysisStatusSchema,
   /** Somebody looked at what the analysis was unsure of. */
   reviewed: z.boolean(),
+  /** Counts what was saved over the text: 1 is what the file itself says. */
+  textRevision: z.number().int(),
   /** In the list only what a card shows: documentType and confidence. */
   aiAnalysis: aiAnalysisSchema.nullable(),
 });
@@ -67,11 +69,15 @@ export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 const categoryNameSchema = z.string().trim().max(40);
 const tagNameSchema = z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH);
 
-/** Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). */
+/**
+ * Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). Another content is
+ * analysed anew; 409 when it names the `textRevision` that it was made from, and another text was saved since.
+ */
 export const updateNoteInput = z
   .strictObject({
     title: z.string().trim().min(1, "A title is required").max(MAX_NOTE_TITLE_LENGTH),
     content: z.string().max(MAX_NOTE_BYTES),
+    textRevision: z.number().int().min(1),
     category: categoryNameSchema,
     tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
     /** Corrections of the analysis. */
@@ -81,7 +87,10 @@ export const updateNoteInput = z
     reviewed: z.literal(true),
   })
   .partial()
-  .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
+  .refine(
+    ({ textRevision: _, ...changes }) => Object.keys(changes).length > 0,
+    "Name at least one field to change",
+  );
 export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
 
 export const tagSchema = z.object({ id: z.number().int(), name: z.string() });

@@ -9,6 +9,8 @@ export const fileTooLarge = () => new AppError(413, "notes.too_large", ERROR_MES
 /** 409: a note with this title is there (specification, section 5). */
 export const duplicateNote = (title: string) =>
   new AppError(409, "notes.duplicate", `A document named "${title}" already exists.`);
+/** 409: another text was saved since this one was begun. */
+export const staleText = () => new AppError(409, "notes.stale", ERROR_MESSAGES.noteTextSavedSince);
 
 /** What reading a document can refuse, as what a person sees. */
 export function documentFailure(error: unknown): unknown {

@@ -4,10 +4,10 @@ import { noteSchema, noteSummarySchema, type Note, type NoteSummary } from "../.
 
 /** Columns of a row of the list: neither the text nor the summary, which a list never shows. */
 export const SUMMARY_COLUMNS =
-  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,documentType:ai_analysis->>documentType,confidence:ai_analysis->confidence";
+  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,text_revision,documentType:ai_analysis->>documentType,confidence:ai_analysis->confidence";
 
 export const NOTE_COLUMNS =
-  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,analysis_error,ai_analysis,corrections,content";
+  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,text_revision,analysis_error,ai_analysis,corrections,content";
 
 const commonRow = z.object({
   id: z.number(),
@@ -22,6 +22,7 @@ const commonRow = z.object({
   category: z.string(),
   analysis_status: noteSummarySchema.shape.analysisStatus,
   reviewed: z.boolean(),
+  text_revision: z.number(),
 });
 
 const summaryRow = commonRow.extend({
@@ -49,6 +50,7 @@ function common(row: z.infer<typeof commonRow>) {
     category: row.category,
     analysisStatus: row.analysis_status,
     reviewed: row.reviewed,
+    textRevision: row.text_revision,
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import type { Cursor } from "./notes.cursor.ts";
-import { noteNotFound } from "./notes.errors.ts";
+import { noteNotFound, staleText } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
 import { markMatches, queryWords } from "../http/snippet.ts";
 
@@ -103,11 +103,19 @@ export async function findFile(client: Client, id: number) {
   return row;
 }
 
-/** Changes what a person may change of a note. */
-export async function updateNote(client: Client, id: number, changes: UpdateNoteInput): Promise<Note> {
-  const row = dataOf(
-    await client.rpc("update_note", { note_id: id, changes }).select(NOTE_COLUMNS).maybeSingle(),
-  );
+/** What the database calls a text that was made from an older one than is there. */
+const STALE = "PT409";
+
+/** Changes what a person may change of a note; 409 for a text that another one was saved over since. */
+export async function updateNote(client: Client, id: number, input: UpdateNoteInput): Promise<Note> {
+  const { textRevision, ...changes } = input;
+  const base = textRevision === undefined ? {} : { expected_text_revision: textRevision };
+  const answer = await client
+    .rpc("update_note", { note_id: id, changes, ...base })
+    .select(NOTE_COLUMNS)
+    .maybeSingle();
+  if (answer.error?.code === STALE) throw staleText();
+  const row = dataOf(answer);
   if (!row) throw noteNotFound();
   return toNote(row);
 }

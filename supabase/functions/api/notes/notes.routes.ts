@@ -142,9 +142,10 @@ export const notesRoutes = new Hono<Environment>()
   })
   .patch("/notes/:id", requireSession, async (c) => {
     const id = idParam(c);
-    return c.json(
-      await updateNote(c.get("client"), id, await jsonBody(c, updateNoteInput, MAX_NOTE_JSON_BYTES)),
-    );
+    const input = await jsonBody(c, updateNoteInput, MAX_NOTE_JSON_BYTES);
+    const note = await updateNote(c.get("client"), id, input);
+    if (input.content !== undefined && note.analysisStatus === "pending") wakeAnalysis(c.get("deps"));
+    return c.json(note);
   })
   .delete("/notes/:id", requireSession, async (c) => {
     removeObjects(c.get("deps"), [await deleteNote(c.get("client"), idParam(c))]);

@@ -7,7 +7,15 @@ import { tellFailure } from "../../lib/tell-failure.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
-import { distrustRows, noteKeys, noteQueries, patchRow, refreshAll, removeRows } from "./notes.queries.ts";
+import {
+  changeableOf,
+  distrustRows,
+  noteKeys,
+  noteQueries,
+  patchRow,
+  refreshAll,
+  removeRows,
+} from "./notes.queries.ts";
 import { openFolder } from "./notes.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 
@@ -128,23 +136,23 @@ export function useAnalyzeNote() {
   });
 }
 
+/** Whether another text was saved since the one that was to be saved now was begun. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
 export function useUpdateNote(id: number, saved = "Note saved") {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: UpdateNoteInput) => sendJson("PATCH", `/api/notes/${id}`, input, noteSchema),
     onSuccess: (note) => {
       client.setQueryData(noteQueries.detail(id).queryKey, note);
-      patchRow(client, id, {
-        title: note.title,
-        excerpt: note.excerpt,
-        tags: note.tags,
-        category: note.category,
-        reviewed: note.reviewed,
-        aiAnalysis: note.aiAnalysis,
-      });
+      patchRow(client, id, changeableOf(note));
       void refreshAll(client);
       notify({ title: saved });
     },
-    onError: tellFailure("Error", "Your changes could not be saved. Please try again."),
+    onError: (error) => {
+      // That another text was saved meanwhile is asked about, not told.
+      if (!isConflict(error))
+        tellFailure("Error", "Your changes could not be saved. Please try again.")(error);
+    },
   });
 }

@@ -17,6 +17,7 @@ const row = (id: number): NoteSummary => ({
   category: "notes",
   analysisStatus: "done",
   reviewed: false,
+  textRevision: 1,
   aiAnalysis: null,
 });
 

@@ -59,6 +59,12 @@ export function patchRow(client: QueryClient, id: number, change: Partial<NoteSu
   patchRows(client, [id], (row) => ({ ...row, ...change }));
 }
 
+/** What a row shows of a note that may have changed. */
+export function changeableOf(note: Note): Partial<NoteSummary> {
+  const { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision } = note;
+  return { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision };
+}
+
 /** Takes notes that are gone out of the list. */
 export function removeRows(client: QueryClient, ids: readonly number[]): void {
   const gone = new Set(ids);
@@ -89,8 +95,7 @@ export function refreshAll(client: QueryClient, gone: readonly number[] = []): P
 
 async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): Promise<Note> {
   const note = await getJson(`/api/notes/${id}`, noteSchema, { signal });
-  const { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt } = note;
-  patchRow(client, id, { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt });
+  patchRow(client, id, changeableOf(note));
   return note;
 }
 

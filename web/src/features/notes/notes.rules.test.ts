@@ -32,6 +32,7 @@ function note(change: Partial<NoteSummary> = {}): NoteSummary {
     category: "docs",
     analysisStatus: "done",
     reviewed: false,
+    textRevision: 1,
     aiAnalysis: null,
     ...change,
   };

@@ -44,6 +44,13 @@ type Classified = Pick<
 const DOCUMENT_TYPES: readonly FileType[] = ["docx", "pdf"];
 const IMAGE_TYPES: readonly FileType[] = ["png", "jpg"];
 const AUDIO_TYPES: readonly FileType[] = ["mp3"];
+/** Of others the text is what is said of them, or what was found in them. */
+const WRITTEN_TYPES: readonly FileType[] = ["txt", "docx"];
+
+/** Whether a document is its text: whoever edits that has edited the document. */
+export function isWritten({ fileType }: Pick<NoteSummary, "fileType">): boolean {
+  return WRITTEN_TYPES.includes(fileType);
+}
 
 /** Whether a note was uploaded within the last seven days. */
 export function isRecent(uploadDate: string, now: number): boolean {

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Button, Modal } from "@mantine/core";
-import "../../../ui/modal.css";
-import classes from "./write-page.module.css";
+import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
 
-export interface ConflictDialogProps {
+export interface PostConflictDialogProps {
   opened: boolean;
   pending: boolean;
   onOverwrite: () => void;
@@ -11,34 +9,22 @@ export interface ConflictDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** Two copies of one post: none goes away unless somebody says so. */
-export function ConflictDialog(props: ConflictDialogProps): ReactNode {
+/** A post that somebody saved while it was being written here. */
+export function PostConflictDialog(props: PostConflictDialogProps): ReactNode {
   const { opened, pending, onOverwrite, onSplit, onTakeTheirs } = props;
   return (
-    <Modal
+    <ConflictDialog
       opened={opened}
-      onClose={() => undefined}
+      pending={pending}
       title="This post was saved somewhere else"
-      size="30rem"
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
+      choices={[
+        { label: "Keep both: this one becomes a new draft", onChoose: onSplit },
+        { label: "Use the saved one", onChoose: onTakeTheirs },
+        { label: "Replace it with this one", onChoose: onOverwrite },
+      ]}
     >
-      <p className={classes.dialogText}>
-        What you have here is older than what the site has: perhaps you went on in another tab or on another
-        device. Both are still there. Which one should hold?
-      </p>
-      <div className={classes.choices}>
-        <Button data-autofocus disabled={pending} onClick={onSplit}>
-          Keep both: this one becomes a new draft
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onTakeTheirs}>
-          Use the saved one
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onOverwrite}>
-          Replace it with this one
-        </Button>
-      </div>
-    </Modal>
+      What you have here is older than what the site has: perhaps you went on in another tab or on another
+      device. Both are still there. Which one should hold?
+    </ConflictDialog>
   );
 }

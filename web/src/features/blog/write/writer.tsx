@@ -5,7 +5,7 @@ import { readTime, type PostStatus } from "@contract/blog.ts";
 import { stateText, tagsOf } from "../blog.rules.ts";
 import { DeletePostDialog } from "../list/delete-post-dialog.tsx";
 import { PostArticle } from "../reading/post-article.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { PostConflictDialog } from "./conflict-dialog.tsx";
 import { focusFirst, PostForm } from "./post-form.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -127,7 +127,7 @@ export function Writer(props: WritingProps): ReactNode {
         onSchedule={(iso) => void release("scheduled", iso)}
         onClose={() => setDialog(null)}
       />
-      <ConflictDialog
+      <PostConflictDialog
         opened={state.progress === "conflict"}
         pending={isPending}
         onOverwrite={() => void writing.overwrite()}

@@ -5,6 +5,7 @@ import { latePart } from "../../../ui/late-part.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
 import { NoPreview } from "./no-preview.tsx";
+import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./document-viewer.module.css";
 
 const DocxFrame = latePart(
@@ -34,11 +35,29 @@ function Document({ note }: { note: Shown }) {
   }
 }
 
+function EditedText({ title, text }: { title: string; text: string | undefined }) {
+  if (text === undefined) return <PageLoader label="Opening the document" />;
+  return (
+    // Whoever has no pointer scrolls it by the keys.
+    <section className={classes.text} aria-label={title} tabIndex={0} dir="auto">
+      {text}
+    </section>
+  );
+}
+
+interface DocumentViewerProps {
+  note: Shown;
+  shown: ShownVersion;
+  /** Of the whole note, once it is there. */
+  text: string | undefined;
+  ref: Ref<HTMLDivElement>;
+}
+
 /** The document itself, 600 pixels high (specification, section 9). */
-export function DocumentViewer({ note, ref }: { note: Shown; ref: Ref<HTMLDivElement> }) {
+export function DocumentViewer({ note, shown, text, ref }: DocumentViewerProps) {
   return (
     <div ref={ref} className={classes.viewer}>
-      <Document note={note} />
+      {shown === "text" ? <EditedText title={note.title} text={text} /> : <Document note={note} />}
     </div>
   );
 }

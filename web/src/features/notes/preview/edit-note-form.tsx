@@ -1,9 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTE_TITLE_LENGTH, updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
+import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
 import { UnsavedQuestion } from "../unsaved/unsaved-question.tsx";
 import { leaveForm } from "../unsaved/unsaved.store.ts";
-import { useUpdateNote } from "../notes.mutations.ts";
+import { isConflict, useUpdateNote } from "../notes.mutations.ts";
+import { noteKeys } from "../notes.queries.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import { categoryOptions } from "../notes.rules.ts";
@@ -18,11 +21,13 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   const [category, setCategory] = useState(note.category);
   const { tags, field } = useTagsField(note.tags);
   const [titleError, setTitleError] = useState<string>();
+  const client = useQueryClient();
   const update = useUpdateNote(note.id);
+  const [isOutdated, setIsOutdated] = useState(false);
   // Only what was changed is sent, so that tags found meanwhile, or a title of another tab, are not undone.
   const changes: UpdateNoteInput = {
     ...(title !== note.title && { title }),
-    ...(content !== note.content && { content }),
+    ...(content !== note.content && { content, textRevision: note.textRevision }),
     ...(category !== note.category && { category }),
     ...(tags.join() !== note.tags.join() && { tags }),
   };
@@ -33,7 +38,25 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     if (!isChanged) return onClose();
     const input = updateNoteInput.safeParse(changes);
     setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
-    if (input.success) update.mutate(input.data, { onSuccess: onClose });
+    if (input.success) save(input.data);
+  }
+
+  function save(input: UpdateNoteInput): void {
+    update.mutate(input, {
+      onSuccess: onClose,
+      onError: (error) => setIsOutdated(isConflict(error)),
+    });
+  }
+
+  /** Whatever was saved meanwhile. */
+  function replace(): void {
+    const { textRevision: _, ...regardless } = changes;
+    save(regardless);
+  }
+
+  function takeTheirs(): void {
+    void client.invalidateQueries({ queryKey: noteKeys.detail(note.id) });
+    onClose();
   }
 
   return (
@@ -70,6 +93,19 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
           {update.isPending ? "Saving..." : "Save"}
         </Button>
       </div>
+      <ConflictDialog
+        opened={isOutdated}
+        pending={update.isPending}
+        title="This text was saved somewhere else"
+        choices={[
+          { label: "Go on editing", onChoose: () => setIsOutdated(false) },
+          { label: "Use the saved one", onChoose: takeTheirs },
+          { label: "Replace it with this one", onChoose: replace },
+        ]}
+      >
+        It was changed after you began, perhaps in another tab or on another device. Nothing of either is lost
+        yet. Which one should hold?
+      </ConflictDialog>
       <UnsavedQuestion isChanged={isChanged} note={note.id} />
     </form>
   );

@@ -12,6 +12,7 @@ import { FavoriteStar } from "../note/favorite-button.tsx";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { downloadPath, inlinePath } from "./file.queries.ts";
 import { useDownloadPdf } from "./use-download-pdf.ts";
+import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./preview-dialog.module.css";
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
@@ -19,15 +20,16 @@ const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 interface PreviewActionsProps {
   note: NoteSummary;
   viewer: RefObject<HTMLDivElement | null>;
+  shown: ShownVersion;
   /** Nothing until the whole note is there to be edited. */
   onEdit: (() => void) | undefined;
   /** The focus comes back here from the form. */
   focusEdit: boolean;
 }
 
-export function PreviewActions({ note, viewer, onEdit, focusEdit }: PreviewActionsProps) {
+export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: PreviewActionsProps) {
   const favorite = useToggleFavorite();
-  const pdf = useDownloadPdf(note);
+  const pdf = useDownloadPdf(note, shown);
 
   /** Where a page may not fill the screen (phones of Apple), the document gets a tab of its own. */
   function openFullscreen(): void {

@@ -20,6 +20,8 @@ import { PreviewActions } from "./preview-actions.tsx";
 import { PreviewShortcuts } from "./preview-shortcuts.tsx";
 import { SimilarNotes } from "./similar-notes.tsx";
 import { useMissingNote } from "./use-missing-note.ts";
+import { VersionChoice } from "./version-choice.tsx";
+import { useShownVersion } from "./use-shown-version.ts";
 import classes from "./preview-dialog.module.css";
 
 function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
@@ -46,6 +48,7 @@ function PreviewBody({ note }: { note: NoteSummary }) {
   if (editing && !hasEdited) setHasEdited(true);
   const viewer = useRef<HTMLDivElement>(null);
   const detail = useQuery(noteQueries.detail(note.id));
+  const edited = useShownVersion(note);
 
   if (editing && detail.data) {
     return <EditNoteForm note={detail.data} onClose={() => setEditing(null)} />;
@@ -70,12 +73,14 @@ function PreviewBody({ note }: { note: NoteSummary }) {
       <PreviewActions
         note={note}
         viewer={viewer}
+        shown={edited.shown}
         focusEdit={hasEdited}
         onEdit={detail.data === undefined ? undefined : () => setEditing(note.id)}
       />
       <AnalysisPanel note={detail.data} />
       {detail.data && <NoteTags note={detail.data} />}
-      <DocumentViewer note={note} ref={viewer} />
+      <VersionChoice {...edited} />
+      <DocumentViewer note={note} shown={edited.shown} text={detail.data?.content} ref={viewer} />
       <SimilarNotes id={note.id} />
     </div>
   );

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Button, Modal } from "@mantine/core";
+import "./modal.css";
+import classes from "./conflict-dialog.module.css";
+
+export interface ConflictDialogProps {
+  opened: boolean;
+  title: string;
+  /** What happened to whom, and that nothing is lost yet. */
+  children: ReactNode;
+  /** The safest first. */
+  choices: { label: string; onChoose: () => void }[];
+  /** What was chosen is being done. */
+  pending: boolean;
+}
+
+/** Two copies of one thing: none goes away unless somebody says so. */
+export function ConflictDialog({ opened, title, children, choices, pending }: ConflictDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      title={title}
+      size="30rem"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <p className={classes.text}>{children}</p>
+      <div className={classes.choices}>
+        {choices.map(({ label, onChoose }, place) => (
+          <Button
+            key={label}
+            data-autofocus={place === 0 || undefined}
+            variant={place === 0 ? "filled" : "default"}
+            disabled={pending}
+            onClick={onChoose}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Modal>
+  );
+}

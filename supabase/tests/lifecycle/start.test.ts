@@ -163,11 +163,15 @@ it("a first start, in a folder below one that is closed to others, answers 503 u
   // Ready means ready: the first request of each kind is answered.
   expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
   expect((await fetch(`${origin}/`)).status).toBe(200);
+  // What is refused is told to whoever asked, and not to the owner.
+  const headers = { apikey: first.secretKey };
+  expect((await fetch(`${origin}/rest/v1/users?id=eq.nobody`, { headers })).status).toBe(400);
 
   await expectPrivate(folder);
   await expectStrangers(first, await ownUsedInstance(await ownFolder()));
 
   expect(await first.stop()).toBe(0);
+  expect(first.output()).not.toContain("Error");
   const second = await ownInstance(folder);
   expect(await signIn(second, "only-here@example.com")).not.toBe("");
 });

@@ -8,6 +8,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { serveStatic } from "hono/serve-static";
 import type { Backend } from "./backend.ts";
 import type { RunningFunction } from "./functions.ts";
+import { limitGuesses } from "./limit-guesses.ts";
 import { WEB_DIR } from "./page.ts";
 
 /** What the gateway passes requests on to; absent until it serves. */
@@ -190,6 +191,7 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
     if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
     return forward(c.req.raw, origin, sentPath(c.req.raw).slice("/functions/v1".length), clientOf(c.req.raw));
   });
+  app.use("/auth/v1/*", limitGuesses(clientOf));
   for (const [prefix, maxSize] of Object.entries(MOST_BYTES)) {
     app.use(prefix, bodyLimit({ maxSize, onError: tooLarge }));
     app.all(prefix, async (c) =>

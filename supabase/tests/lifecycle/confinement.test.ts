@@ -117,6 +117,31 @@ it("behind a proxy that is trusted, who asks is whom the proxy says, and not wha
   expect(await ask("2001:db8::1, 192.0.2.2")).toBe(202);
 });
 
+it("past the functions, passwords are tried thirty times in five minutes from one address, and as often as it takes by the site itself", async () => {
+  const attempts = async (count: number, forwarded: Record<string, string>, grant = "password") => {
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt < count; attempt += 1) {
+      const answer = await fetch(`${instance.origin}/auth/v1/token?grant_type=${grant}`, {
+        method: "POST",
+        headers: { apikey: instance.publishableKey, "content-type": "application/json", ...forwarded },
+        body: JSON.stringify({ email: "nobody@example.com", password: "a-guess", refresh_token: "none" }),
+      });
+      statuses.add(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(200);
+      await answer.body?.cancel();
+    }
+    return [...statuses];
+  };
+  const from = (address: string) => ({ "x-forwarded-for": `2001:db8::9, ${address}` });
+  expect(await attempts(30, from("192.0.2.7"))).toEqual([400]);
+  expect(await attempts(1, from("192.0.2.7"))).toEqual([429]);
+  expect(await attempts(1, from("192.0.2.8"))).toEqual([400]);
+  expect(await attempts(1, from("192.0.2.7"), "refresh_token")).toEqual([400]);
+  // Behind a proxy on this machine that says nothing of who asks.
+  expect(await attempts(31, from("127.0.0.1"))).toEqual([400, 429]);
+  expect(await attempts(31, {})).toEqual([400]);
+});
+
 it("no file stays open for a download that is over, whether it was read to its end or broken off", async () => {
   const { main } = await partsOf(instance);
   const opened = async () =>

@@ -119,13 +119,15 @@ function harmless(answer: Response): Response {
   return answer;
 }
 
+/** Not there, or a name that no file can have. */
+const NO_FILE = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"];
+
 async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     if (!(await stat(file)).isFile()) return null;
     return new Uint8Array(await readFile(file));
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
-      return null;
+    if (error instanceof Error && "code" in error && NO_FILE.some((code) => code === error.code)) return null;
     throw error;
   }
 }

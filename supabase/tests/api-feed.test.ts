@@ -44,8 +44,12 @@ describe("the feed", () => {
     const title = `Tom & "Jerry" <3 ]]> Why <b> is not <strong>, nor &amp; ${unique()}`;
     const excerpt = "Of <em>, 1 < 2 & 3";
     const image = `/api/blog-images/1/${randomUUID()}.jpg`;
-    const content = `<p>Look <a href="/photography">here</a>, <a href="https://example.com/x">there</a></p><p><img src="${image}" alt="" /></p>`;
-    const id = await insertPost(sql, { title, content, excerpt, category: "Development" });
+    const code = '<pre>&lt;img src="/logo.png"&gt; and &lt;a href="/about"&gt;</pre>';
+    const content = `<p>Look <a href="/photography">here</a>, <a href="https://example.com/x">there</a></p><p><img src="${image}" alt="" /></p>${code}`;
+    // Written before it appears, by a minute.
+    const published_at = new Date();
+    const id = await insertPost(sql, { title, content, excerpt, category: "Development", published_at });
+    await sql`update public.blog_posts set updated_at = ${new Date(published_at.getTime() - 60_000)} where id = ${id}`;
     const hidden = [unique(), unique()];
     await insertPost(sql, { title: hidden[0], published_at: null });
     await insertPost(sql, { title: hidden[1], published_at: new Date(Date.now() + 3_600_000) });
@@ -63,6 +67,8 @@ describe("the feed", () => {
     expect(all("link", [entry]).map(({ attribs }) => attribs["href"])).toEqual([address]);
     expect(all("category", [entry]).map(({ attribs }) => attribs["term"])).toEqual(["Development", '<&">']);
     expect(shownText("summary", [entry])).toBe(excerpt);
+    const dates = [...texts("published", [entry]), ...texts("updated", [entry])];
+    expect(dates).toEqual([published_at.toISOString(), published_at.toISOString()]);
     expect(texts("content", [entry])[0]).toBe(
       content
         .replace('href="/photography"', `href="${instance.origin}/photography"`)

@@ -31,7 +31,7 @@ async function entry(): Promise<string> {
 }
 
 describe("the page", () => {
-  it.each(["/", "/auth", "/apps/notes", "/no/such/page"])(
+  it.each(["/", "/auth", "/apps/notes", "/no/such/page", "/blog/a%00b", `/blog/${"a".repeat(5000)}`])(
     "%s comes with the headers that protect it",
     async (path) => {
       const { status, headers } = await get(path);

@@ -339,6 +339,25 @@ test("what is pasted and dropped comes in clean, its pictures uploaded", async (
     "href",
     "https://example.com/a",
   );
+  // An address takes the place of another one, and of code.
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("https://example.com/old");
+  await page.keyboard.press("Shift+Home");
+  await paste(page, { "text/plain": "https://example.com/new" });
+  await expect(text(page)).toContainText("https://example.com/new");
+  await expect(text(page)).not.toContainText("https://example.com/old");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await paste(page, {
+    "text/html":
+      '<table><tr><th>Name</th><th>Age</th></tr><tr><td><p><b>Ada</b></p></td><td>36</td></tr></table><div style="font-family: Menlo, monospace; white-space: pre;"><div>if x:</div><div><span>    return</span></div></div>',
+  });
+  await expect(text(page).locator("p", { hasText: "|" })).toHaveText(["Name | Age", "Ada | 36"]);
+  await expect(text(page).locator(".ql-code-block")).toHaveText(["if x:", "    return"]);
+  await text(page).locator(".ql-code-block").first().dblclick();
+  await paste(page, { "text/plain": "https://example.com/code" });
+  await expect(text(page).locator(".ql-code-block").first()).toContainText("https://example.com/code");
 
   // Blocks stay what they are where a heading stands; words alone go into it.
   const lines = text(page).locator("h1, h2, p, li");

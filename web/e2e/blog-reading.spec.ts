@@ -20,7 +20,7 @@ for (const { name, viewport } of WIDTHS) {
       const owner = await browser.newContext({ baseURL });
       await logInOwner(owner);
       const [word, hidden] = [uniqueWord(), uniqueWord()];
-      const content = `<h2>Fog</h2><p>Somewhere in it stands ${hidden}. <a href="https://example.com/">Out</a></p><pre data-language="typescript">const tide = 1;\n</pre>`;
+      const content = `<h2>Fog</h2><p>Somewhere in it stands ${hidden}. <a href="https://example.com/">Out</a></p><pre data-language="typescript">const tide = 1;\n</pre>${"<p>It is long.</p>".repeat(100)}`;
       const tags = ["harbour", "tea"];
       const title = `Fog ${word}`;
       const post = await publish(owner.request, { title, content, tags, category: "Development" });
@@ -39,7 +39,7 @@ for (const { name, viewport } of WIDTHS) {
       const found = card(page, title);
       await expect(found).toContainText("One line of excerpt.");
       await expect(found).toContainText("Development");
-      await expect(found).toContainText("1 min read");
+      await expect(found).toContainText("2 min read");
       await expect(found).toContainText("0 views");
       await expect(found).toContainText("#harbour");
       await expect(found.locator("time")).toHaveAttribute("datetime", /^\d{4}-/);
@@ -64,8 +64,11 @@ for (const { name, viewport } of WIDTHS) {
       await expect(dialog.getByRole("link", { name: "Out" })).toHaveAttribute("rel", /noopener/);
       await expect(page).toHaveURL(new RegExp(`/blog/${post.id}-fog-${word}`));
       await expect(page).toHaveTitle(new RegExp(title));
-      // Printed, it is the post alone.
+      // Printed, it is the post alone, in inks for paper whatever the scheme is.
+      await page.evaluate(() => document.documentElement.classList.add("dark"));
       await page.emulateMedia({ media: "print" });
+      await expect(dialog.locator(".hljs-keyword")).toHaveCSS("color", "rgb(122, 53, 184)");
+      await page.evaluate(() => document.documentElement.classList.remove("dark"));
       await expect(dialog.getByText(hidden)).toBeVisible();
       await expect(page.getByText("One line of excerpt.").filter({ visible: true })).toHaveCount(1);
       await expect(page.locator("#root")).toBeHidden();
@@ -102,6 +105,12 @@ for (const { name, viewport } of WIDTHS) {
         page.getByRole("dialog", { name: "Share post" }).getByRole("textbox", { name: "Link" }),
       ).toHaveValue(`${baseURL}/blog/${post.id}-fog-${word}`);
       await page.keyboard.press("Escape");
+
+      // Loaded again it opens where it was left, though its text comes later.
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      await page.reload();
+      await expect(page.getByText(hidden)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
 
       await page.emulateMedia({ media: "print" });
       await expect(page.getByText(hidden)).toBeVisible();

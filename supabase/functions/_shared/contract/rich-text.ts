@@ -103,6 +103,9 @@ export const RICH_TEXT_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
 /** What an `href` may begin with, besides a path or an anchor of this site. */
 export const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"] as const;
 
+/** What an `href` is, without blanks: one of these, or a path or an anchor of this site. "//" and "/\" begin another host. */
+export const LINK_ADDRESS = new RegExp(`^(?:(?:${LINK_SCHEMES.join("|")})|/(?![/\\\\])|#)`, "iu");
+
 const plain = (value: string) => value.replace(/["']/gu, "").replace(/\s+/gu, " ").trim();
 
 function hexOf(value: string): string {

@@ -55,6 +55,10 @@ describe("what the editor makes", () => {
     ['<pre data-language="brainfuck" class="ql-syntax">x</pre>', "<pre>x</pre>"],
     ['<p class="ql-align-center" id="x" onclick="y()" data-x="1">x</p>', "<p>x</p>"],
     ["<div><b>x</b> <center>y</center></div>", "x y"],
+    // To another host without a scheme, or to nobody knows where: a browser reads a backslash as a slash, and no tab.
+    ...["//evil.example", "/\\evil.example", "/\t/evil.example", "page.html", "?q=x"].map(
+      (href): [string, string] => [`<p><a href="${href}">x</a></p>`, "<p><a>x</a></p>"],
+    ),
   ])("is brought into its limits: %s", (html, kept) => {
     expect(sanitizeContent(html)).toBe(kept);
   });

@@ -5,6 +5,7 @@ import {
   IMAGE_HEIGHT,
   IMAGE_WIDTH,
   keptStyle,
+  LINK_ADDRESS,
   LINK_SCHEMES,
   RICH_TEXT_ELEMENTS,
 } from "../../_shared/contract/rich-text.ts";
@@ -27,8 +28,7 @@ function clamped(value: string | undefined, { min, max }: { min: number; max: nu
 
 /** An address as a browser reads it: blanks and tabs hide no scheme. */
 function isKeptLink(href: string): boolean {
-  const base = "http://site.invalid";
-  return URL.canParse(href, base) && LINK_SCHEMES.some((scheme) => scheme === new URL(href, base).protocol);
+  return URL.canParse(href, "http://site.invalid") && LINK_ADDRESS.test(href.replace(/[\s\p{Cc}]/gu, ""));
 }
 
 /** Only what is there: an attribute without a value would be written as one that is empty. */

@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { blogPostPath } from "../../_shared/contract/blog.ts";
-import type { newestPosts, siteOf } from "./feed.repository.ts";
+import { changeOf, type newestPosts, type siteOf } from "./feed.repository.ts";
 
 type Posts = Awaited<ReturnType<typeof newestPosts>>;
 type Site = Awaited<ReturnType<typeof siteOf>>;
@@ -16,15 +16,20 @@ const attribute = (text: string) => plain(text).replaceAll("<", LESS_THAN);
 const asHtml = (text: string) =>
   plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Addresses of this site as a reader elsewhere needs them: sanitised HTML writes each between double quotes. */
+/**
+ * Addresses of this site as a reader elsewhere needs them: sanitised HTML writes each between double quotes, and no "<" or ">"
+ * but those of a tag. What looks like one in a text is somebody's code.
+ */
 function absolute(html: string, origin: string): string {
-  return html.replace(/ (src|href)="(\/(?!\/)[^"]*)"/g, ` $1="${origin}$2"`);
+  return html.replace(/<[^<>]+>/g, (tag) =>
+    tag.replace(/ (src|href)="(\/(?!\/)[^"]*)"/g, ` $1="${origin}$2"`),
+  );
 }
 
 /** The newest posts as an Atom feed (RFC 4287), each whole. */
 export function atomOf(posts: Posts, site: Site, origin: string): string {
   const author = { name: plain(site.owner_name), link: `${origin}/` };
-  const dates = posts.map(({ updated_at }) => new Date(updated_at).getTime());
+  const dates = posts.map((post) => changeOf(post).getTime());
   const feed = new Feed({
     id: `${origin}/blog`,
     title: plain(site.site_title),
@@ -47,7 +52,7 @@ export function atomOf(posts: Posts, site: Site, origin: string): string {
       content: plain(absolute(post.content, origin)),
       author: [author],
       category: [...new Set(labels)].map((name) => ({ name: attribute(name), term: attribute(name) })),
-      date: new Date(post.updated_at),
+      date: changeOf(post),
       published: new Date(post.published_at ?? post.updated_at),
     });
   }

@@ -19,6 +19,14 @@ export async function newestPosts(client: Client) {
   return dataOf(rows) ?? [];
 }
 
+/** A post changes for a reader when it is published, at the earliest. */
+export function changeOf(post: { updated_at: string; published_at: string | null }): Date {
+  const dates = [post.updated_at, post.published_at ?? post.updated_at].map((date) =>
+    new Date(date).getTime(),
+  );
+  return new Date(Math.max(...dates));
+}
+
 /** What the site says of itself. */
 export async function siteOf(client: Client) {
   const site = dataOf(await client.from("settings").select("site_title,owner_name,bio").eq("id", 1).single());

@@ -7,6 +7,7 @@ import { focusMain } from "./focus-main.ts";
 import { closeSearch, useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { useCountViews } from "./use-count-views.ts";
+import { useLatePlace } from "./use-late-place.ts";
 import classes from "./root-layout.module.css";
 
 /** The id of the page's <main>, whichever layout draws it. */
@@ -23,6 +24,8 @@ function skip(event: MouseEvent): void {
  */
 const placeOf = ({ key, pathname, search, hash }: Location) =>
   key === "default" ? pathname + search + hash : key;
+
+const PLACES = "places";
 
 const ReloginDialog = latePart(
   async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
@@ -52,6 +55,7 @@ const SiteSearch = latePart(() =>
 export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
   useCountViews();
+  useLatePlace(PLACES, placeOf);
   const { isOpen } = useSearchOpener();
   useSearchKey();
   const { state } = useNavigation();
@@ -67,7 +71,7 @@ export function RootLayout(): ReactNode {
       {isExpired && <ReloginDialog />}
       {isOpen && <SiteSearch />}
       <RouteAnnouncer />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeOf} storageKey={PLACES} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import DOMPurify from "dompurify";
-import { keptStyle, LINK_SCHEMES, RICH_TEXT_ELEMENTS } from "@contract/rich-text.ts";
+import { keptStyle, LINK_ADDRESS, RICH_TEXT_ELEMENTS } from "@contract/rich-text.ts";
 import { isOwnImage } from "./own-image.rules.ts";
 
 const purifier = DOMPurify();
@@ -30,9 +30,6 @@ colors.addHook("uponSanitizeAttribute", (_element, event) => {
 export const cleanCode = (html: string): string =>
   colors.sanitize(html, { ALLOWED_TAGS: ["span"], ALLOWED_ATTR: ["class"] });
 
-const schemes = LINK_SCHEMES.map((scheme) => scheme.slice(0, -1)).join("|");
-const ADDRESSES = new RegExp(`^(?:(?:${schemes}):|/(?!/)|#)`, "iu");
-
 /** HTML of a post with nothing in it but what the editor makes. It was cleaned when it was saved; this is the second lock. */
 export function cleanHtml(html: string): string {
   return purifier.sanitize(html, {
@@ -41,6 +38,6 @@ export function cleanHtml(html: string): string {
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     ADD_URI_SAFE_ATTR: ["data-language", "width", "height"],
-    ALLOWED_URI_REGEXP: ADDRESSES,
+    ALLOWED_URI_REGEXP: LINK_ADDRESS,
   });
 }

@@ -34,11 +34,18 @@ export class PostClipboard extends Clipboard {
   override onPaste(range: Range, { text = "", html = "" }: { text?: string; html?: string }): void {
     const { quill } = this;
     const address = text.trim();
-    if (range.length > 0 && WEB_ADDRESS.test(address)) {
+    const formats = quill.getFormat(range.index);
+    const selected = quill.getText(range).trim();
+    // Words become a link. An address would go on saying where it led before, and code has no links.
+    if (
+      selected !== "" &&
+      !WEB_ADDRESS.test(selected) &&
+      WEB_ADDRESS.test(address) &&
+      !formats["code-block"]
+    ) {
       quill.formatText(range, "link", address, "user");
       return;
     }
-    const formats = quill.getFormat(range.index);
     const { kept, images, leftOut } = this.withoutForeignImages(this.convert({ text, html }, formats));
     const { before, body, after } = this.asLines(range, kept, html === "" ? undefined : formats["header"]);
     const at = range.index + before.length();

@@ -15,6 +15,7 @@ it.each([
   ["JaVaScRiPt:alert(1)", undefined],
   ["data:text/html,hello", undefined],
   ["//example.com", undefined],
+  ["/\\example.com", undefined],
   ["two words", undefined],
   ["", undefined],
   ["   ", undefined],

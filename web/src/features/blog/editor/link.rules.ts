@@ -1,10 +1,10 @@
-import { LINK_SCHEMES } from "@contract/rich-text.ts";
+import { LINK_ADDRESS, LINK_SCHEMES } from "@contract/rich-text.ts";
 
 /** What somebody typed as an address, as a link needs it; nothing when it cannot be one. */
 export function toHref(typed: string): string | undefined {
   const text = typed.trim();
-  if (text === "" || text.startsWith("//") || /\s/u.test(text)) return undefined;
-  if (/^[/#](?!\/)/u.test(text)) return text;
+  if (text === "" || /\s/u.test(text)) return undefined;
+  if (/^[/#]/u.test(text)) return LINK_ADDRESS.test(text) ? text : undefined;
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/u.test(text)) return `mailto:${text}`;
   const isNamed = LINK_SCHEMES.some((scheme) => text.toLowerCase().startsWith(scheme));
   // "example.com:8080" has a port, "javascript:…" a scheme that is none of ours.

@@ -22,6 +22,21 @@ function keepMeaning(element: HTMLElement): void {
   for (const [name, value] of kept) if (value !== "") element.style.setProperty(name, value);
 }
 
+/** What makes of a cell more than words of a row. */
+const BLOCKS = "table, ul, ol, pre, blockquote, img, h1, h2, h3, h4, h5, h6";
+
+/** The row of a table, which a post has none of, as one line; one that lays a page out stays as it is. */
+function asLine(row: HTMLTableRowElement): void {
+  if (row.cells.length < 2 || row.querySelector(BLOCKS)) return;
+  const line = row.ownerDocument.createElement("p");
+  for (const [place, cell] of [...row.cells].entries()) {
+    for (const block of cell.querySelectorAll("p, div, br"))
+      block.replaceWith(block.previousSibling ? " " : "", ...block.childNodes);
+    line.append(place === 0 ? "" : " | ", ...cell.childNodes);
+  }
+  row.replaceWith(line);
+}
+
 /**
  * What was copied elsewhere, a word processor's page say, with its headings, lists, links and emphasis, and without its
  * faces, sizes, colours, margins and empty lines.
@@ -30,6 +45,12 @@ export function tidyPasted(body: HTMLElement): void {
   for (const element of body.querySelectorAll(NOT_CONTENT)) element.remove();
   for (const [selector, name] of WORD_STYLES) {
     for (const element of body.querySelectorAll(selector)) rename(element, name);
+  }
+  for (const cell of body.querySelectorAll("th")) rename(cell, "td");
+  for (const row of body.querySelectorAll("tr")) asLine(row);
+  // An editor of code copies lines whose blanks count by their style alone.
+  for (const block of body.querySelectorAll<HTMLElement>("div[style*='white-space']")) {
+    if (block.style.whiteSpace.startsWith("pre") && !block.closest("pre")) rename(block, "pre");
   }
   for (const element of body.querySelectorAll("font")) element.replaceWith(...element.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) keepMeaning(element);

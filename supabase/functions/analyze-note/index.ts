@@ -4,22 +4,24 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import type { Database } from "../../database.types.ts";
 import { inBackground } from "../_shared/background.ts";
+import { secretKey } from "../_shared/keys.ts";
 import { createProviders, describeAnalyser } from "./chain.ts";
 import { createWorker } from "./queue.ts";
 import { tryProvider } from "./try-provider.ts";
 
+const variables = Deno.env.toObject();
+const serviceKey = secretKey.parse(variables);
 const environment = z
   .object({
     SUPABASE_URL: z.url(),
-    SUPABASE_SERVICE_ROLE_KEY: z.string().min(1),
     ANALYSIS_BASE_URL: z.string().optional(),
     ANALYSIS_API_KEY: z.string().optional(),
     ANALYSIS_MODEL: z.string().optional(),
   })
-  .parse(Deno.env.toObject());
+  .parse(variables);
 
 // The service's key: the worker reads and writes the documents of everybody, which no caller may.
-const service = createClient<Database>(environment.SUPABASE_URL, environment.SUPABASE_SERVICE_ROLE_KEY, {
+const service = createClient<Database>(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
 const providers = createProviders(environment);
@@ -34,10 +36,7 @@ const analyser = describeAnalyser(environment);
 
 const app = new Hono()
   .use(async (c, next) => {
-    const isService = await timingSafeEqual(
-      c.req.header("apikey") ?? "",
-      environment.SUPABASE_SERVICE_ROLE_KEY,
-    );
+    const isService = await timingSafeEqual(c.req.header("apikey") ?? "", serviceKey);
     if (!isService) return c.text("This function is called by the site itself.", 403);
     await next();
   })

@@ -1,22 +1,17 @@
 import { z } from "zod";
 import { inBackground } from "../_shared/background.ts";
+import { publicKey, secretKey } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./http/environment.ts";
 import { sweepNowAndThen } from "./http/sweep.ts";
 
-const environment = z
-  .object({
-    SUPABASE_URL: z.url(),
-    SUPABASE_ANON_KEY: z.string().min(1),
-    SUPABASE_SERVICE_ROLE_KEY: z.string().min(1),
-    SITE_URL: z.url(),
-  })
-  .parse(Deno.env.toObject());
+const variables = Deno.env.toObject();
+const environment = z.object({ SUPABASE_URL: z.url(), SITE_URL: z.url() }).parse(variables);
 
 const deps: Dependencies = {
   supabaseUrl: environment.SUPABASE_URL,
-  publicKey: environment.SUPABASE_ANON_KEY,
-  serviceKey: environment.SUPABASE_SERVICE_ROLE_KEY,
+  publicKey: publicKey.parse(variables),
+  serviceKey: secretKey.parse(variables),
   siteUrl: environment.SITE_URL,
   now: () => new Date(),
   inBackground,

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { z } from "zod";
 import { variantField } from "../_shared/contract/photo.ts";
 import { PictureError } from "../_shared/image/picture-error.ts";
+import { secretKey } from "../_shared/keys.ts";
 import { makeVariants } from "./make-variants.ts";
 
-const environment = z.object({ SUPABASE_SERVICE_ROLE_KEY: z.string().min(1) }).parse(Deno.env.toObject());
+const serviceKey = secretKey.parse(Deno.env.toObject());
 
 const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick/magick-wasm/magick.wasm")));
 
@@ -14,10 +14,7 @@ const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick
  * takes most of what one may use, and what a hostile file breaks is this worker and nothing else.
  */
 const app = new Hono().post("/photo-variants", async (c) => {
-  const isService = await timingSafeEqual(
-    c.req.header("apikey") ?? "",
-    environment.SUPABASE_SERVICE_ROLE_KEY,
-  );
+  const isService = await timingSafeEqual(c.req.header("apikey") ?? "", serviceKey);
   if (!isService) return c.text("This function is called by the site itself.", 403);
   const picture = new Uint8Array(await c.req.arrayBuffer());
   try {

@@ -52,6 +52,41 @@ describe("text in another script", () => {
   });
 });
 
+describe("text in another language", () => {
+  it.each([
+    [
+      "German",
+      "Sehr geehrte Frau Weber, wir teilen Ihnen mit, dass die Miete für die Wohnung in der Lindenstraße ab dem 1. März um zwanzig Euro steigt. Die Erhöhung entspricht der Entwicklung der Preise in der Stadt, und wir bitten Sie um Ihr Verständnis. Mit freundlichen Grüßen, die Hausverwaltung.",
+      "ab dem 1. März um zwanzig",
+    ],
+    [
+      "French",
+      "Pour la tarte aux pommes, mélangez la farine, le beurre et le sucre dans un grand bol. Étalez la pâte dans le moule et disposez les tranches de pommes sur la pâte. Faites cuire la tarte au four pendant une demi-heure et servez-la avec de la crème.",
+      "la tarte",
+    ],
+    [
+      "Spanish",
+      "Estimado señor García: le escribo para recordarle que la reunión del martes se celebra en la sala grande del ayuntamiento. En la reunión hablaremos de los árboles del parque y de las obras de la plaza. Un saludo de la asociación de vecinos.",
+      "la reunión del martes",
+    ],
+  ])(
+    "(%s) is to be looked at, coins no tag, and no topic begins or ends with a word of grammar",
+    async (_name, text, told) => {
+      const { confidence, tags, keyTopics, summary } = await analyze(text, "untitled", [
+        "Plaza",
+        "Miete",
+        "Tarte",
+      ]);
+      expect(confidence).toBeLessThan(0.6);
+      // Those that one has are found all the same.
+      expect(tags).toHaveLength(1);
+      expect(keyTopics.join(" ")).not.toMatch(/\b(?:der|die|dem|la|le|de|des|del|et|y|aux|dans|von|und)\b/);
+      expect(keyTopics.length).toBeGreaterThan(2);
+      expect(summary).toContain(told);
+    },
+  );
+});
+
 describe("text that is hardly text", () => {
   it.each(["", " \n\t ", "\0\0\0", "....", "😀"])("(%j) is Other without confidence", async (text) => {
     expect(await analyze(text)).toMatchObject({

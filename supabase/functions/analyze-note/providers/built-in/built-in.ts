@@ -2,19 +2,23 @@ import { MAX_TAG_LENGTH } from "../../../_shared/contract/analysis.ts";
 import { chooseTags, normalizeTag } from "../../tags.ts";
 import type { AnalysisDocument, AnalysisProvider, AnalysisResult } from "../provider.ts";
 import { classify } from "./classifier.ts";
+import { foreignWords } from "./foreign.ts";
 import { findIdentifiers, findKeyTopics } from "./key-topics.ts";
 import { loadLanguage } from "./language.ts";
 import { readLayout } from "./layout.ts";
 import { readPieces } from "./pieces.ts";
 import { summarize } from "./summary.ts";
-import { prepareText } from "./words.ts";
+import { prepareText, wordsOf } from "./words.ts";
 
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "1";
+const VERSION = "2";
 
 const MAX_NEW_TAGS = 3;
+
+/** The type is told by English words: what is written in another language asks to be looked at. */
+const MAX_FOREIGN_CONFIDENCE = 0.55;
 
 /** The analyser that needs neither key nor network: wink-nlp for language, a small learned model for the type. */
 export function createBuiltInProvider(): AnalysisProvider {
@@ -30,17 +34,19 @@ export function createBuiltInProvider(): AnalysisProvider {
 async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   const language = await loadLanguage();
   const text = prepareText(document.text);
+  const foreign = foreignWords(wordsOf(text));
   const { documentType, confidence } = classify(document.title, text);
   const layout = readLayout(text);
-  const pieces = readPieces(layout, language);
+  const pieces = readPieces(layout, language, foreign);
   const phrases = findKeyTopics(document.title, text, pieces);
   const keyTopics = documentType === "Source code" ? findIdentifiers(text) : phrases;
   return {
     documentType,
-    confidence,
+    confidence: foreign ? Math.min(confidence, MAX_FOREIGN_CONFIDENCE) : confidence,
     keyTopics,
     summary: summarize(documentType, layout, pieces),
-    tags: chooseTags({ ...document, text, documentType, proposedTags: newTags(phrases) }),
+    // Phrases of another language are often cut wrong: good enough to read, not to file under.
+    tags: chooseTags({ ...document, text, documentType, proposedTags: foreign ? [] : newTags(phrases) }),
     provider: PROVIDER_NAME,
     model: MODEL_NAME,
     version: VERSION,

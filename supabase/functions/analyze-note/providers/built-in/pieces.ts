@@ -16,8 +16,27 @@ export interface Piece {
   tokens: Token[];
 }
 
-/** Reads a document's paragraphs and lines with the language model; code is left out, being no language. */
-export function readPieces(layout: Layout, language: WinkMethods): Piece[] {
+/** "Ab dem 1. März": where days are written so, the model ends a sentence after each. */
+function withOrdinals(sentences: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const sentence of sentences) {
+    const before = whole.at(-1);
+    if (before !== undefined && /(?:^|\s)\d{1,2}\.$/u.test(before))
+      whole[whole.length - 1] = `${before} ${sentence}`;
+    else whole.push(sentence);
+  }
+  return whole;
+}
+
+/**
+ * Reads a document's paragraphs and lines with the language model; code is left out, being no language. `foreign` are the
+ * function words of another language than English, which the model takes for nouns: here they are none.
+ */
+export function readPieces(
+  layout: Layout,
+  language: WinkMethods,
+  foreign: ReadonlySet<string> | undefined,
+): Piece[] {
   const { its } = language;
   const lines = layout.lines
     .filter(
@@ -30,10 +49,12 @@ export function readPieces(layout: Layout, language: WinkMethods): Piece[] {
     const tokens = document.tokens();
     const values = tokens.out(its.value).map(String);
     const parts = tokens.out(its.pos).map(String);
+    const sentences = piece.prose ? document.sentences().out(its.value).map(String) : [];
+    const partOf = (text: string, i: number) => (foreign?.has(text.toLowerCase()) ? "DET" : (parts[i] ?? ""));
     return {
       prose: piece.prose,
-      sentences: piece.prose ? document.sentences().out(its.value).map(String) : [],
-      tokens: values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" })),
+      sentences: foreign ? withOrdinals(sentences) : sentences,
+      tokens: values.map((text, i) => ({ text, partOfSpeech: partOf(text, i) })),
     };
   });
 }

@@ -1,4 +1,4 @@
--- People: the site's own row for each account, and the two questions that every policy asks.
+-- People: the site's own row for each account, and the questions that every policy asks.
 
 -- Not exposed by the Data API: what policies, triggers and other functions call.
 create schema private;
@@ -28,21 +28,43 @@ create trigger touch before update on public.users
 for each row execute function private.touch();
 
 /*
- * The caller's number, or null for nobody. Definer's rights: it is asked by the policies of the very table it reads.
- * In PL/pgSQL like whatever runs in many requests: a connection keeps its plan, where it plans a function in SQL that
- * cannot be taken into the query anew at each call, which takes longer than running it.
+ * The caller's account, or null for nobody. An access token is good for an hour whatever becomes of its session and of
+ * its person, so the question that every policy asks looks whether both are still there: a session that has ended is
+ * nobody's at once, and a suspended person (whom Auth lets neither sign in nor renew a session) is refused. They are told
+ * so, and do not take an empty answer for the truth: the Data API answers PT401 with 401 and PT403 with 403.
+ *
+ * Definer's rights: accounts and sessions belong to Auth. In PL/pgSQL like whatever runs in many requests: a connection
+ * keeps its plan, where it plans a function in SQL that cannot be taken into the query anew at each call, which takes
+ * longer than running it.
  */
+create function private.caller() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := auth.uid();
+begin
+  if account is null then return null; end if;
+  if exists (select from auth.users as u where u.id = account and u.banned_until > now()) then
+    raise exception 'This account is suspended.' using errcode = 'PT403', detail = 'suspended';
+  end if;
+  perform from auth.sessions as s
+  where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = account
+    and (s.not_after is null or s.not_after > now());
+  if not found then raise exception 'Please log in.' using errcode = 'PT401'; end if;
+  return account;
+end $$;
+
+/* The caller's number, or null for nobody. Definer's rights: it is asked by the policies of the very table it reads. */
 create function private.me() returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select id from public.users where auth_id = (select auth.uid()));
+  return (select id from public.users where auth_id = (select private.caller()));
 end $$;
 
 /* Whether the caller is the administrator. */
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return coalesce((select is_admin = 1 from public.users where auth_id = (select auth.uid())), false);
+  return coalesce((select is_admin = 1 from public.users where auth_id = (select private.caller())), false);
 end $$;
 
 /* Makes the site's row for a new account; names come from the sign-up's metadata. */
@@ -106,28 +128,29 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.me(), private.is_admin() to authenticated, service_role;
+grant execute on function private.caller(), private.me(), private.is_admin() to authenticated, service_role;
 
 alter table public.users enable row level security;
 revoke all on public.users from anon, authenticated;
 grant select on public.users to authenticated;
-grant update (first_name, last_name, profile_image_url) on public.users to authenticated;
+-- The address of a picture follows from its object (see set_profile_picture): nobody writes another one beside the name.
+grant update (first_name, last_name) on public.users to authenticated;
 grant all on public.users to service_role;
 
 create policy "People read their own row, the administrator reads all" on public.users
 for select to authenticated
-using (auth_id = (select auth.uid()) or (select private.is_admin()));
+using (auth_id = (select private.caller()) or (select private.is_admin()));
 
 create policy "People change their own row" on public.users
 for update to authenticated
-using (auth_id = (select auth.uid()))
-with check (auth_id = (select auth.uid()));
+using (auth_id = (select private.caller()))
+with check (auth_id = (select private.caller()));
 
 /* The caller's own row, or none: one question for GET /api/auth/user, whatever else the caller may read. */
 create function public.current_user_profile() returns setof public.users
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  return query select * from public.users where auth_id = (select auth.uid());
+  return query select * from public.users where auth_id = (select private.caller());
 end $$;
 revoke execute on function public.current_user_profile() from public, anon;
 grant execute on function public.current_user_profile() to authenticated;

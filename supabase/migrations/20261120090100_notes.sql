@@ -595,26 +595,6 @@ begin
   end if;
 end $$;
 
--- Sweeping (the service alone) ------------------------------------------------------------------------------------
-
-/* Names of objects of the bucket that no note owns: those of deleted rows, and those of uploads cut off half-way. */
-create function public.list_orphaned_note_objects(older_than_seconds integer, max_objects integer)
-returns setof text
-language sql stable security definer set search_path = '' as $$
-  (select name from private.orphaned_objects where bucket_id = 'notes')
-  union
-  (select o.name from storage.objects as o
-    where o.bucket_id = 'notes' and o.created_at < now() - make_interval(secs => older_than_seconds)
-      and not exists (select 1 from public.notes as n where n.storage_path = o.name))
-  limit max_objects
-$$;
-
-/* Forgets orphans whose objects are removed. */
-create function public.forget_orphaned_note_objects(names text[]) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.orphaned_objects where bucket_id = 'notes' and name = any (names)
-$$;
-
 revoke execute on all functions in schema private from public;
 grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text), private.are_tags(text[]),
   private.are_corrections(jsonb)
@@ -622,5 +602,5 @@ grant execute on function private.note_excerpt(text), private.note_words(text, t
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
   public.delete_note, public.note_category_counts, public.search_notes, public.request_note_analysis to authenticated;
-grant execute on function public.claim_note_analyses, public.finish_note_analysis, public.fail_note_analysis,
-  public.list_orphaned_note_objects, public.forget_orphaned_note_objects to service_role;
+grant execute on function public.claim_note_analyses, public.finish_note_analysis, public.fail_note_analysis
+  to service_role;

@@ -16,8 +16,6 @@ with check (
   and name ~ '^[0-9]+/[0-9a-f-]{36}\.jpg$'
 );
 
--- The address of a picture follows from its object; nobody writes another one beside the name.
-revoke update (profile_image_url) on public.users from authenticated;
 alter table public.users add constraint profile_image_is_own
 check (profile_image_url ~ ('^/api/avatars/' || id || '/[0-9a-f-]{36}\.jpg$'));
 
@@ -57,30 +55,6 @@ execute function private.orphan_picture();
 create trigger orphan_picture after delete on public.users
 for each row when (old.profile_image_url is not null) execute function private.orphan_picture();
 
-/* Names of objects of a bucket that no row owns: those of deleted rows, and those of uploads cut off half-way. */
-create function public.list_orphaned_objects(bucket text, older_than_seconds integer, max_objects integer)
-returns setof text
-language sql stable security definer set search_path = '' as $$
-  (select name from private.orphaned_objects where bucket_id = bucket)
-  union
-  (select o.name from storage.objects as o
-    where o.bucket_id = bucket and o.created_at < now() - make_interval(secs => older_than_seconds)
-      and case bucket
-        when 'notes' then not exists (select 1 from public.notes as n where n.storage_path = o.name)
-        when 'avatars' then not exists (select 1 from public.users as u where u.profile_image_url = '/api/avatars/' || o.name)
-        else false
-      end)
-  limit max_objects
-$$;
-
-/* Forgets orphans whose objects are removed. */
-create function public.forget_orphaned_objects(bucket text, names text[]) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.orphaned_objects where bucket_id = bucket and name = any (names)
-$$;
-
-drop function public.list_orphaned_note_objects, public.forget_orphaned_note_objects;
-
 -- Sessions --------------------------------------------------------------------------------------------------------
 
 /* Where the caller is logged in. Definer's rights: sessions belong to Auth, and a caller sees their own alone. */
@@ -115,7 +89,6 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_profile_picture, public.list_orphaned_objects, public.forget_orphaned_objects,
-  public.current_sessions, public.delete_account from public, anon, authenticated;
+revoke execute on function public.set_profile_picture, public.current_sessions, public.delete_account
+  from public, anon, authenticated;
 grant execute on function public.set_profile_picture, public.current_sessions, public.delete_account to authenticated;
-grant execute on function public.list_orphaned_objects, public.forget_orphaned_objects to service_role;

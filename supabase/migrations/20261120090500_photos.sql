@@ -124,22 +124,6 @@ with check (
   bucket_id = 'photos' and (select private.is_admin()) and name ~ '^[0-9a-f-]+/[0-9a-z-]+\.(jpg|png|gif|webp)$'
 );
 
-create or replace function public.list_orphaned_objects(bucket text, older_than_seconds integer, max_objects integer)
-returns setof text
-language sql stable security definer set search_path = '' as $$
-  (select name from private.orphaned_objects where bucket_id = bucket)
-  union
-  (select o.name from storage.objects as o
-    where o.bucket_id = bucket and o.created_at < now() - make_interval(secs => older_than_seconds)
-      and case bucket
-        when 'notes' then not exists (select 1 from public.notes as n where n.storage_path = o.name)
-        when 'avatars' then not exists (select 1 from public.users as u where u.profile_image_url = '/api/avatars/' || o.name)
-        when 'photos' then not exists (select 1 from public.photos as p where p.folder = split_part(o.name, '/', 1))
-        else false
-      end)
-  limit max_objects
-$$;
-
 -- Making and ordering ---------------------------------------------------------------------------------------------
 
 /* The administrator's number; refuses nobody with PT401 and everybody else with PT403, which the Data API answers with 401 and 403. */

@@ -184,26 +184,6 @@ with check (
   and name ~ '^[0-9]+/[0-9a-f-]{36}\.(jpg|png|gif|webp)$'
 );
 
-create or replace function public.list_orphaned_objects(bucket text, older_than_seconds integer, max_objects integer)
-returns setof text
-language sql stable security definer set search_path = '' as $$
-  (select name from private.orphaned_objects where bucket_id = bucket)
-  union
-  (select o.name from storage.objects as o
-    where o.bucket_id = bucket and o.created_at < now() - make_interval(secs => older_than_seconds)
-      and case bucket
-        when 'notes' then not exists (select 1 from public.notes as n where n.storage_path = o.name)
-        when 'avatars' then not exists (select 1 from public.users as u where u.profile_image_url = '/api/avatars/' || o.name)
-        when 'photos' then not exists (select 1 from public.photos as p where p.folder = split_part(o.name, '/', 1))
-        -- A browser may hold a copy of a post that was never sent, or can still take back a deletion.
-        when 'blog' then o.created_at < now() - interval '30 days'
-          and not exists (select 1 from public.blog_posts as p where p.images @> array[o.name])
-          and not exists (select 1 from public.blog_drafts as d where d.images @> array[o.name])
-        else false
-      end)
-  limit max_objects
-$$;
-
 -- Writing ---------------------------------------------------------------------------------------------------------
 
 /*

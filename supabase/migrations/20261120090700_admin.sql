@@ -9,25 +9,7 @@ begin
   end if;
 end $$;
 
--- Suspended people -----------------------------------------------------------------------------------------------
--- Auth itself knows them (`banned_until`) and lets them neither sign in nor renew a session. An access token is good for
--- an hour all the same, so the question that every policy asks looks as well.
-
-create or replace function private.caller() returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  account constant uuid := auth.uid();
-begin
-  if account is null then return null; end if;
-  if exists (select from auth.users as u where u.id = account and u.banned_until > now()) then
-    raise exception 'This account is suspended.' using errcode = 'PT403', detail = 'suspended';
-  end if;
-  perform from auth.sessions as s
-  where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = account
-    and (s.not_after is null or s.not_after > now());
-  if not found then raise exception 'Please log in.' using errcode = 'PT401'; end if;
-  return account;
-end $$;
+-- Suspended people (see private.caller) ---------------------------------------------------------------------------
 
 /*
  * Suspends a person, which ends their sessions, or restores them. Answers `done`, `missing`, or `administrator`, whom nobody

@@ -352,6 +352,7 @@ describe("a request that cannot be understood", () => {
     [`/notes/search?q=${"x".repeat(201)}`, /^q: /],
     ["/notes/search?q=x&limit=0", /^limit: /],
     ["/notes/search?q=x&limit=1000", /^limit: /],
+    ["/notes/search?q=x&limit=ten", /^limit: must be a whole number$/],
     ["/notes/search?q=a%00b", /\w/],
     ["/notes/tag/a%00b", /\w/],
     ["/notes/category/a%00b", /\w/],

@@ -138,6 +138,7 @@ describe("one search", () => {
     [`?q=${"x".repeat(201)}`, /^q: /],
     ["?q=x&limit=0", /^limit: /],
     ["?q=x&limit=51", /^limit: /],
+    ["?q=x&limit=ten", /^limit: must be a whole number$/],
     ["?q=a%00b", /\w/],
   ])("GET /search%s is 400 and says what is wrong", async (query, sentence) => {
     const response = await api(`/search${query}`);

@@ -3,6 +3,7 @@ import { commentStatusSchema } from "./comment.ts";
 
 /** Rows of one page of a list of the desk; the next page is in the `Link` header. */
 export const ADMIN_PAGE_SIZE = 50;
+export const MAX_ADMIN_PAGE_SIZE = 200;
 export const MAX_PEOPLE_SEARCH_LENGTH = 100;
 
 /** Changes on the dashboard are what came in these days; new uploads are those of the last ones. */

@@ -3,32 +3,29 @@ import { z } from "zod";
 import {
   ADMIN_PAGE_SIZE,
   CHANGE_DAYS,
+  MAX_ADMIN_PAGE_SIZE,
   MAX_ANALYTICS_DAYS,
   MAX_PEOPLE_SEARCH_LENGTH,
 } from "../../_shared/contract/admin.ts";
-import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Environment } from "../http/environment.ts";
-import { answerPage, nextPage } from "../http/numbered-pages.ts";
+import { answerPage, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
-import { idParam, parse } from "../http/validate.ts";
+import { countParam, idParam, parse } from "../http/validate.ts";
 import { listActivity } from "./activity.repository.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
 import { approveComment, commentPlaceSchema, listComments } from "./comments.repository.ts";
 import { findAnalytics, findStats } from "./figures.repository.ts";
 import { listUsers, setSuspended } from "./users.repository.ts";
 
-const analyticsQuery = z.object({
-  days: z.coerce.number("must be a whole number").int().min(1).max(MAX_ANALYTICS_DAYS).default(CHANGE_DAYS),
-});
-const commentsQuery = z.object({
-  limit: z.coerce.number("must be a whole number").int().min(1).max(200).default(ADMIN_PAGE_SIZE),
+const analyticsQuery = z.object({ days: countParam.max(MAX_ANALYTICS_DAYS).default(CHANGE_DAYS) });
+const listQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
+const commentsQuery = pageQuery(commentPlaceSchema, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE).extend({
   status: z.enum(["all", "pending"]).default("all"),
   user: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, "must be a positive whole number")
     .transform(Number)
     .optional(),
-  cursor: z.string().optional(),
 });
 const usersQuery = z.object({ q: z.string().trim().max(MAX_PEOPLE_SEARCH_LENGTH).default("") });
 
@@ -41,10 +38,9 @@ export const adminRoutes = new Hono<Environment>()
   })
   .get("/admin/comments", requireSession, async (c) => {
     const { limit, status, user, cursor } = parse(commentsQuery, c.req.query());
-    const after = cursor === undefined ? undefined : readCursor(commentPlaceSchema, cursor);
     const filter = { pending: status === "pending", userId: user };
-    const { comments, next } = await listComments(c.get("client"), filter, limit, after);
-    if (next) nextPage(c, writeCursor(next));
+    const { comments, next } = await listComments(c.get("client"), filter, limit, cursor);
+    nextPage(c, next);
     return c.json(comments);
   })
   .post("/admin/comments/:kind/:id/approve", requireSession, async (c) => {
@@ -58,11 +54,11 @@ export const adminRoutes = new Hono<Environment>()
     c.json(await testAnalyser(c.get("client"), c.get("deps"))),
   )
   .get("/admin/activity", requireSession, (c) =>
-    answerPage(c, (limit, before) => listActivity(c.get("client"), limit, before)),
+    answerPage(c, listQuery, (limit, before) => listActivity(c.get("client"), limit, before)),
   )
   .get("/admin/users", requireSession, (c) => {
     const { q } = parse(usersQuery, c.req.query());
-    return answerPage(c, (limit, before) => listUsers(c.get("client"), q, limit, before));
+    return answerPage(c, listQuery, (limit, before) => listUsers(c.get("client"), q, limit, before));
   })
   .post("/admin/users/:id/suspend", requireSession, async (c) => {
     await setSuspended(c.get("client"), idParam(c), true);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type AdminComment, adminCommentSchema, COMMENT_KINDS } from "../../_shared/contract/admin.ts";
-import { placeDate } from "../http/cursor.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
+import { cutPage, numberPlace, placeDate } from "../http/pages.ts";
 import { commentNotFound } from "./admin.errors.ts";
 
 /** The place after which the next page begins. */
-export const commentPlaceSchema = z.tuple([placeDate, z.enum(COMMENT_KINDS), z.number().int().positive()]);
+export const commentPlaceSchema = z.tuple([placeDate, z.enum(COMMENT_KINDS), numberPlace]);
 type CommentPlace = z.infer<typeof commentPlaceSchema>;
 
 export interface CommentFilter {
@@ -27,15 +27,13 @@ export async function listComments(
       await client.rpc("admin_comments", {
         only_pending: filter.pending,
         person_id: filter.userId,
-        // One row more than asked for tells whether there is a next page.
         max_comments: limit + 1,
         before_date: date,
         before_kind: kind,
         before_id: id,
       }),
     ) ?? [];
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, limit);
   return {
     comments: shown.map((row) =>
       adminCommentSchema.parse({

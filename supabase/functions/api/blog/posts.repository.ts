@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type {
   BlogDraft,
   BlogPost,
@@ -10,18 +9,14 @@ import type {
 } from "../../_shared/contract/blog.ts";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import type { Json } from "../../../database.types.ts";
-import { placeDate } from "../http/cursor.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
+import { cutPage, type DatePlace } from "../http/pages.ts";
 import { queryWords } from "../http/snippet.ts";
 import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
 import { toDraft, toPost, toSummary } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";
-
-/** The place after which the next page begins: date and number of the last post of the page before. */
-export const cursorSchema = z.tuple([placeDate, z.number().int().positive()]);
-export type Cursor = z.infer<typeof cursorSchema>;
 
 export interface PostFilter {
   search: string;
@@ -34,23 +29,21 @@ export interface PostFilter {
 export async function listPosts(
   client: Client,
   filter: PostFilter,
-  page: { limit: number; after?: Cursor | undefined },
-): Promise<{ posts: BlogPostSummary[]; next: Cursor | undefined }> {
+  page: { limit: number; after: DatePlace | undefined },
+): Promise<{ posts: BlogPostSummary[]; next: DatePlace | undefined }> {
   const rows =
     dataOf(
       await client.rpc("list_blog_posts", {
         phrase: filter.search,
         terms: queryWords(filter.search),
         state: filter.status,
-        // One row more than asked for tells whether there is a next page.
         max_results: page.limit + 1,
         ...(filter.category !== undefined && { in_category: filter.category }),
         ...(filter.tag !== undefined && { with_tag: filter.tag }),
         ...(page.after && { before_date: page.after[0], before_id: page.after[1] }),
       }),
     ) ?? [];
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, page.limit);
   return { posts: shown.map(toSummary), next: last && [last.listed_at, last.id] };
 }
 

@@ -13,17 +13,16 @@ import {
 } from "../../_shared/contract/blog.ts";
 import { MAX_CATEGORY_NAME_LENGTH } from "../../_shared/contract/category.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Client, Environment } from "../http/environment.ts";
 import { notLoggedIn } from "../http/errors.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
+import { datePlace, nextLink, pageQuery } from "../http/pages.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { accessToken, hasSession, requireSession } from "../http/session.ts";
 import { clientOf, publicClient } from "../http/supabase.ts";
-import { idParam, jsonBody, parse } from "../http/validate.ts";
+import { countParam, idParam, jsonBody, parse } from "../http/validate.ts";
 import {
   createPost,
-  cursorSchema,
   deletePost,
   discardDraft,
   findDraft,
@@ -36,33 +35,27 @@ import {
 /** As long a text as a post may have, in any script, with what JSON adds to it. */
 const MAX_POST_JSON_BYTES = 4 * 1024 * 1024;
 
-const listQuery = z.object({
+const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).extend({
   q: z.string().trim().max(MAX_BLOG_SEARCH_LENGTH).default(""),
   category: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).optional(),
   tag: z.string().trim().max(MAX_POST_TAG_LENGTH).optional(),
   status: z.enum([...POST_STATUSES, "all"]).default("published"),
-  limit: z.coerce
-    .number("must be a whole number")
-    .int()
-    .min(1)
-    .max(MAX_BLOG_PAGE_SIZE)
-    .default(BLOG_PAGE_SIZE),
-  cursor: z.string().optional(),
 });
 type ListQuery = z.infer<typeof listQuery>;
 
 /** A page of the list, and the address of the next one. */
 async function listPage(client: Client, query: ListQuery) {
   const { q, category, tag, status, limit, cursor } = query;
-  const after = cursor === undefined ? undefined : readCursor(cursorSchema, cursor);
-  const { posts, next } = await listPosts(client, { search: q, category, tag, status }, { limit, after });
+  const filter = { search: q, category, tag, status };
+  const { posts, next } = await listPosts(client, filter, { limit, after: cursor });
   if (!next) return jsonAnswer(posts);
-  const address = new URLSearchParams({ limit: String(limit), cursor: writeCursor(next) });
+  // The address as we understood it, and not as it came: who asks next may get the same answer.
+  const address = new URLSearchParams({ limit: String(limit) });
   if (q !== "") address.set("q", q);
   if (category !== undefined) address.set("category", category);
   if (tag !== undefined) address.set("tag", tag);
   if (status !== "published") address.set("status", status);
-  return jsonAnswer(posts, `</api/blog-posts?${address}>; rel="next"`);
+  return jsonAnswer(posts, nextLink(`/api/blog-posts?${address}`, next));
 }
 
 /** What everybody sees is kept for a moment. */
@@ -72,7 +65,7 @@ function answerPublished(c: Context<Environment>, query: ListQuery): Promise<Res
   );
 }
 
-const discardQuery = z.object({ revision: z.coerce.number("must be a whole number").int().min(1) });
+const discardQuery = z.object({ revision: countParam });
 
 /** Posts: everybody reads what is published, the administrator writes (specification, sections 6 and 7). */
 export const postsRoutes = new Hono<Environment>()

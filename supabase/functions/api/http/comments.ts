@@ -30,20 +30,13 @@ export function commentsOf<Comment extends { id: number }>({
 }: CommentSource<Comment>): Comments<Comment> {
   const columns = `id,${name}:${column},userId:user_id,author,authorImageUrl:author_image_url,content,publishedAt:published_at,status`;
   return {
-    async list(client, subject, { limit, after = 0 }) {
+    async list(client, subject, limit, after = 0) {
       const below = client
         .from(table)
         .select(columns)
         .match({ [column]: subject });
-      const rows: unknown[] =
-        dataOf(
-          await below
-            .gt("id", after)
-            .order("id")
-            .limit(limit + 1),
-        ) ?? [];
-      const comments = rows.slice(0, limit).map(read);
-      return { comments, next: rows.length > limit ? comments.at(-1)?.id : undefined };
+      const rows: unknown[] = dataOf(await below.gt("id", after).order("id").limit(limit)) ?? [];
+      return rows.map(read);
     },
 
     /** The database says whether it is seen at once. */

@@ -82,6 +82,9 @@ export async function jsonBody<S extends z.ZodType>(
   return parse(schema, value);
 }
 
+/** A number from 1 on in a query. */
+export const countParam = z.coerce.number("must be a whole number").int().min(1);
+
 const idSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, "id: must be a positive whole number")

@@ -10,7 +10,7 @@ import {
 } from "../../_shared/contract/note.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import type { Cursor } from "./notes.cursor.ts";
+import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, staleText } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
 import { markMatches, queryWords } from "../http/snippet.ts";
@@ -23,7 +23,7 @@ export interface NoteFilter {
 
 export interface NotePage {
   notes: NoteSummary[];
-  next: Cursor | undefined;
+  next: DatePlace | undefined;
 }
 
 /** When "recent" begins (specification, section 9). */
@@ -40,7 +40,7 @@ function arrayOf(text: string): string {
 export async function listNotes(
   client: Client,
   filter: NoteFilter,
-  page: { limit: number; after?: Cursor | undefined },
+  page: { limit: number; after: DatePlace | undefined },
   now: Date,
 ): Promise<NotePage> {
   let query = client.from("notes").select(SUMMARY_COLUMNS);
@@ -75,7 +75,6 @@ export async function listNotes(
     // The first condition is the range of the index; the second tells apart what was uploaded at the same instant.
     query = query.lte("upload_date", date).or(`upload_date.lt."${date}",id.lt.${id}`);
   }
-  // One row more than asked for tells whether there is a next page.
   const rows =
     dataOf(
       await query
@@ -83,8 +82,7 @@ export async function listNotes(
         .order("id", { ascending: false })
         .limit(page.limit + 1),
     ) ?? [];
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, page.limit);
   return { notes: shown.map(toSummary), next: last && [last.upload_date, last.id] };
 }
 

@@ -10,16 +10,15 @@ import {
   replaceTagsInput,
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
-import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Dependencies, Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
+import { datePlace, nextPage, pageLimit, pageQuery } from "../http/pages.ts";
 import { requireLongSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans, sweepNowAndThen } from "../http/sweep.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import { wakeForPending } from "./notes.analysis.ts";
-import { cursorSchema } from "./notes.cursor.ts";
 import { downloadNote } from "./notes.download.ts";
 import { fileTooLarge } from "./notes.errors.ts";
 import {
@@ -45,14 +44,11 @@ const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: 
 /** As much text as a note holds, with what JSON adds to it. */
 const MAX_NOTE_JSON_BYTES = MAX_NOTE_BYTES + 2 * 1024 * 1024;
 
-const listQuery = z.object({
-  limit: z.coerce.number("must be a whole number").int().min(1).max(NOTES_PAGE_SIZE).default(NOTES_PAGE_SIZE),
-  cursor: z.string().optional(),
-});
+const listQuery = pageQuery(datePlace, NOTES_PAGE_SIZE);
 
 const searchQuery = z.object({
   q: z.string("what to search for is missing").trim().max(MAX_SEARCH_LENGTH),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: pageLimit(200, 50),
 });
 
 const zipQuery = z.object({
@@ -78,12 +74,9 @@ function removeObjects(deps: Dependencies, paths: string[]): void {
 async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
   const deps = c.get("deps");
-  const after = cursor === undefined ? undefined : readCursor(cursorSchema, cursor);
-  const { notes, next } = await listNotes(c.get("client"), filter, { limit, after }, deps.now());
+  const { notes, next } = await listNotes(c.get("client"), filter, { limit, after: cursor }, deps.now());
   wakeForPending(deps, notes);
-  // The path as it was sent: decoded, a tag of another script fits in no header.
-  const { pathname } = new URL(c.req.url);
-  if (next) c.header("link", `<${pathname}?limit=${limit}&cursor=${writeCursor(next)}>; rel="next"`);
+  nextPage(c, next);
   return c.json(notes);
 }
 

@@ -4,34 +4,33 @@ import type { Photo, UpdatePhotoInput } from "../../_shared/contract/photo.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
+import { cutPage, numberPlace } from "../http/pages.ts";
 import { FOREIGN_KEY_VIOLATION, photoNotFound, unknownCategory } from "./photos.errors.ts";
 import { toPhoto } from "./photos.mapping.ts";
 
 /** The place after which the next page begins: position and number of the last photo of the page before. */
-export const cursorSchema = z.tuple([z.number(), z.number().int().positive()]);
-export type Cursor = z.infer<typeof cursorSchema>;
+export const photoPlace = z.tuple([z.number(), numberPlace]);
+type PhotoPlace = z.infer<typeof photoPlace>;
 
 export interface PhotoPage {
   photos: Photo[];
-  next: Cursor | undefined;
+  next: PhotoPlace | undefined;
 }
 
 /** A page of the gallery, in its order, with the comments that the caller may read. */
 export async function listPhotos(
   client: Client,
-  page: { limit: number; after?: Cursor | undefined },
+  page: { limit: number; after: PhotoPlace | undefined },
 ): Promise<PhotoPage> {
   const rows =
     dataOf(
       await client.rpc("list_photos", {
-        // One row more than asked for tells whether there is a next page.
         max_photos: page.limit + 1,
         max_comments: COMMENTS_IN_LIST,
         ...(page.after && { after_position: page.after[0], after_id: page.after[1] }),
       }),
     ) ?? [];
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, page.limit);
   return { photos: shown.map(toPhoto), next: last && [last.position, last.id] };
 }
 

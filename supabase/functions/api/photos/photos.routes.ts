@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { z } from "zod";
 import {
   MAX_PHOTO_BYTES,
   MAX_PHOTO_FORM_BYTES,
@@ -10,21 +9,21 @@ import {
 } from "../../_shared/contract/photo.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Client, Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
+import { nextPage, pageQuery } from "../http/pages.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../http/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient, serviceClient } from "../http/supabase.ts";
 import { sweepNowAndThen, sweepOrphanedObjects } from "../http/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import {
-  cursorSchema,
   deletePhoto,
   findPhoto,
   listPhotos,
   movePhoto,
+  photoPlace,
   updatePhoto,
 } from "./photos.repository.ts";
 import { photoTooLarge } from "./photos.errors.ts";
@@ -33,22 +32,13 @@ import { BUCKET, uploadPhoto } from "./photos.upload.ts";
 /** The picture of an upload; its variants may come beside it. */
 const IMAGE: FileField = { name: "image", maxBytes: MAX_PHOTO_BYTES, tooLarge: photoTooLarge };
 
-const listQuery = z.object({
-  limit: z.coerce
-    .number("must be a whole number")
-    .int()
-    .min(1)
-    .max(PHOTOS_PAGE_SIZE)
-    .default(PHOTOS_PAGE_SIZE),
-  cursor: z.string().optional(),
-});
+const listQuery = pageQuery(photoPlace, PHOTOS_PAGE_SIZE);
 
 /** A page of the gallery as the body; the address of the next page in the `Link` header. */
 async function answerList(c: Context<Environment>, client: Client): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
-  const after = cursor === undefined ? undefined : readCursor(cursorSchema, cursor);
-  const { photos, next } = await listPhotos(client, { limit, after });
-  if (next) c.header("link", `</api/photos?limit=${limit}&cursor=${writeCursor(next)}>; rel="next"`);
+  const { photos, next } = await listPhotos(client, { limit, after: cursor });
+  nextPage(c, next);
   return c.json(photos);
 }
 

@@ -4,12 +4,13 @@ import { MAX_SEARCH_LENGTH } from "../../_shared/contract/note.ts";
 import { SEARCH_HITS_OF_A_KIND } from "../../_shared/contract/search.ts";
 import type { Environment } from "../http/environment.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
+import { pageLimit } from "../http/pages.ts";
 import { parse } from "../http/validate.ts";
 import { searchSite } from "./search.repository.ts";
 
 const searchQuery = z.object({
   q: z.string("what to search for is missing").trim().max(MAX_SEARCH_LENGTH),
-  limit: z.coerce.number().int().min(1).max(50).default(SEARCH_HITS_OF_A_KIND),
+  limit: pageLimit(50, SEARCH_HITS_OF_A_KIND),
 });
 
 /** One search: visitors find what is public, people their own documents too. */

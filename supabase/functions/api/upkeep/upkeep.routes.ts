@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from "../../_shared/contract/admin.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
-import { readCursor, writeCursor } from "../http/cursor.ts";
-import { answerPage, nextPage } from "../http/numbered-pages.ts";
+import { answerPage, cursorOf, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { sweepOrphanedObjects } from "../http/sweep.ts";
@@ -24,13 +24,13 @@ import {
 /** 404: not there, or not failed. */
 const noSuchJob = () => new AppError(404, "upkeep.no_such_job", ERROR_MESSAGES.noSuchJob);
 
-const filesQuery = z.object({ cursor: z.string().max(2000).optional() });
-const filePlaceSchema = z.tuple([z.string().max(100), z.string().max(1024)]);
+const jobsQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
+const filesQuery = z.object({ cursor: cursorOf(z.tuple([z.string().max(100), z.string().max(1024)])) });
 
 /** Keeping the site in order. Every function of the database asks who calls; this one only carries their session. */
 export const upkeepRoutes = new Hono<Environment>()
   .get("/admin/jobs", requireSession, (c) =>
-    answerPage(c, (limit, before) => listJobs(c.get("client"), limit, before)),
+    answerPage(c, jobsQuery, (limit, before) => listJobs(c.get("client"), limit, before)),
   )
   .get("/admin/jobs/counts", requireSession, async (c) => c.json(await countJobs(c.get("client"))))
   .post("/admin/jobs/retry", requireSession, async (c) => {
@@ -47,9 +47,8 @@ export const upkeepRoutes = new Hono<Environment>()
   .get("/admin/integrity", requireSession, async (c) => c.json(await checkIntegrity(c.get("client"))))
   .get("/admin/integrity/files", requireSession, async (c) => {
     const { cursor } = parse(filesQuery, c.req.query());
-    const after = cursor === undefined ? undefined : readCursor(filePlaceSchema, cursor);
-    const { check, next } = await checkFiles(c.get("client"), c.get("deps"), after);
-    if (next) nextPage(c, writeCursor(next));
+    const { check, next } = await checkFiles(c.get("client"), c.get("deps"), cursor);
+    nextPage(c, next);
     return c.json(check);
   })
   .post("/admin/integrity/mend", requireSession, async (c) => {

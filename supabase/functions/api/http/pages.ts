@@ -1,0 +1,70 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { Environment } from "./environment.ts";
+import { countParam, parse } from "./validate.ts";
+
+/** The date in a place: a real one, as the database writes it ("2026-11-22 08:52:11.98+00") or in JSON. */
+export const placeDate = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"))
+  .pipe(z.iso.datetime({ offset: true }));
+/** The place after a row of a list in the order of numbers. */
+export const numberPlace = z.number().int().positive();
+/** The place after a row of a list in the order of dates: its date and its number. */
+export const datePlace = z.tuple([placeDate, numberPlace]);
+export type DatePlace = z.infer<typeof datePlace>;
+
+/** How many rows one asks for; so many where one does not say. */
+export const pageLimit = (max: number, otherwise = max) => countParam.max(max).default(otherwise);
+
+/** Reads a place from a query; 400 for anything that no list gave out. */
+export const cursorOf = <S extends z.ZodType>(place: S) =>
+  z
+    .string()
+    .transform((word, context): z.infer<S> => {
+      try {
+        return place.parse(JSON.parse(atob(word.replaceAll("-", "+").replaceAll("_", "/"))));
+      } catch {
+        context.addIssue({ code: "custom", message: "must be one that a list gave out" });
+        return z.NEVER;
+      }
+    })
+    .optional();
+
+/** What every list may be asked for: so many rows, after a place. */
+export const pageQuery = <S extends z.ZodType>(place: S, max: number, otherwise = max) =>
+  z.object({ limit: pageLimit(max, otherwise), cursor: cursorOf(place) });
+
+/** Cuts off the row that was asked for beyond a page: where there is one, a next page begins after `last`. */
+export function cutPage<Row>(rows: Row[], limit: number): { shown: Row[]; last: Row | undefined } {
+  const shown = rows.slice(0, limit);
+  return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
+}
+
+/** What the `Link` header says of the next page of a list: its own address, with the place as one opaque word. */
+export function nextLink(address: string, place: unknown): string {
+  const { pathname, searchParams } = new URL(address, "http://here");
+  searchParams.set(
+    "cursor",
+    btoa(JSON.stringify(place)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""),
+  );
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+/** Names the next page of the list that was asked for, where there is one. */
+export function nextPage(c: Context<Environment>, place: unknown): void {
+  if (place !== undefined) c.header("link", nextLink(c.req.url, place));
+}
+
+/** Answers a page of rows in the order of their numbers. */
+export async function answerPage<Row extends { id: number }>(
+  c: Context<Environment>,
+  query: ReturnType<typeof pageQuery<typeof numberPlace>>,
+  list: (limit: number, after: number | undefined) => Promise<Row[]>,
+): Promise<Response> {
+  const { limit, cursor } = parse(query, c.req.query());
+  const { shown, last } = cutPage(await list(limit + 1, cursor), limit);
+  nextPage(c, last?.id);
+  return c.json(shown);
+}

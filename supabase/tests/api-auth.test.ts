@@ -263,6 +263,15 @@ describe("logging out", () => {
     expect((await thief.fetch("/api/auth/user")).status).toBe(401);
   });
 
+  test("is asked for by going there, and not by a picture in a text of this site", async () => {
+    const browser = await logIn(await newPerson());
+    const response = await browser.fetch("/api/logout", {
+      headers: { "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" },
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+  });
+
   test("leaves the sessions in other browsers alone", async () => {
     const person = await newPerson();
     const [here, there] = [await logIn(person), await logIn(person)];

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { imageSize } from "image-size";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BLOG_IMAGE_ADDRESS, blogImageSchema } from "../functions/_shared/contract/blog.ts";
+import { blogImageSchema } from "../functions/_shared/contract/blog.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
+import { BLOG_IMAGE_ADDRESS } from "../functions/_shared/contract/rich-text.ts";
 import { database, insertPost } from "./support/database.ts";
 import { api, instance, newPerson, owner, type Person, supabase } from "./support/people.ts";
 import { gif, jpeg, png, withExif } from "./support/pictures.ts";

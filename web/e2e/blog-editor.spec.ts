@@ -302,7 +302,8 @@ test("what is pasted and dropped comes in clean, its pictures uploaded", async (
       <p class=MsoNormal><o:p>&nbsp;</o:p></p>
       <p class=MsoListParagraph style="text-indent:-.25in;mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>  </span></span>First</p>
       <p class=MsoListParagraph style="text-indent:-.25in;mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>  </span></span>Second</p>
-      <p><img alt="Chart" src="data:image/png;base64,${png}"><img src="file:///C:/a.png"></p>
+      <p><img alt="Chart" src="data:image/png;base64,${png}"><img src="file:///C:/a.png">
+        <img src="/api/blog-images/../logout"></p>
       <script>alert(1)</script></body></html>`,
   });
   await expect(text(page).getByRole("heading", { level: 1, name: "From Word" })).toBeVisible();

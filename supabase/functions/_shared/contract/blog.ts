@@ -22,9 +22,6 @@ export const BLOG_IMAGE_MIME_TYPES = ["image/jpeg", "image/png", "image/gif", "i
 /** The page of a post. */
 export const blogPostPath = (id: number) => `/blog/${id}`;
 
-/** Where the images of posts are: what the `src` of one may be. */
-export const BLOG_IMAGE_ADDRESS = /^\/api\/blog-images\/[1-9]\d{0,14}\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp)$/;
-
 const CHARACTERS_PER_MINUTE = 1000;
 
 /** Minutes to read a post (specification, section 9); the database computes the same. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  BLOG_IMAGE_ADDRESS,
   CODE_LANGUAGES,
   DEFAULT_FONT_SIZE,
   FONT_FAMILIES,
@@ -72,5 +73,24 @@ describe("a style", () => {
       ...TEXT_COLORS.map(({ value }) => `color: ${value}`),
     ];
     for (const declaration of declarations) expect(keptStyle(declaration)).toBe(declaration);
+  });
+});
+
+describe("a picture", () => {
+  const file = "8b8f6b1e-7c1c-4b1e-9c1e-8b8f6b1e7c1c.png";
+
+  it.each([
+    [`/api/blog-images/1/${file}`, true],
+    ["/api/photos/1", false],
+    ["/api/logout", false],
+    ["/api/blog-images/../logout", false],
+    [`/api/blog-images/1/../../logout/${file}`, false],
+    [`/api/blog-images/%2e%2e/${file}`, false],
+    [`https://example.com/api/blog-images/1/${file}`, false],
+    [`//example.com/api/blog-images/1/${file}`, false],
+    [`/api/blog-images/1/${file}?x`, false],
+    [`/api/blog-images/1/${file}#x`, false],
+  ])("at %s is one of a post: %s", (source, own) => {
+    expect(BLOG_IMAGE_ADDRESS.test(source)).toBe(own);
   });
 });

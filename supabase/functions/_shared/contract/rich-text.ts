@@ -75,6 +75,12 @@ export const INSERTED_IMAGE_MAX_WIDTH = 400;
 export const IMAGE_WIDTH = { min: 50, max: 800 } as const;
 export const IMAGE_HEIGHT = { min: 30, max: 600 } as const;
 
+/**
+ * What the `src` of a picture may be: one of the images of posts. Anything looser would let a pasted text ask for any
+ * address of this site in the writer's name.
+ */
+export const BLOG_IMAGE_ADDRESS = /^\/api\/blog-images\/[1-9]\d{0,14}\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp)$/;
+
 /** Elements with the attributes that each may have; `style` is what `keptStyle` leaves of it. */
 export const RICH_TEXT_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   p: [],

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
-import { BLOG_IMAGE_ADDRESS, MAX_POST_CONTENT_LENGTH } from "../../_shared/contract/blog.ts";
+import { MAX_POST_CONTENT_LENGTH } from "../../_shared/contract/blog.ts";
 import {
+  BLOG_IMAGE_ADDRESS,
   CODE_LANGUAGES,
   IMAGE_HEIGHT,
   IMAGE_WIDTH,

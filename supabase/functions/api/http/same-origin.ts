@@ -31,8 +31,10 @@ export const requireSameOrigin = createMiddleware<Environment>(async (c, next) =
   return csrf({ origin: (origin) => ownOrigins(c).includes(origin), secFetchSite: "same-origin" })(c, next);
 });
 
-/** Whether a navigation began on this site or in the address bar, and not on somebody else's page. */
+/** Whether somebody goes to this address from a page of this site or the address bar, and not from somebody else's page. */
 export function isOwnNavigation(c: Context<Environment>): boolean {
+  // What a page loads by itself, such as a picture, is nobody going anywhere.
+  if (!["document", "empty"].includes(c.req.header("sec-fetch-dest") ?? "document")) return false;
   const site = c.req.header("sec-fetch-site");
   if (site) return site === "same-origin" || site === "none";
   const referer = c.req.header("referer");

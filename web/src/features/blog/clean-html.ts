@@ -1,13 +1,12 @@
 import DOMPurify from "dompurify";
-import { keptStyle, LINK_ADDRESS, RICH_TEXT_ELEMENTS } from "@contract/rich-text.ts";
-import { isOwnImage } from "./own-image.rules.ts";
+import { BLOG_IMAGE_ADDRESS, keptStyle, LINK_ADDRESS, RICH_TEXT_ELEMENTS } from "@contract/rich-text.ts";
 
 const purifier = DOMPurify();
 
 purifier.addHook("uponSanitizeAttribute", (element, event) => {
   const allowed = RICH_TEXT_ELEMENTS[element.tagName.toLowerCase()] ?? [];
   event.keepAttr &&= allowed.includes(event.attrName);
-  if (event.attrName === "src") event.keepAttr &&= isOwnImage(event.attrValue);
+  if (event.attrName === "src") event.keepAttr &&= BLOG_IMAGE_ADDRESS.test(event.attrValue);
   if (event.attrName !== "style" || !event.keepAttr) return;
   event.attrValue = keptStyle(event.attrValue);
   event.keepAttr = event.attrValue !== "";

@@ -1,7 +1,7 @@
 import { Delta, type Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard.js";
+import { BLOG_IMAGE_ADDRESS } from "@contract/rich-text.ts";
 import { notify } from "../../../lib/notify.ts";
-import { isOwnImage } from "../own-image.rules.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { tidyPasted } from "./tidy-pasted.ts";
 
@@ -83,7 +83,7 @@ export class PostClipboard extends Clipboard {
     let leftOut = false;
     for (const op of pasted.ops) {
       const source = typeof op.insert === "object" ? op.insert["image"] : undefined;
-      if (typeof source !== "string" || isOwnImage(source)) {
+      if (typeof source !== "string" || BLOG_IMAGE_ADDRESS.test(source)) {
         kept.push(op);
         continue;
       }

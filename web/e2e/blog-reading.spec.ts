@@ -29,7 +29,9 @@ for (const { name, viewport } of WIDTHS) {
 
       await page.goto("/blog");
       await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
-      await expect(page.locator("link[rel=alternate]")).toHaveAttribute("href", "/api/feed.xml");
+      const feed = page.locator("link[rel=alternate]");
+      await expect(feed).toHaveAttribute("href", "/api/feed.xml");
+      await expect(feed).toHaveAttribute("type", "application/atom+xml");
       await page.getByPlaceholder("Search posts...").fill(word);
       await expect(card(page, `Sun ${word}`)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));

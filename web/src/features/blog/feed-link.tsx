@@ -6,5 +6,5 @@ export const FEED_PATH = "/api/feed.xml";
 /** For readers' programs, which look for it in the head. */
 export function FeedLink(): ReactNode {
   const { siteTitle } = useSettings().settings;
-  return <link rel="alternate" type="application/rss+xml" title={siteTitle} href={FEED_PATH} />;
+  return <link rel="alternate" type="application/atom+xml" title={siteTitle} href={FEED_PATH} />;
 }

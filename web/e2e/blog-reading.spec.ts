@@ -150,6 +150,24 @@ test.describe("what is not there", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: "The posts could not be loaded" })).toBeHidden();
 
+    // Without their categories the posts can be read all the same, also while those are asked for once more.
+    await page.route("**/api/blog-categories", (route) => route.fulfill({ status: 500, body: "" }), {
+      times: 2,
+    });
+    await page.goto("/blog");
+    const chips = page.getByRole("list", { name: "Blog categories" });
+    const failure = page.getByRole("alert").filter({ hasText: "The categories could not be loaded." });
+    const again = failure.getByRole("button", { name: "Try again" });
+    await expect(page.getByRole("article").first()).toBeVisible();
+    const second = page.waitForResponse("**/api/blog-categories");
+    await again.click();
+    await second;
+    await expect(again).toBeFocused();
+    await expect(again).toBeEnabled();
+    await again.click();
+    await expect(chips.getByRole("button", { name: "Development", exact: true })).toBeVisible();
+    await expect(failure).toBeHidden();
+
     for (const address of ["/blog/999999999", "/blog/not-a-post"]) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1, name: "Blog post not found." })).toBeVisible();

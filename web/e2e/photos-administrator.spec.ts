@@ -146,7 +146,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
 
   await page.getByRole("button", { name: `Delete ${summer}` }).click();
   await page
-    .getByRole("dialog", { name: `Delete the category "${summer}"?` })
+    .getByRole("dialog", { name: `Delete the category “${summer}”?` })
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(page.getByText("Category deleted", { exact: true })).toBeVisible();
@@ -215,7 +215,7 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await page.keyboard.press("Enter");
   await expect(named("Add Category")).toBeFocused();
   await named(`Delete ${empty}`).press("Enter");
-  const ask = page.getByRole("dialog", { name: `Delete the category "${empty}"?` });
+  const ask = page.getByRole("dialog", { name: `Delete the category “${empty}”?` });
   await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
   await pressInDialog(ask, "Delete");
   await expect(named(`Delete ${empty}`)).toHaveCount(0);

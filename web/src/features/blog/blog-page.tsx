@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { areComing } from "../../ui/managed-categories.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { WRITE_PATH } from "./blog.paths.ts";
@@ -70,8 +71,8 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const [doomed, setDoomed] = useState<BlogPostSummary | null>(null);
   const isFiltered = filters.query !== "" || filters.category !== null;
   // Together: how many lines of chips there will be nobody knows, and the posts stand below them.
-  const areComing = list.isPending || categories.isPending;
-  const posts = areComing ? undefined : list.data;
+  const isComing = list.isPending || areComing(categories);
+  const posts = isComing ? undefined : list.data;
 
   return (
     // Under an open post nothing can be reached.
@@ -101,8 +102,8 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
         {isAdmin && <Shelves status={filters.status} onStatus={setStatus} />}
         <div className={classes.chips}>
           <Categories
-            // Without them the list can be read all the same.
-            categories={areComing ? undefined : (categories.data ?? [])}
+            categories={categories}
+            isComing={isComing}
             selected={filters.category}
             onSelect={setCategory}
             isAdmin={isAdmin}
@@ -110,7 +111,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
         </div>
       </div>
       {posts === undefined &&
-        (list.isError && !areComing ? <Failure what="The posts" query={list} /> : <PostListSkeleton />)}
+        (list.isError && !isComing ? <Failure what="The posts" query={list} /> : <PostListSkeleton />)}
       {posts?.length === 0 && (
         <EmptyState
           icon={<IconPencil size={26} stroke={1.5} />}

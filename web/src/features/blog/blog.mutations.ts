@@ -39,8 +39,8 @@ export function useAddCategory() {
 export function useRenameCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, name }: Category) =>
-      sendJson("PATCH", `/api/blog-categories/${id}`, { name }, blogAnswers.category),
+    mutationFn: ({ category, name }: { category: Category; name: string }) =>
+      sendJson("PATCH", `/api/blog-categories/${category.id}`, { name }, blogAnswers.category),
     onSuccess: async () => {
       notify({ title: "Category updated", description: "The category has been renamed successfully." });
       await refreshAll(client);

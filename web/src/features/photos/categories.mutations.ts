@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { categorySchema, type Category } from "@contract/category.ts";
-import { errorSentence, sendJson } from "../../lib/http.ts";
+import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
 import { changeGallery, photoKeys, photoQueries } from "./photos.queries.ts";
 
 const CATEGORIES = "/api/photo-categories";
-
-const failed = (verb: "create" | "update" | "delete") => (error: Error) => {
-  const description = errorSentence(error, `Failed to ${verb} category. Please try again.`);
-  notify({ title: "Error", description, tone: "destructive" });
-};
 
 export function useAddCategory() {
   const client = useQueryClient();
@@ -22,7 +18,7 @@ export function useAddCategory() {
       });
       return client.invalidateQueries({ queryKey: photoKeys.categories });
     },
-    onError: failed("create"),
+    onError: tellFailure("Error", "Failed to create category. Please try again."),
   });
 }
 
@@ -46,7 +42,7 @@ export function useRenameCategory() {
       void client.invalidateQueries({ queryKey: photoKeys.categories });
       void client.invalidateQueries({ queryKey: photoKeys.all });
     },
-    onError: failed("update"),
+    onError: tellFailure("Error", "Failed to update category. Please try again."),
   });
 }
 
@@ -66,6 +62,6 @@ export function useDeleteCategory() {
       void client.invalidateQueries({ queryKey: photoKeys.categories });
       void client.invalidateQueries({ queryKey: photoKeys.all });
     },
-    onError: failed("delete"),
+    onError: tellFailure("Error", "Failed to delete category. Please try again."),
   });
 }

@@ -7,6 +7,7 @@ import { PageTitle } from "../../../lib/page-title.tsx";
 import { useUser } from "../../../lib/session.ts";
 import { useStillComing } from "../../../lib/use-still-coming.ts";
 import { AdminOnlyDialog } from "../../../ui/admin-only-dialog.tsx";
+import { areComing } from "../../../ui/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
 import { GALLERY_PATH, photoId } from "../photos.paths.ts";
@@ -51,7 +52,7 @@ export function GalleryPage(): ReactNode {
   const photo = listed ?? (id === undefined ? undefined : detail.data);
   const isGone = param !== undefined && !photo && !isDeleted && (id === undefined || detail.isError);
 
-  const loading = list.isPending || categories.isPending || isUserPending;
+  const loading = list.isPending || areComing(categories) || isUserPending;
   const upload = () => (isAdmin ? openUpload() : setRefused("upload photos"));
 
   // Where the eye was: the gallery comes back with the photo that was looked at last, or with the way to a first one.

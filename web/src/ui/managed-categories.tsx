@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from "react";
+import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
+import { MAX_CATEGORY_NAME_LENGTH, type Category } from "@contract/category.ts";
+import { CategoryChips } from "./category-chips.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import classes from "./managed-categories.module.css";
+
+type CategoriesQuery = Pick<
+  UseQueryResult<Category[]>,
+  "data" | "isPending" | "isError" | "isFetching" | "errorUpdateCount" | "refetch"
+>;
+
+export interface ManagedCategoriesProps {
+  /** What the chips sort, for those who do not see them: "Photo categories". */
+  label: string;
+  categories: CategoriesQuery;
+  /** While something else is awaited with them: their room is there already. */
+  isComing?: boolean;
+  /** The name of the chosen one; null: All. */
+  selected: string | null;
+  onSelect: (name: string | null) => void;
+  onAdd?: () => void;
+  /** For the administrator. */
+  manage?: {
+    rename: UseMutationResult<Category, Error, { category: Category; name: string }>;
+    remove: UseMutationResult<unknown, Error, Category>;
+    /** What becomes of all that is in a category when it is deleted. */
+    fate: string;
+  };
+}
+
+/** Whether they are awaited for the first time: what could not be loaded once is asked for again beside the page. */
+export const areComing = ({ isPending, errorUpdateCount }: CategoriesQuery): boolean =>
+  isPending && errorUpdateCount === 0;
+
+/** Chips; the administrator renames and deletes the categories on them. */
+export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
+  const { label, categories, isComing = areComing(categories), selected, onSelect, onAdd, manage } = props;
+  const { data = [], isError, isFetching, errorUpdateCount, refetch } = categories;
+  const [doomed, setDoomed] = useState<Category | null>(null);
+  // Also while they are asked for again: the button that does it keeps the focus.
+  const isMissing = isError || (categories.data === undefined && errorUpdateCount > 0);
+
+  return (
+    <>
+      <CategoryChips
+        label={label}
+        categories={isComing ? undefined : data}
+        selected={selected}
+        onSelect={onSelect}
+        onAdd={onAdd}
+        manage={
+          manage && {
+            onRename: (category, name) =>
+              manage.rename.mutateAsync(
+                { category, name },
+                { onSuccess: (renamed) => selected === category.name && onSelect(renamed.name) },
+              ),
+            onDelete: setDoomed,
+            maxLength: MAX_CATEGORY_NAME_LENGTH,
+          }
+        }
+      />
+      {isMissing && !isComing && (
+        <p className={classes.line} role="alert">
+          The categories could not be loaded.{" "}
+          <button
+            type="button"
+            className="text-button"
+            aria-disabled={isFetching || undefined}
+            onClick={() => void refetch({ cancelRefetch: false })}
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {manage && (
+        <ConfirmDialog
+          opened={doomed !== null}
+          title={`Delete the category “${doomed?.name ?? ""}”?`}
+          confirmLabel="Delete"
+          pendingLabel="Deleting..."
+          pending={manage.remove.isPending}
+          onConfirm={() =>
+            doomed &&
+            manage.remove.mutate(doomed, {
+              onSuccess: () => selected === doomed.name && onSelect(null),
+              onSettled: () => setDoomed(null),
+            })
+          }
+          onCancel={() => setDoomed(null)}
+        >
+          {manage.fate}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -103,6 +103,20 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(discarding).toBeHidden();
   await expect(editing.getByLabel("Title")).toHaveValue("Second snow");
   await expect(editing.getByLabel("Description")).toBeFocused();
+  // Nor does the way back, unless it is meant; and a page that is reloaded asks too.
+  await page.goBack();
+  await discarding.getByRole("button", { name: "Keep editing" }).click();
+  await expect(editing.getByLabel("Title")).toHaveValue("Second snow");
+  expect(await page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(
+    true,
+  );
+  await page.goBack();
+  await discarding.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  await room.getByRole("button", { name: "Edit" }).click();
+  await editing.getByLabel("Title").fill("Second snow");
+  await editing.getByLabel("Description").fill("It came in the night.");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing).toBeHidden();
   const renamed = page.getByRole("dialog", { name: "Second snow" });

@@ -2,9 +2,10 @@ import { useState, type FormEvent } from "react";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTE_TITLE_LENGTH, updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
+import { isOtherPage, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
+import { leaveForm } from "../../../lib/unsaved.store.ts";
 import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
-import { UnsavedQuestion } from "../unsaved/unsaved-question.tsx";
-import { leaveForm } from "../unsaved/unsaved.store.ts";
+import { noteInAddress } from "../hooks/use-preview.ts";
 import { isConflict, useUpdateNote } from "../notes.mutations.ts";
 import { noteKeys } from "../notes.queries.ts";
 import { TagsField } from "../tags/tags-field.tsx";
@@ -106,7 +107,14 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         It was changed after you began, perhaps in another tab or on another device. Nothing of either is lost
         yet. Which one should hold?
       </ConflictDialog>
-      <UnsavedQuestion isChanged={isChanged} note={note.id} />
+      <UnsavedQuestion
+        isChanged={isChanged}
+        // Filters in the address may change under the dialog; its note may not leave it.
+        isLeft={(here, there) =>
+          isOtherPage(here, there) ||
+          (noteInAddress(here.search) === note.id && noteInAddress(there.search) !== note.id)
+        }
+      />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { errorSentence } from "../../../lib/http.ts";
+import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { PageLoader } from "../../../ui/page-loader.tsx";
@@ -12,7 +13,6 @@ import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { percent, readBy } from "../notes.texts.rules.ts";
-import { leaveForm, useUnsaved } from "../unsaved/unsaved.store.ts";
 import { ReviewForm } from "./review-form.tsx";
 import classes from "./review-dialog.module.css";
 

@@ -7,8 +7,9 @@ import {
   updatePhotoInput,
   type Photo,
 } from "@contract/photo.ts";
+import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
+import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import "../upload/upload-dialog.css";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useUpdatePhoto } from "../photos.mutations.ts";
 import { changesOf } from "../photos.rules.ts";
@@ -29,13 +30,13 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
   const [category, setCategory] = useState(photo.category ?? "");
   const [keepsCapture, setKeepsCapture] = useState(true);
   const [titleError, setTitleError] = useState<string>();
-  const [isAsked, setIsAsked] = useState(false);
+  const isAsked = useUnsaved((state) => state.isAsked);
   const update = useUpdatePhoto(photo.id);
   useFocusReturn();
   const isChanged =
     !keepsCapture ||
     changesOf(opened, { title, description, category: category === "" ? null : category }) !== undefined;
-  const leave = () => (isChanged ? setIsAsked(true) : onClose());
+  const leave = () => leaveForm(onClose);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -108,16 +109,8 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
           </Button>
         </div>
       </form>
-      <ConfirmDialog
-        opened={isAsked}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-        onCancel={() => setIsAsked(false)}
-      >
-        What you have changed is not saved yet.
-      </ConfirmDialog>
+      {/* Whatever the address changes to: it is never under the dialog that somebody goes elsewhere. */}
+      <UnsavedQuestion isChanged={isChanged} isLeft={() => true} onDiscard={onClose} />
     </Modal>
   );
 }

@@ -1,27 +1,28 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { leavesForGood } from "../../../lib/session.ts";
-import { noteInAddress } from "../hooks/use-preview.ts";
-import { useCloseWarning } from "../../../ui/use-close-warning.ts";
+import { useEffect, type ReactNode } from "react";
+import { useBlocker, type Location } from "react-router-dom";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useCloseWarning } from "../ui/use-close-warning.ts";
+import { leavesForGood } from "./session.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
 
-interface UnsavedQuestionProps {
+export interface UnsavedQuestionProps {
   isChanged: boolean;
-  /** The note in the address with which the form goes. */
-  note?: number;
+  /** Whether the form goes when one address is left for the other. A dialog mostly goes with its page. */
+  isLeft?: (here: Location, there: Location) => boolean;
+  /** Closes a form that would still be there at the other address. */
+  onDiscard?: () => void;
 }
 
+export const isOtherPage = (here: Location, there: Location): boolean => here.pathname !== there.pathname;
+
 /** Beside the fields of a form: nothing that was typed into them is dropped without a question. */
-export function UnsavedQuestion({ isChanged, note }: UnsavedQuestionProps) {
+export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
+  const { isChanged, isLeft = isOtherPage, onDiscard } = props;
   const next = useUnsaved((state) => state.next);
   useCloseWarning(isChanged);
-  // A dialog stays over its page when only the filters in the address change, but not when its note leaves it.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (historyAction === "PUSH" && leavesForGood(nextLocation)) return false;
-    const [here, there] = [currentLocation, nextLocation].map(({ search }) => noteInAddress(search));
-    const isLeft = here === note && there !== note;
-    return isChanged && (isLeft || currentLocation.pathname !== nextLocation.pathname);
+    return isChanged && isLeft(currentLocation, nextLocation);
   });
   const isAsked = next !== null || blocker.state === "blocked";
   useEffect(() => useUnsaved.setState({ isChanged, isAsked }), [isChanged, isAsked]);
@@ -36,6 +37,7 @@ export function UnsavedQuestion({ isChanged, note }: UnsavedQuestionProps) {
     useUnsaved.setState(NOTHING_UNSAVED);
     if (blocker.state === "blocked") blocker.proceed();
     else next?.();
+    onDiscard?.();
   }
 
   return (

@@ -23,7 +23,8 @@ create unlogged table private.archive_rows (
 /*
  * Every table that an archive holds, with the columns that are written, a table before those that refer to it. New tables
  * are in it by themselves. Left out is what is of use for a short time: sessions and one-time tokens, attempts, orphans, who
- * looked today, and the archives themselves.
+ * looked today, and the archives themselves. Of accounts it is what every Auth keeps: hosted Auth has more, and
+ * may get others with any of its releases.
  */
 create function private.site_tables() returns table (name text, columns text[], place bigint)
 language sql stable set search_path = '' as $$
@@ -49,7 +50,14 @@ language sql stable set search_path = '' as $$
     array(
       select a.attname::text from pg_catalog.pg_attribute as a
       where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and not (t.name = 'auth.users' and a.attname ~ '(_token|_token_new|_token_current|_change|_sent_at|_confirm_status)$')
+        and (t.name not like 'auth.%' or a.attname in (
+          'id', 'created_at', 'updated_at', 'last_sign_in_at',
+          -- Of a person.
+          'aud', 'role', 'email', 'encrypted_password', 'phone', 'email_confirmed_at', 'phone_confirmed_at', 'invited_at',
+          'raw_app_meta_data', 'raw_user_meta_data', 'banned_until', 'deleted_at', 'is_sso_user', 'is_anonymous',
+          -- Of a way to sign in.
+          'user_id', 'provider', 'provider_id', 'identity_data'
+        ))
       order by a.attnum
     ),
     row_number() over (order by max(d.depth), t.name)
@@ -236,20 +244,17 @@ begin
   for site_table in
     select t.name, (
       select string_agg(format('%I', c), ', ') from unnest(t.columns) as c
-      -- Where Auth is hosted, an account without these cannot log in.
-      where table_columns -> t.name ? c or (t.name = 'auth.users' and c = 'instance_id')
+      where table_columns -> t.name ? c
     ) as list
     from private.site_tables() as t order by t.place
   loop
     continue when site_table.list is null;
     execute format(
       'insert into %1$s (%2$s) overriding system value select %2$s from (
-        select (jsonb_populate_record(null::%1$s, $1 || a.line::jsonb || $2)).* from private.archive_rows as a
-        where a.archive_id = $3 and a.part = $4 order by a.place
+        select (jsonb_populate_record(null::%1$s, a.line::jsonb || $1)).* from private.archive_rows as a
+        where a.archive_id = $2 and a.part = $3 order by a.place
       ) as r', site_table.name, site_table.list)
     using
-      case when site_table.name = 'auth.users'
-        then '{"instance_id": "00000000-0000-0000-0000-000000000000"}'::jsonb else '{}'::jsonb end,
       -- Whatever an archive says: an account is a person's, and never the service.
       case when site_table.name = 'auth.users'
         then '{"role": "authenticated", "aud": "authenticated"}'::jsonb else '{}'::jsonb end,
@@ -261,8 +266,9 @@ begin
     execute format('alter table %s enable trigger user', site_table.name);
   end loop;
   if exists (select from pg_catalog.pg_attribute where attrelid = 'auth.users'::regclass and attname = 'instance_id') then
-    -- Hosted Auth cannot read an account whose tokens are null.
-    update auth.users set confirmation_token = coalesce(confirmation_token, ''), recovery_token = coalesce(recovery_token, ''),
+    -- Hosted Auth finds no account without its instance, and cannot read one whose tokens are null.
+    update auth.users set instance_id = '00000000-0000-0000-0000-000000000000',
+      confirmation_token = coalesce(confirmation_token, ''), recovery_token = coalesce(recovery_token, ''),
       email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, '');
   end if;
   perform set_config('private.restoring', 'off', true);

@@ -18,6 +18,9 @@ const objectFilesSchema = z.custom<ObjectFiles>(
   "The backend has no filePath, getObject, headObject, uploadObject.",
 );
 
+/** Whether a file is missing, as Deno says it or as Node does. */
+const isNotThere = (error: unknown) => error instanceof Error && Reflect.get(error, "code") === "ENOENT";
+
 /**
  * The package leaves the file of each download open for good: after some thousand the system gives no more. Here it is
  * closed when it has been read, or when whoever reads goes away.
@@ -26,9 +29,15 @@ function closeWhatIsRead(files: ObjectFiles): void {
   const getObject = files.getObject.bind(files);
   files.getObject = async (bucket, name, version, conditions) => {
     if (conditions) return await getObject(bucket, name, version, conditions);
-    const metadata = await files.headObject(bucket, name, version);
-    const file = await Deno.open(files.filePath(bucket, name));
-    return { httpStatusCode: 200, metadata, body: file.readable };
+    try {
+      const metadata = await files.headObject(bucket, name, version);
+      const file = await Deno.open(files.filePath(bucket, name));
+      return { httpStatusCode: 200, metadata, body: file.readable };
+    } catch (error) {
+      if (!isNotThere(error)) throw error;
+      // What has no body is answered with 404, as hosted Storage answers for bytes that are lost.
+      return { httpStatusCode: 404, metadata: describeObject(0, "", "") };
+    }
   };
 }
 

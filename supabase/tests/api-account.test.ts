@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startBackendProxy } from "./support/backend-proxy.ts";
 import { logIn, openBrowser } from "./support/browser.ts";
@@ -305,6 +306,31 @@ describe("the export", () => {
     const files = await exportOf(await newPerson());
     expect(files.map(({ name }) => name)).toEqual(["account.json", "notes.json", "comments.json"]);
     for (const file of files.slice(1)) expect(JSON.parse(file.bytes.toString())).toEqual([]);
+  });
+
+  test("is made also where a file was lost, and names it; another time it breaks off where Storage fails", async () => {
+    const person = await newPerson();
+    for (const name of ["Kept.txt", "Lost.txt"]) expect((await upload(person, name, name)).status).toBe(201);
+    const [lost] = await sql<{ path: string }[]>`
+      select storage_path as path from public.notes where user_id = ${person.id} and title = 'Lost'`;
+    for (const file of await storedFiles(instance.dataDir, lost?.path ?? "")) await rm(file);
+    const files = await exportOf(person);
+    const names = ["account.json", "notes.json", "comments.json", "documents/Kept.txt", "NOT INCLUDED.txt"];
+    expect(files.map(({ name }) => name)).toEqual(names);
+    expect(files.at(-1)?.bytes.toString()).toBe(
+      "documents/Lost.txt: the file is lost. What was read of it is in notes.json.\n",
+    );
+
+    const proxy = await startBackendProxy();
+    proxy.decide(({ path }) => (path.startsWith("/storage/v1/object/") ? { status: 503 } : "pass"));
+    const running = await startFunction("api", proxy.origin);
+    onTestFinished(async () => {
+      await running.kill();
+      await proxy.close();
+    });
+    const headers = { authorization: `Bearer ${person.token}` };
+    const broken = await fetch(`${running.origin}/api/account/export`, { headers });
+    await expect(broken.arrayBuffer()).rejects.toThrow();
   });
 
   test("has what one commented on photos and posts, seen or waiting, and what nobody else reads any more", async () => {

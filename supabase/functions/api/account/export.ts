@@ -4,6 +4,7 @@ import type { User } from "../../_shared/contract/user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../http/file-names.ts";
+import { isLost, notIncluded } from "../http/lost-objects.ts";
 import { openPublicObject } from "../http/public-object.ts";
 import { BUCKET } from "./picture.ts";
 
@@ -113,16 +114,24 @@ async function* entries(client: Client, user: User, now: Date) {
     const picture = await openPublicObject(client, BUCKET, user.profileImageUrl.replace("/api/avatars/", ""));
     if (picture) yield { name: "picture.jpg", lastModified: now, input: picture };
   }
+  const lost: string[] = [];
   for (const document of documents) {
     const { data, error } = await client.storage.from("notes").download(document.storage_path).asStream();
     if (error) {
       // Deleted while we wrote: that is the owner's wish, and no reason to break off what they asked for before.
       const row = dataOf(await client.from("notes").select("id").eq("id", document.id).maybeSingle());
       if (!row) continue;
+      // It will not come back, and is no reason to keep everything else from its owner.
+      if (isLost(error)) {
+        console.error(`The object of note ${document.id} is lost:`, error.message);
+        lost.push(`${document.file}: the file is lost. What was read of it is in notes.json.`);
+        continue;
+      }
       throw new Error(`The object of note ${document.id} cannot be read: ${error.message}`, { cause: error });
     }
     yield { name: document.file, lastModified: new Date(document.upload_date), input: data };
   }
+  if (lost.length > 0) yield notIncluded(lost, now);
 }
 
 /** Everything of the caller as a zip, made while it is sent: one document at a time is in memory. */

@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import { SITE_ARCHIVE_FORMAT, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
 import type { Client } from "../http/environment.ts";
+import { isLost } from "../http/lost-objects.ts";
 import {
   type ArchivedObject,
   archivedObjectSchema,
@@ -23,9 +24,8 @@ async function* newlineDelimited(lines: AsyncIterable<string>): AsyncGenerator<U
 async function readObject(service: Client, object: ArchivedObject): Promise<Uint8Array | undefined> {
   const { data, error } = await service.storage.from(object.bucket).download(object.name);
   if (error) {
-    // Deleted since, or lost before: the archive says so. Anything else ends the export, and the download with it. Where
-    // Storage is hosted a 400 says in its body which refusal it is.
-    if (error.status === 404 || error.statusCode === "404") return undefined;
+    // Deleted since, or lost before: the archive says so. Anything else ends the export, and the download with it.
+    if (isLost(error)) return undefined;
     throw new Error(`${objectEntry(object)} cannot be read: ${error.message}`, { cause: error });
   }
   const bytes = new Uint8Array(await data.arrayBuffer());

@@ -1,11 +1,9 @@
 import { makeZip } from "client-zip";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../http/file-names.ts";
+import { notIncluded } from "../http/lost-objects.ts";
 import { findFiles } from "./many.repository.ts";
 import { BUCKET } from "./notes.upload.ts";
-
-/** What could not be packed is said in the zip itself: its name is sent before the last file has been read. */
-const REPORT = "NOT INCLUDED.txt";
 
 async function* entries(
   client: Client,
@@ -25,7 +23,7 @@ async function* entries(
       missing.push(`${name}: could not be read.`);
     } else yield { name: nameFor(name), lastModified: uploaded, input: data };
   }
-  if (missing.length > 0) yield { name: REPORT, lastModified: now, input: `${missing.join("\n")}\n` };
+  if (missing.length > 0) yield notIncluded(missing, now);
 }
 
 /** Documents of the caller as one zip, made while it is sent: one document at a time is in memory. */

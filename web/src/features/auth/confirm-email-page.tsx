@@ -41,9 +41,11 @@ export function ConfirmEmailPage(): ReactNode {
   if (outcome) {
     return (
       <LoneCard title={OUTCOMES[outcome].title} text={OUTCOMES[outcome].text}>
-        <Button component={Link} to={ACCOUNT_PATH}>
-          Go to your account
-        </Button>
+        <div className={classes.aloneEnd}>
+          <Button component={Link} to={ACCOUNT_PATH}>
+            Go to your account
+          </Button>
+        </div>
       </LoneCard>
     );
   }
@@ -52,9 +54,11 @@ export function ConfirmEmailPage(): ReactNode {
       title="Confirm your new email address"
       text="Your account is changed to it when you confirm. If you did not ask for this, close the page."
     >
-      <Button fullWidth disabled={confirm.isPending} onClick={() => confirm.mutate(tokenHash)}>
-        {confirm.isPending ? "Confirming..." : "Confirm the change"}
-      </Button>
+      <div className={classes.aloneEnd}>
+        <Button fullWidth disabled={confirm.isPending} onClick={() => confirm.mutate(tokenHash)}>
+          {confirm.isPending ? "Confirming..." : "Confirm the change"}
+        </Button>
+      </div>
       {confirm.isError && (
         <p className={classes.aloneText} role="alert">
           {errorSentence(confirm.error, "That did not work. Please try again in a moment.")}

@@ -21,6 +21,9 @@ import classes from "./photo-room.module.css";
 /** Dialogs have 200. */
 const ROOM_LAYER = 190;
 
+/** What somebody asked for is not to begin below the edge of a small screen. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView();
+
 export interface PhotoRoomProps {
   photo: Photo;
   /** Those to go on to, in their order. */
@@ -96,7 +99,11 @@ export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): Rea
             />
             <div className={classes.words}>
               <PhotoFacts photo={photo} />
-              {talking && <PhotoComments key={photo.id} photo={photo} user={user} />}
+              {talking && (
+                <div ref={bringIntoView} className={classes.talk}>
+                  <PhotoComments key={photo.id} photo={photo} user={user} />
+                </div>
+              )}
             </div>
           </Modal.Body>
         </Modal.Content>

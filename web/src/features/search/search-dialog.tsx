@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Modal, VisuallyHidden } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { IconSearch, IconX } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { SearchHit } from "@contract/search.ts";
@@ -26,6 +26,8 @@ export interface SearchDialogProps {
 /** One field for everything; the focus stays in it, and the arrows walk through what is found (WAI-ARIA combobox). */
 export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogProps): ReactNode {
   useFocusReturn();
+  // Where there may be no keys, and little room for words.
+  const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState("");
   /** What the arrows or the pointer went to: it stays chosen when more is found before it. */
   const [chosen, setChosen] = useState<string>();
@@ -102,7 +104,7 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
-          placeholder="Search documents, photos, posts and pages"
+          placeholder={isTouched ? "Search" : "Search documents, photos, posts and pages"}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_SEARCH_LENGTH}
@@ -113,9 +115,15 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={classes.key} aria-label="Close (Esc)" onClick={onClose}>
-          Esc
-        </button>
+        {isTouched ? (
+          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+            <IconX size={20} stroke={1.5} aria-hidden />
+          </button>
+        ) : (
+          <button type="button" className={classes.key} aria-label="Close (Esc)" onClick={onClose}>
+            Esc
+          </button>
+        )}
       </div>
       <SearchOptions
         ref={list}

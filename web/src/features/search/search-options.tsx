@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import {
   IconArrowRight,
-  IconCommand,
+  IconBolt,
   IconFileText,
   IconPhoto,
   IconPencil,
@@ -77,7 +77,7 @@ export function optionsOf({ typed, pages, commands, hits, onOpen }: Found): Opti
   const groups = [
     { label: "Pages", options: entryOptions(pages, typed, IconArrowRight) },
     ...SEARCH_KINDS.map(ofKind),
-    { label: "Commands", options: entryOptions(commands, typed, IconCommand) },
+    { label: "Commands", options: entryOptions(commands, typed, IconBolt) },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }

@@ -40,6 +40,10 @@ export async function ensureOwner(
         throw new StartError(`The owner's account could not be made: ${await response.text()}`);
     }
     await sql`select private.make_owner(${email})`;
+    // Whoever signs up is logged in: nobody sits at this one, and the list of sessions begins with the owner's own.
+    if (first) {
+      await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
+    }
     return first;
   } finally {
     await sql.end();

@@ -6,7 +6,7 @@ import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { originOf, readSettings, StartError } from "../../local/settings.ts";
-import type { Instance } from "../support/instance.ts";
+import { type Instance, OWNER } from "../support/instance.ts";
 import {
   endWithNpm,
   linesOf,
@@ -166,6 +166,11 @@ it("a first start, in a folder below one that is closed to others, answers 503 u
   // What is refused is told to whoever asked, and not to the owner.
   const headers = { apikey: first.secretKey };
   expect((await fetch(`${origin}/rest/v1/users?id=eq.nobody`, { headers })).status).toBe(400);
+
+  // The owner's first session is the one they begin themselves.
+  const authorization = `Bearer ${await signIn(first, OWNER.email, OWNER.password)}`;
+  const sessions = await fetch(`${origin}/api/auth/sessions`, { headers: { authorization } });
+  expect(await sessions.json()).toHaveLength(1);
 
   await expectPrivate(folder);
   await expectStrangers(first, await ownUsedInstance(await ownFolder()));

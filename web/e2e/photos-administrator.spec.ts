@@ -34,6 +34,13 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(upload.getByText("Please choose a photo")).toBeVisible();
   await expect(upload.getByText("Please choose a category")).toBeVisible();
+  // One that is added here is the one for these photos.
+  const another = unique("Autumn");
+  await upload.getByRole("button", { name: "Add Category" }).click();
+  await adding.getByLabel("Category name").fill(another);
+  await adding.getByLabel("Category name").press("Enter");
+  await expect(adding).toBeHidden();
+  await expect(upload.getByLabel("Category")).toHaveValue(another);
   await upload.getByLabel("Category").selectOption(category);
   const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
   // One photo has a description; beside a second one it has none.
@@ -57,6 +64,8 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
     upload.getByRole("listitem").filter({ has: page.getByLabel(`Title of ${name}`) });
   await expect(row("torn.jpg").locator("img")).toHaveCount(0);
   await expect(row("Frozen bay.jpg").locator("img")).toHaveCount(1);
+  // However many there are, what goes on with them is in view.
+  await expect(upload.getByRole("button", { name: "Upload", exact: true })).toBeInViewport({ ratio: 1 });
   await upload.getByRole("button", { name: "Leave out torn.jpg" }).click();
   await upload.getByRole("button", { name: "Leave out page.svg" }).click();
   await upload.getByRole("button", { name: "Leave out huge.jpg" }).click();
@@ -394,7 +403,7 @@ test.describe("a photo whose gallery cannot be had", () => {
 });
 
 test.describe("an upload that fails", () => {
-  test.use({ expectedErrors: ["500", "401"] });
+  test.use({ expectedErrors: ["500", "401", "422", "415"] });
 
   test("says why, keeps the photo and can be tried again", async ({ page, context }) => {
     const { category } = await hang([]);
@@ -426,7 +435,16 @@ test.describe("an upload that fails", () => {
     await login.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await login.getByRole("button", { name: "Login" }).click();
     await expect(login).toBeHidden();
+    // What can never pass is not tried again.
+    await upload
+      .getByRole("button", { name: "Photos to upload" })
+      .setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
     await upload.getByRole("button", { name: "Try again" }).click();
+    await expect(upload.getByText("1 of 2 uploaded")).toBeVisible();
+    await expect(upload.getByRole("listitem").first()).toContainText("torn.jpg");
+    await expect(upload.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await expect(upload.getByText("Close", { exact: true })).toBeVisible();
+    await page.keyboard.press("Enter");
     await expect(upload).toBeHidden();
     await expect(titlesOf(page)).toHaveText(["Ferry"]);
 

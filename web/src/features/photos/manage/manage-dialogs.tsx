@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -26,7 +26,6 @@ export interface ManageDialogsProps {
 export function ManageDialogs(props: ManageDialogsProps): ReactNode {
   const { categories, category, onDeleted, onMovedAway } = props;
   const { doing, done } = usePhotosStore();
-  const [addsForUpload, setAddsForUpload] = useState(false);
   const { data: photos = [] } = useQuery(photoQueries.list());
   const remove = useDeletePhoto(onDeleted);
   // A dialog belongs to its page, which comes back without it.
@@ -45,16 +44,9 @@ export function ManageDialogs(props: ManageDialogsProps): ReactNode {
   return (
     <>
       {doing?.what === "upload" && (
-        <UploadDialog
-          categories={categories}
-          category={category}
-          onAddCategory={() => setAddsForUpload(true)}
-          onClose={done}
-        />
+        <UploadDialog categories={categories} category={category} onClose={done} />
       )}
-      {(doing?.what === "add-category" || addsForUpload) && (
-        <AddCategoryDialog onClose={() => (addsForUpload ? setAddsForUpload(false) : done())} />
-      )}
+      {doing?.what === "add-category" && <AddCategoryDialog onClose={done} />}
       {doing?.what === "edit" && photo && (
         <EditPhotoDialog
           photo={photo}

@@ -7,9 +7,10 @@ import { notify } from "../../../lib/notify.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { AddCategoryDialog } from "../manage/add-category-dialog.tsx";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { QueuedRow } from "./queued-row.tsx";
-import type { Outcome } from "./upload.queue.ts";
+import { isLeft, type Outcome } from "./upload.queue.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 import classes from "./upload-dialog.module.css";
 
@@ -17,7 +18,6 @@ export interface UploadDialogProps {
   categories: readonly Category[];
   /** The one that is shown just now. */
   category: string | null;
-  onAddCategory: () => void;
   onClose: () => void;
 }
 
@@ -33,16 +33,18 @@ function outcomeText({ ended, done, of }: Outcome): { title: string; description
 
 /** Hangs one photo or many; what failed stays, with the reason, to be tried again. */
 export function UploadDialog(props: UploadDialogProps): ReactNode {
-  const { categories, onAddCategory, onClose } = props;
+  const { categories, onClose } = props;
   const [category, setCategory] = useState(props.category ?? "");
   const [description, setDescription] = useState("");
   const [keepCapture, setKeepCapture] = useState(true);
   const [attempted, setAttempted] = useState(false);
+  const [addsCategory, setAddsCategory] = useState(false);
   const { state, add, remove, setTitle, start, stop } = useUploadQueue();
   const fileError = useId();
   useFocusReturn();
   const { items, isBusy, isStopping } = state;
   useCloseWarning(isBusy);
+  const queueList = useRef<HTMLUListElement>(null);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -50,8 +52,12 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       isHere.current = false;
     };
   }, []);
-  const left = items.filter(({ status }) => status === "waiting" || status === "failed");
+  const left = items.filter(isLeft);
   const done = items.filter(({ status }) => status === "done").length;
+  // Whatever is not there by now never will be.
+  const isOver = !isBusy && done > 0 && left.length === 0;
+  const again = left.some(({ status }) => status === "failed") ? "Try again" : "Upload";
+  const submitText = isBusy ? "Uploading..." : again;
   // A description is of one photo: beside others its field is not there, and neither is what was typed into it.
   const isAlone = items.length <= 1;
 
@@ -61,6 +67,8 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
     setAttempted(true);
     if (left.length === 0 || category === "" || left.some(({ title }) => title.trim() === "")) return;
     void start({ category, description: isAlone ? description : "", keepCapture }).then((outcome) => {
+      // What somebody has to see to stands first.
+      queueList.current?.scrollTo({ top: 0 });
       if (outcome === undefined || outcome.ended === "failed") return;
       notify(outcomeText(outcome));
       // Who has left the page may have opened another dialog by now.
@@ -81,10 +89,10 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       <form onSubmit={submit} noValidate>
         <PhotoDropZone disabled={isBusy} describedBy={fileError} onSelect={add} />
         <p id={fileError} className={classes.error} role="alert">
-          {attempted && items.length === 0 && "Please choose a photo"}
+          {attempted && !isBusy && left.length === 0 && done === 0 && "Please choose a photo"}
         </p>
         {items.length > 0 && (
-          <ul className={classes.queue} aria-label="Photos to upload">
+          <ul ref={queueList} className={classes.queue} aria-label="Photos to upload">
             {items.map((item) => (
               <QueuedRow
                 key={item.key}
@@ -112,7 +120,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
               value={category}
               onChange={({ currentTarget }) => setCategory(currentTarget.value)}
             />
-            <Button variant="default" disabled={isBusy} onClick={onAddCategory}>
+            <Button variant="default" disabled={isBusy} onClick={() => setAddsCategory(true)}>
               Add Category
             </Button>
           </div>
@@ -140,19 +148,26 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
               {done} of {items.length} uploaded
             </span>
           )}
-          <BusyButton variant="default" busy={isStopping} onClick={isBusy ? stop : onClose}>
-            {isStopping ? "Cancelling..." : "Cancel"}
-          </BusyButton>
-          {/* Not disabled: whoever pressed it by keyboard would lose the focus. */}
-          <Button type="submit" aria-disabled={isBusy || undefined} data-disabled={isBusy || undefined}>
-            {isBusy
-              ? "Uploading..."
-              : left.some(({ status }) => status === "failed")
-                ? "Try again"
-                : "Upload"}
+          {!isOver && (
+            <BusyButton variant="default" busy={isStopping} onClick={isBusy ? stop : onClose}>
+              {isStopping ? "Cancelling..." : isBusy || done === 0 ? "Cancel" : "Close"}
+            </BusyButton>
+          )}
+          {/* One button throughout, and never disabled: whoever pressed it by keyboard would lose the focus. */}
+          <Button
+            type={isOver ? "button" : "submit"}
+            onClick={isOver ? onClose : undefined}
+            aria-disabled={isBusy || undefined}
+            data-disabled={isBusy || undefined}
+          >
+            {isOver ? "Close" : submitText}
           </Button>
         </div>
       </form>
+      {/* Outside the form: what is submitted in it would be submitted here too. */}
+      {addsCategory && (
+        <AddCategoryDialog onAdded={({ name }) => setCategory(name)} onClose={() => setAddsCategory(false)} />
+      )}
     </Modal>
   );
 }

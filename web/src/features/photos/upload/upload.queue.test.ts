@@ -14,6 +14,7 @@ const world: QueueWorld<void> = {
   },
   send: async (_form, onProgress) => onProgress(0.5),
   describe: (error) => String(error),
+  isFinal: (error) => error instanceof TypeError,
 };
 
 describe("the queue of uploads", () => {
@@ -49,7 +50,8 @@ describe("the queue of uploads", () => {
     });
     queue.add([file("One.jpg"), file("Two.jpg")]);
     expect(await queue.start()).toEqual({ ended: "failed", done: 1, of: 2 });
-    expect(queue.store.getState().items[1]).toMatchObject({
+    expect(queue.store.getState().items[0]).toMatchObject({
+      title: "Two",
       status: "failed",
       progress: 0,
       error: "Error: no line",
@@ -80,9 +82,9 @@ describe("the queue of uploads", () => {
       isBusy: false,
       isStopping: false,
       items: [
-        { status: "done" },
-        { status: "waiting", progress: 0, error: null },
-        { status: "waiting", progress: 0, error: null },
+        { title: "Two", status: "waiting", progress: 0, error: null },
+        { title: "Three", status: "waiting", progress: 0, error: null },
+        { title: "One", status: "done" },
       ],
     });
     stopAt = undefined;
@@ -126,6 +128,26 @@ describe("the queue of uploads", () => {
     expect(queue.store.getState().items[0]).toMatchObject({ status: "refused", error: "No picture" });
     expect(await queue.start()).toMatchObject({ ended: "failed", done: 0 });
     expect(queue.store.getState().items[0]?.error).toBe("No picture");
+  });
+
+  it("does not try again what can never pass, and puts it first", async () => {
+    const sent: unknown[] = [];
+    const queue = createUploadQueue({
+      ...world,
+      send: async (form) => {
+        sent.push(form.get("title"));
+        if (form.get("title") === "Two") throw new TypeError("no picture");
+      },
+    });
+    queue.add([file("One.jpg"), file("Two.jpg"), file("Three.jpg")]);
+    expect(await queue.start()).toEqual({ ended: "failed", done: 2, of: 3 });
+    expect(queue.store.getState().items.map(({ title, status }) => [title, status])).toEqual([
+      ["Two", "refused"],
+      ["One", "done"],
+      ["Three", "done"],
+    ]);
+    await queue.start();
+    expect(sent).toEqual(["One", "Two", "Three"]);
   });
 
   it("sends a title without the blanks around it, and starts only once", async () => {

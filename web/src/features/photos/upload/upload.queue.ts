@@ -40,7 +40,20 @@ export interface QueueWorld<Common> {
   ) => Promise<FormData>;
   send: (form: FormData, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<unknown>;
   describe: (error: unknown) => string;
+  /** Whether the same file would fail for the same reason again. */
+  isFinal: (error: unknown) => boolean;
 }
+
+/** What somebody has to see to stands first, what is done last. */
+const ORDER: readonly QueuedPhoto["status"][] = [
+  "refused",
+  "failed",
+  "waiting",
+  "preparing",
+  "sending",
+  "done",
+];
+const byStatus = (a: QueuedPhoto, b: QueuedPhoto) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status);
 
 /** "First light.jpg" is titled "First light"; a name that is longer than a title may be ends earlier. */
 export function titleOf(fileName: string): string {
@@ -52,9 +65,12 @@ export function titleOf(fileName: string): string {
     .trim();
 }
 
+/** Whether it is sent with the next go. */
+export const isLeft = ({ status }: QueuedPhoto): boolean => status === "waiting" || status === "failed";
+
 /**
- * Photos on their way, one after the other: waiting -> preparing -> sending -> done, or failed and tried again. Whatever is
- * stopped waits again.
+ * Photos on their way, one after the other: waiting -> preparing -> sending -> done, or failed and tried again, or
+ * refused for good. Whatever is stopped waits again.
  */
 export function createUploadQueue<Common>(world: QueueWorld<Common>) {
   const store = createStore<QueueState>()(() => ({ items: [], isBusy: false, isStopping: false }));
@@ -81,12 +97,13 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
     } catch (error) {
       const part = signal.aborted
         ? { status: "waiting" as const, error: null }
-        : { status: "failed" as const, error: world.describe(error) };
+        : {
+            status: world.isFinal(error) ? ("refused" as const) : ("failed" as const),
+            error: world.describe(error),
+          };
       change(key, { ...part, progress: 0 });
     }
   }
-
-  const isLeft = ({ status }: QueuedPhoto) => status === "waiting" || status === "failed";
 
   return {
     store,
@@ -110,7 +127,7 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
         if (!store.getState().isStopping) await upload(item, common);
       }
       const { items, isStopping } = store.getState();
-      store.setState({ isBusy: false, isStopping: false });
+      store.setState({ items: items.toSorted(byStatus), isBusy: false, isStopping: false });
       const [done, of] = [items.filter(({ status }) => status === "done").length, items.length];
       return { ended: done === of ? "complete" : isStopping ? "stopped" : "failed", done, of };
     },

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { MAX_PHOTO_BYTES, PHOTO_MIME_TYPES, photoSchema } from "@contract/photo.ts";
-import { errorSentence } from "../../../lib/http.ts";
+import { ApiError, errorSentence } from "../../../lib/http.ts";
 import { noticeExpiry } from "../../../lib/session.ts";
 import { uploadForm } from "../../../lib/upload.ts";
 import { newUuid } from "../../../lib/uuid.ts";
@@ -49,6 +49,12 @@ function describe(error: unknown): string {
   return errorSentence(error, "The photo could not be uploaded. Please try again.");
 }
 
+/** The statuses that are about the picture itself. */
+const PICTURE_STATUSES: readonly number[] = [413, 415, 422];
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof TooManyPixels || (error instanceof ApiError && PICTURE_STATUSES.includes(error.status));
+
 /** The uploads of one dialog; the gallery is read again after each go. */
 export function useUploadQueue() {
   const client = useQueryClient();
@@ -56,6 +62,7 @@ export function useUploadQueue() {
     createUploadQueue({
       refusal,
       describe,
+      isFinal,
       newKey: newUuid,
       prepare: makeForm,
       send: (form, onProgress, signal) =>

@@ -320,26 +320,32 @@ export type Database = {
       folders: {
         Row: {
           category: string;
+          changed_at: number;
           id: number;
-          made_at: number;
           name: string;
+          removed: boolean;
+          renamed_to: string | null;
           user_id: number;
           version: number;
         };
         ComputedFields: never;
         Insert: {
           category: string;
+          changed_at: number;
           id?: never;
-          made_at: number;
           name: string;
+          removed?: boolean;
+          renamed_to?: string | null;
           user_id: number;
           version: number;
         };
         Update: {
           category?: string;
+          changed_at?: number;
           id?: never;
-          made_at?: number;
           name?: string;
+          removed?: boolean;
+          renamed_to?: string | null;
           user_id?: number;
           version?: number;
         };

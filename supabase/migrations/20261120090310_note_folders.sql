@@ -9,16 +9,23 @@ create table public.folder_syncs (
   version bigint not null default 0
 );
 
-/* Folders that somebody made. */
+/*
+ * Folders that somebody made, and the names of those that are gone: a browser that was away may still know them, and what it
+ * files there goes where the rest has gone.
+ */
 create table public.folders (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.folder_syncs (user_id) on update cascade on delete cascade,
   category text not null check (category in ('docs', 'notes')),
   name text not null check (char_length(btrim(name)) between 1 and 80),
-  -- When it was made, in milliseconds, as the browser's clock says.
-  made_at bigint not null check (made_at >= 0),
+  -- When it was made or went, in milliseconds, as the browser's clock says.
+  changed_at bigint not null check (changed_at >= 0),
+  removed boolean not null default false,
+  -- What it is called instead; nothing, when it was deleted.
+  renamed_to text check (char_length(btrim(renamed_to)) between 1 and 80),
   version bigint not null,
-  unique (user_id, category, name)
+  unique (user_id, category, name),
+  check (removed or renamed_to is null)
 );
 
 /* Where a note was filed last; nowhere, when it was taken out of a folder. */
@@ -35,6 +42,7 @@ create table public.filings (
 );
 create index folders_by_version on public.folders (user_id, version);
 create index filings_by_version on public.filings (user_id, version);
+create index filings_by_folder on public.filings (user_id, category, folder_name);
 
 -- Rights: rows are made by sync_note_folders alone; whoever stops deletes the one row that the others hang on.
 
@@ -74,7 +82,8 @@ language sql stable security invoker set search_path = '' as $$
         from public.filings as f where f.user_id = s.user_id and (s.id <> known_sync or f.version > since)),
       'folders', (
         select coalesce(jsonb_agg(jsonb_build_object('category', f.category, 'folderName', f.name,
-          'timestamp', f.made_at) order by f.made_at, f.id), '[]')
+          'timestamp', f.changed_at, 'removed', f.removed, 'renamedTo', f.renamed_to)
+          order by f.changed_at, f.id), '[]')
         from public.folders as f where f.user_id = s.user_id and (s.id <> known_sync or f.version > since)))
     from public.folder_syncs as s where s.user_id = (select private.me())
   ), '{"enabled": false}')
@@ -84,7 +93,7 @@ $$;
  * Takes in what a browser changed, the last one for each note by the time at which it was filed, and answers what others
  * changed, like note_folders, and what stands where a change came too late. start: begin to keep the caller's folders.
  * Notes of other people, and notes that are gone, are passed over. A clock that runs ahead wins nothing: no time is later
- * than now.
+ * than now. Of a folder the last that was done counts too: done by somebody who knew the state before, or by the time.
  */
 create function public.sync_note_folders(
   known_sync bigint, since bigint, filings jsonb, folders jsonb, start boolean
@@ -94,13 +103,41 @@ declare
   most_folders constant integer := 1000;
   person constant bigint := private.me();
   clock constant bigint := extract(epoch from clock_timestamp()) * 1000;
+  kept public.folder_syncs;
   next_version bigint;
+  known_version bigint;
+  told record;
 begin
   if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
   if start then insert into public.folder_syncs (user_id) values (person) on conflict do nothing; end if;
   -- Of one person's browsers one at a time.
-  update public.folder_syncs set version = version + 1 where user_id = person returning version into next_version;
-  if next_version is null then return '{"enabled": false}'; end if;
+  update public.folder_syncs set version = version + 1 where user_id = person returning * into kept;
+  if kept.id is null then return '{"enabled": false}'; end if;
+  next_version := kept.version;
+  known_version := case when kept.id = known_sync then since else -1 end;
+
+  for told in
+    select c.category, c."folderName" as name, least(c.timestamp, clock) as at, coalesce(c.removed, false) as removed,
+      c."renamedTo" as renamed_to
+    from rows from (jsonb_to_recordset(folders)
+      as (category text, "folderName" text, timestamp bigint, removed boolean, "renamedTo" text)) with ordinality as c
+    order by c.ordinality
+  loop
+    insert into public.folders as f (user_id, category, name, changed_at, removed, renamed_to, version)
+    values (person, told.category, told.name, told.at, told.removed, told.renamed_to, next_version)
+    on conflict (user_id, category, name) do update set
+      changed_at = greatest(excluded.changed_at, f.changed_at + 1), removed = excluded.removed,
+      renamed_to = excluded.renamed_to, version = excluded.version
+    where (f.removed or excluded.removed)
+      and (f.changed_at < excluded.changed_at or f.version <= known_version or f.version = next_version);
+    if found and told.removed then
+      -- Its notes go along, each since when it was filed: who moved one elsewhere before still has the last word on it.
+      update public.filings as f set
+        category = case when told.renamed_to is not null then f.category end, folder_name = told.renamed_to,
+        version = next_version
+      where f.user_id = person and f.category = told.category and f.folder_name = told.name;
+    end if;
+  end loop;
 
   insert into public.filings as f (note_id, user_id, category, folder_name, filed_at, version)
   select distinct on (n.id) n.id, person, c.category, c."folderName", least(c.timestamp, clock), next_version
@@ -111,19 +148,45 @@ begin
     category = excluded.category, folder_name = excluded.folder_name,
     filed_at = excluded.filed_at, version = excluded.version
   where f.filed_at < excluded.filed_at;
-  -- Who told something that came too late hears of what stands, even of what they know: they hold their own instead.
+  -- Who told something that came too late hears of what stands, even of what they know: they hold their own instead. So
+  -- they do of what is in a folder that they took for gone.
+  update public.folders as f set version = next_version
+  from jsonb_to_recordset(folders) as c (category text, "folderName" text, removed boolean, "renamedTo" text)
+  where f.user_id = person and f.version < next_version and f.category = c.category and f.name = c."folderName"
+    and (f.removed, f.renamed_to) is distinct from (coalesce(c.removed, false), c."renamedTo");
   update public.filings as f set version = next_version
-  where f.user_id = person and f.version < next_version
-    and f.note_id in (select (c ->> 'noteId')::bigint from jsonb_array_elements(filings) as c);
+  where f.user_id = person and f.version < next_version and (
+    f.note_id in (select (c ->> 'noteId')::bigint from jsonb_array_elements(filings) as c)
+    or (f.category, f.folder_name) in (
+      select k.category, k.name from public.folders as k
+      where k.user_id = person and k.version = next_version and not k.removed));
 
-  insert into public.folders (user_id, category, name, made_at, version)
-  select distinct on (c.category, c."folderName") person, c.category, c."folderName", least(c.timestamp, clock), next_version
-  from jsonb_to_recordset(folders) as c (category text, "folderName" text, timestamp bigint)
-  order by c.category, c."folderName", c.timestamp
-  on conflict do nothing;
-  if (select count(*) from public.folders as f where f.user_id = person) > most_folders then
+  -- What is filed in a folder that is gone goes to what that is called now, however often it was renamed, or out of any.
+  with recursive ways (category, name, place) as (
+    select f.category, f.name, f.renamed_to from public.folders as f
+    where f.user_id = person and f.removed and exists (
+      select from public.filings as filed
+      where filed.user_id = person and filed.category = f.category and filed.folder_name = f.name)
+    -- Each step once, so that even what leads in a circle comes to its end.
+    union
+    select w.category, w.name, f.renamed_to
+    from ways as w
+    join public.folders as f on f.user_id = person and f.category = w.category and f.name = w.place and f.removed
+  )
+  update public.filings as filed set
+    category = case when w.place is not null then filed.category end, folder_name = w.place, version = next_version
+  from ways as w
+  where filed.user_id = person and filed.category = w.category and filed.folder_name = w.name and not exists (
+    select from public.folders as f
+    where f.user_id = person and f.category = w.category and f.name = w.place and f.removed);
+
+  if (select count(*) from public.folders as f where f.user_id = person and not f.removed) > most_folders then
     raise exception 'These are more folders than can be kept.' using errcode = 'PT403';
   end if;
+  -- As many names of former folders, the last ones.
+  delete from public.folders as f where f.id in (
+    select g.id from public.folders as g where g.user_id = person and g.removed
+    order by g.version desc, g.id desc offset most_folders);
   return public.note_folders(known_sync, since);
 end $$;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { noteFoldersSchema, type SyncFoldersInput } from "../functions/_shared/contract/note-folder.ts";
 import { database, insertNote } from "./support/database.ts";
 import { api, newPerson, type Person } from "./support/people.ts";
+import { unzip } from "./support/unzip.ts";
 
 const sql = database();
 
@@ -33,6 +34,13 @@ const filing = (noteId: number, folderName: string | null, timestamp: number) =>
   category: folderName === null ? null : "docs",
   folderName,
   timestamp,
+});
+
+const made = (folderName: string, timestamp: number) => ({
+  ...{ category: "docs", folderName, timestamp, removed: false, renamedTo: null },
+});
+const gone = (folderName: string, renamedTo: string | null, timestamp: number) => ({
+  ...{ category: "docs", folderName, timestamp, removed: true, renamedTo },
 });
 
 describe("folders of notes", () => {
@@ -78,7 +86,7 @@ describe("folders of notes", () => {
       filing(two, null, 11),
       filing(three, "School", 1),
     ]);
-    expect(second.folders).toEqual([{ category: "notes", folderName: "Trips", timestamp: 9 }]);
+    expect(second.folders).toEqual([{ ...made("Trips", 9), category: "notes" }]);
     const all = await kept(get(person));
     expect(all.filings).toEqual([filing(one, "Work", 10), filing(two, null, 11), filing(three, "School", 1)]);
     expect(all.folders.map(({ timestamp }) => timestamp)).toEqual([3, 9]);
@@ -123,13 +131,18 @@ describe("folders of notes", () => {
 
   test("are in the download of all one's data", async () => {
     const person = await newPerson();
-    const names = async () => {
+    const download = async () => {
       const zip = await api("/account/export", {}, person.token);
-      return Buffer.from(await zip.arrayBuffer()).toString("latin1");
+      const files = await unzip(Buffer.from(await zip.arrayBuffer()));
+      const found = files.find(({ name }) => name === "folders.json");
+      return found && JSON.parse(found.bytes.toString());
     };
-    expect(await names()).not.toContain("folders.json");
-    await kept(send("PUT", person, { folders: [{ category: "docs", folderName: "Trips", timestamp: 1 }] }));
-    expect(await names()).toContain("folders.json");
+    expect(await download()).toBeUndefined();
+    await kept(send("PUT", person, { folders: [made("Trips", 1), gone("Travel", "Trips", 1)] }));
+    expect(await download()).toEqual({
+      folders: [{ category: "docs", folderName: "Trips", timestamp: 1 }],
+      filings: [],
+    });
   });
 
   test("forget a note that is deleted", async () => {
@@ -191,6 +204,8 @@ describe("folders of notes", () => {
     ["a time that is none", { filings: [{ ...filing(1, "Work", 1), timestamp: "now" }] }],
     ["a note without a number", { filings: [{ ...filing(1, "Work", 1), noteId: "1" }] }],
     ["somebody else's number", { userId: 1 }],
+    ["another name of a folder that is there", { folders: [{ ...made("Trips", 1), renamedTo: "Travel" }] }],
+    ["another name that is empty", { folders: [gone("Trips", " ", 1)] }],
     ["a zero character", { folders: [{ category: "docs", folderName: "a\u0000b", timestamp: 1 }] }],
     ["a list that is none", { filings: {} }],
     ["a version that is none", { since: -1 }],
@@ -204,5 +219,137 @@ describe("folders of notes", () => {
     const person = await newPerson();
     expect((await get(person, "?sync=x")).status).toBe(400);
     expect((await get(person, "?since=-1")).status).toBe(400);
+  });
+});
+
+/** Two browsers of one person who filed a note, or several, in Trips, both of which know it. */
+async function twoBrowsers(notes = 1) {
+  const person = await newPerson();
+  const ids: number[] = [];
+  while (ids.length < notes) ids.push(await insertNote(sql, person));
+  const filings = ids.map((id) => filing(id, "Trips", 10));
+  const { sync, version } = await kept(send("PUT", person, { filings, folders: [made("Trips", 5)] }));
+  const known = { sync, since: version };
+  const tell = (change: object, from = known) => kept(send("PATCH", person, { ...from, ...change }));
+  const all = () => kept(get(person));
+  return { person, ids, note: ids[0] ?? 0, known, tell, all };
+}
+
+describe("a folder that is renamed or deleted", () => {
+  test.each([
+    ["renamed", "Travel", "Travel"],
+    ["deleted", null, null],
+  ] as const)(
+    "and %s in one browser is so in the other, with its notes, each since when it was filed",
+    async (_what, renamedTo, name) => {
+      const { person, note, known, tell } = await twoBrowsers();
+      const news = [gone("Trips", renamedTo, 20), ...(renamedTo ? [made(renamedTo, 20)] : [])];
+      await tell({ folders: news });
+      const told = await kept(get(person, `?sync=${known.sync}&since=${known.since}`));
+      expect(told.folders).toEqual(news);
+      expect(told.filings).toEqual([filing(note, name, 10)]);
+    },
+  );
+
+  test.each([
+    ["what was renamed", "Travel", "Travel"],
+    ["what was deleted", null, null],
+  ] as const)(
+    "does not come back for a browser that was away and filed a note in %s, before or after",
+    async (_what, renamedTo, name) => {
+      const { ids, tell, all } = await twoBrowsers(3);
+      const [before, after, elsewhere] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0];
+      await tell({ folders: [gone("Trips", renamedTo, 20), ...(renamedTo ? [made(renamedTo, 20)] : [])] });
+      const late = await tell({
+        filings: [filing(before, "Trips", 15), filing(after, "Trips", 25), filing(elsewhere, "School", 15)],
+        folders: [made("Trips", 5)],
+      });
+      const filings = [
+        filing(before, name, 15),
+        filing(after, name, 25),
+        // Moved elsewhere before: it is the folder that went, and nobody touched the note.
+        filing(elsewhere, "School", 15),
+      ];
+      expect(late.filings).toEqual(filings);
+      expect(late.folders).toContainEqual(gone("Trips", renamedTo, 20));
+      const now = await all();
+      expect(now.filings).toEqual(filings);
+      expect(now.folders.filter(({ removed }) => !removed).map(({ folderName }) => folderName)).toEqual(
+        renamedTo ? [renamedTo] : [],
+      );
+    },
+  );
+
+  test("is found however often it was renamed, and there again when it got its old name back", async () => {
+    const { note, tell, all } = await twoBrowsers();
+    await tell({ folders: [gone("Trips", "Travel", 20), made("Travel", 20)] });
+    await tell({ folders: [gone("Travel", "Voyages", 30), made("Voyages", 30)] });
+    const late = await tell({ filings: [filing(note, "Trips", 40)] });
+    expect(late.filings).toEqual([filing(note, "Voyages", 40)]);
+    await tell({ folders: [gone("Voyages", "Trips", 50), made("Trips", 50)] });
+    const now = await all();
+    expect(now.filings).toEqual([filing(note, "Trips", 40)]);
+    expect(now.folders.filter(({ removed }) => !removed)).toEqual([made("Trips", 50)]);
+  });
+
+  test("and made again, in one request too, is there again and empty, and takes what is filed in it since", async () => {
+    const { ids, tell, all } = await twoBrowsers(2);
+    const [old, fresh] = [ids[0] ?? 0, ids[1] ?? 0];
+    await tell({
+      folders: [gone("Trips", null, 20), made("Trips", 30)],
+      filings: [filing(fresh, "Trips", 40)],
+    });
+    expect((await all()).filings).toEqual([filing(old, null, 10), filing(fresh, "Trips", 40)]);
+    expect((await all()).folders).toEqual([made("Trips", 30)]);
+  });
+
+  test("by two browsers at once is what the later one says; the other hears of it, and of its notes", async () => {
+    const { note, tell, all } = await twoBrowsers();
+    await tell({ folders: [gone("Trips", "Travel", 30), made("Travel", 30)] });
+    const late = await tell({ folders: [gone("Trips", null, 20)] });
+    expect(late.folders).toContainEqual(gone("Trips", "Travel", 30));
+    expect(late.filings).toEqual([filing(note, "Travel", 10)]);
+    // Told again, because the answer was lost, it changes nothing.
+    await tell({ folders: [gone("Trips", "Travel", 30), made("Travel", 30)] });
+    expect((await all()).filings).toEqual([filing(note, "Travel", 10)]);
+  });
+
+  test("by a browser whose clock is behind goes all the same, when it knew of the folder; otherwise it stays", async () => {
+    const { note, known, tell, all } = await twoBrowsers();
+    const ignorant = await tell({ folders: [gone("Trips", null, 3)] }, { ...known, since: 0 });
+    expect(ignorant).toMatchObject({ filings: [filing(note, "Trips", 10)], folders: [made("Trips", 5)] });
+    const knowing = { sync: ignorant.sync, since: ignorant.version };
+    expect((await tell({ folders: [gone("Trips", null, 3)] }, knowing)).filings).toEqual([
+      filing(note, null, 10),
+    ]);
+    const { version } = await all();
+    const again = await tell({ folders: [made("Trips", 1)] }, { ...knowing, since: version });
+    expect(again.folders).toMatchObject([{ folderName: "Trips", removed: false }]);
+  });
+
+  test("leads nowhere when it is said to be itself, or what it was before", async () => {
+    const { note, tell } = await twoBrowsers();
+    const circle = await tell({ folders: [gone("Trips", "Travel", 20), gone("Travel", "Trips", 20)] });
+    expect(circle.filings).toHaveLength(1);
+    await tell({ filings: [filing(note, "Travel", 40)] });
+    const itself = await tell({ folders: [gone("Travel", "Travel", 50)] });
+    expect(itself.filings).toHaveLength(1);
+  });
+
+  test("is one that may be followed by a new one for ever: only what is there is counted, and the last names are known", async () => {
+    const { tell, all } = await twoBrowsers();
+    const names = Array.from({ length: 1_200 }, (_, index) => `Folder ${index}`);
+    await tell({ folders: names.flatMap((name, at) => [made(name, at), gone(name, null, at + 1)]) });
+    const { folders } = await all();
+    expect(folders.filter(({ removed }) => !removed)).toEqual([made("Trips", 5)]);
+    expect(folders.filter(({ removed }) => removed)).toHaveLength(1_000);
+    expect(folders).toContainEqual(gone("Folder 1199", null, 1_200));
+  });
+
+  test("is nobody else's", async () => {
+    const mine = await twoBrowsers();
+    const theirs = await twoBrowsers();
+    await mine.tell({ folders: [gone("Trips", null, 99)] });
+    expect((await theirs.all()).filings).toEqual([filing(theirs.note, "Trips", 10)]);
   });
 });

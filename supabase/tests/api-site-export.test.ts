@@ -143,7 +143,7 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
     with person as (select id from public.users where email = 'ada@example.com'),
       synced as (insert into public.folder_syncs (user_id) select id from person),
       kept as (
-        insert into public.folders (user_id, category, name, made_at, version)
+        insert into public.folders (user_id, category, name, changed_at, version)
         select id, 'docs', 'Boats', 1, 0 from person
       )
     insert into public.filings (note_id, user_id, category, folder_name, filed_at, version)

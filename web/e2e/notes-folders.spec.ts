@@ -116,6 +116,69 @@ test("the sidebar lists categories with icons and counts, and folders under docu
   await expect(row(page, "Trips abroad")).toHaveCount(2);
 });
 
+test("a folder that somebody made is renamed and deleted from its menu, by the keyboard alone; notes, address and focus follow", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const id = await addDocument(page, "diary.txt");
+  await page.goto(NOTES);
+  await page.getByRole("button", { name: "New Folder in Text Notes" }).click();
+  await page.getByLabel("Folder Name").fill("Trips");
+  await page.keyboard.press("Enter");
+  await moveTo(page, "diary", "Text Notes", "Trips");
+  await row(page, "Trips").click();
+  await expect(page.getByText("(1 item)")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Folder Ideas: actions" })).toBeHidden();
+
+  const menuOf = (name: string) => page.getByRole("button", { name: `Folder ${name}: actions` });
+  await row(page, "Trips").focus();
+  await page.keyboard.press("Tab");
+  await expect(menuOf("Trips")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+  expect(await findings(page), "menu").toEqual([]);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Rename Folder" });
+  const name = dialog.getByLabel("Folder Name");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("Trips");
+  await name.fill(" ideas ");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText('There is a folder named "Ideas" already.')).toBeVisible();
+  expect(await findings(page), "rename").toEqual([]);
+  await name.fill("Travel");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(menuOf("Travel")).toBeFocused();
+  await counted(page, "Travel", 1);
+  await expect(row(page, "Trips")).toBeHidden();
+  await expect(page).toHaveURL(`${NOTES}?category=notes&folder=Travel`);
+  await expect(card(page, "diary").getByText("In folder: Travel")).toBeVisible();
+  expect(await storedItem(page, "folder-created-notes-Trips")).toBeNull();
+  expect(await storedItem(page, "folder-contents|notes|Trips")).toBeNull();
+  expect(await storedItem(page, "folder-contents|notes|Travel")).toMatchObject([{ id }]);
+
+  // A page that was left on its old name.
+  await page.goto(`${NOTES}?category=notes&folder=Trips`);
+  await expect(page).toHaveURL(`${NOTES}?category=notes&folder=Travel`);
+  await expect(page.getByText("(1 item)")).toBeVisible();
+
+  await menuOf("Travel").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(question.getByText("The note in it stays, in its main category")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Travel")).toBeHidden();
+  await expect(page.getByRole("button", { name: "New Folder in Text Notes" })).toBeFocused();
+  await expect(page).toHaveURL(`${NOTES}?category=notes`);
+  await expect(card(page, "diary")).toBeVisible();
+  expect(await storedItem(page, `note-folder-${id}`)).toBeNull();
+});
+
 test.describe("a folder", () => {
   test.use({ expectedErrors: ["Failed to load resource"] });
 
@@ -539,6 +602,17 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "New Folder in Text Notes" }).click();
     await expect(page.getByLabel("Folder Name")).toBeFocused();
     expect(await findings(page), "new folder").toEqual([]);
+    await page.getByLabel("Folder Name").fill("Trips to places with very long names");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Show sidebar" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(row(page, "Trips to places with very long names")).toBeVisible();
+    expect(await drawer.evaluate(({ scrollWidth }) => scrollWidth)).toBe(256);
+    await page.getByRole("button", { name: "Folder Trips to places with very long names: actions" }).tap();
+    await page.getByRole("menuitem", { name: "Delete" }).tap();
+    await expect(page.getByText("There are no notes in it.")).toBeVisible();
+    await page.getByRole("button", { name: "Delete Folder" }).tap();
+    await expect(page.getByRole("button", { name: "Show sidebar" })).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -139,7 +139,7 @@ const TABLES: Record<string, Table> = {
     make: (person) => insertFolder(sql, person),
     insert: (person) =>
       Promise.resolve({
-        row: { user_id: person.id, category: "docs", name: randomUUID(), made_at: 1, version: 0 },
+        row: { user_id: person.id, category: "docs", name: randomUUID(), changed_at: 1, version: 0 },
         mark: "name",
       }),
     change: () => ({ name: randomUUID() }),

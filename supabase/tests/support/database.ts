@@ -149,7 +149,7 @@ export async function insertFolderSync(sql: postgres.Sql, person: Person): Promi
 export async function insertFolder(sql: postgres.Sql, person: Person): Promise<number> {
   await insertFolderSync(sql, person);
   const [made] = await sql<{ id: number }[]>`
-    insert into public.folders (user_id, category, name, made_at, version)
+    insert into public.folders (user_id, category, name, changed_at, version)
     values (${person.id}, 'docs', ${randomUUID()}, 1, 0) returning id::int`;
   if (!made) throw new Error("The folder was not made.");
   return made.id;

@@ -33,9 +33,20 @@ export const filingSchema = z
   );
 export type Filing = z.infer<typeof filingSchema>;
 
-/** A folder that somebody made. */
-export const madeFolderSchema = z.strictObject({ category: folderCategorySchema, folderName, timestamp });
-export type MadeFolder = z.infer<typeof madeFolderSchema>;
+/** A folder that somebody made; or one that is gone, with the name that it has instead if it was renamed. */
+export const folderChangeSchema = z
+  .strictObject({
+    category: folderCategorySchema,
+    folderName,
+    timestamp,
+    removed: z.boolean().default(false),
+    renamedTo: folderName.nullable().default(null),
+  })
+  .refine(
+    ({ removed, renamedTo }) => removed || renamedTo === null,
+    "Only a name that is gone has another instead",
+  );
+export type FolderChange = z.infer<typeof folderChangeSchema>;
 
 /** Body of PUT and PATCH /api/note-folders: what this browser knows already, and what it changed. */
 export const syncFoldersInput = z.strictObject({
@@ -43,7 +54,8 @@ export const syncFoldersInput = z.strictObject({
   sync: number,
   since: number,
   filings: z.array(filingSchema).max(MAX_FOLDER_CHANGES),
-  folders: z.array(madeFolderSchema).max(MAX_FOLDER_CHANGES),
+  /** In the order in which they happened. */
+  folders: z.array(folderChangeSchema).max(MAX_FOLDER_CHANGES),
 });
 export type SyncFoldersInput = z.infer<typeof syncFoldersInput>;
 
@@ -55,7 +67,7 @@ export const noteFoldersSchema = z.discriminatedUnion("enabled", [
     sync: number,
     version: number,
     filings: z.array(filingSchema),
-    folders: z.array(madeFolderSchema),
+    folders: z.array(folderChangeSchema),
   }),
 ]);
 export type NoteFolders = z.infer<typeof noteFoldersSchema>;

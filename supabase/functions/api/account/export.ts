@@ -106,8 +106,10 @@ async function* entries(client: Client, user: User, now: Date) {
   const known = { known_sync: 0, since: 0 };
   const folders = noteFoldersSchema.parse(dataOf(await client.rpc("note_folders", known)));
   if (folders.enabled) {
-    const { filings, folders: made } = folders;
-    const input = `${JSON.stringify({ folders: made, filings }, null, 2)}\n`;
+    const made = folders.folders
+      .filter(({ removed }) => !removed)
+      .map(({ category, folderName, timestamp }) => ({ category, folderName, timestamp }));
+    const input = `${JSON.stringify({ folders: made, filings: folders.filings }, null, 2)}\n`;
     yield { name: "folders.json", lastModified: now, input };
   }
   if (user.profileImageUrl) {

@@ -9,13 +9,15 @@ import { NotesList } from "./collection/notes-list.tsx";
 import { NotesTools } from "./page/notes-tools.tsx";
 import { PageShortcuts } from "./page/page-shortcuts.tsx";
 import { Sidebar } from "./sidebar/sidebar.tsx";
+import { DeleteFolderDialog } from "./folders/delete-folder-dialog.tsx";
 import { FolderView } from "./folders/folder-view.tsx";
 import { listFolders } from "./folders/folders.rules.ts";
 import { followOtherTabs, useFolderStore } from "./folders/folders.store.ts";
 import { useFolderSync } from "./folders/folders.sync.ts";
 import { MoveDialog } from "./folders/move-dialog.tsx";
 import { NewFolderDialog } from "./folders/new-folder-dialog.tsx";
-import { useNoteFilters } from "./hooks/use-note-filters.ts";
+import { RenameFolderDialog } from "./folders/rename-folder-dialog.tsx";
+import { useNoteFilters, useTrueAddress } from "./hooks/use-note-filters.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useNoteView } from "./hooks/use-note-view.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
@@ -31,6 +33,7 @@ export function NotesPage() {
   const now = useNow();
   useEffect(followOtherTabs, []);
   useFolderSync();
+  useTrueAddress();
   useEffect(() => useNotesStore.getState().closeDialogs, []);
   const shown = useVisibleNotes(filters, sort, now);
   const { notes } = shown;
@@ -67,6 +70,8 @@ export function NotesPage() {
       <PreviewDialog notes={notes} visible={shown.visible} now={now} />
       <MoveDialog notes={notes} folders={folders} />
       <NewFolderDialog folders={folders} />
+      <RenameFolderDialog folders={folders} />
+      <DeleteFolderDialog folders={folders} />
       <MenuDialogs />
       <DeleteNoteDialog />
     </NotesLayout>

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { FolderCategory } from "@contract/note-folder.ts";
+import type { Folder } from "./folders/folders.rules.ts";
 
 interface NotesState {
   sidebarOpen: boolean;
@@ -14,6 +15,10 @@ interface NotesState {
   movingIds: readonly number[];
   /** The category for which a folder is being named. */
   newFolderIn: FolderCategory | null;
+  /** The folder that is being given another name. */
+  renamingFolder: Folder | null;
+  /** The folder whose deletion waits for a yes. */
+  deletingFolder: Folder | null;
   settingsOpen: boolean;
   helpOpen: boolean;
   toggleSidebar: () => void;
@@ -25,6 +30,8 @@ interface NotesState {
   askMove: (ids: readonly number[]) => void;
   cancelMove: () => void;
   nameFolder: (category: FolderCategory | null) => void;
+  renameFolder: (folder: Folder | null) => void;
+  askDeleteFolder: (folder: Folder | null) => void;
   setSettingsOpen: (open: boolean) => void;
   setHelpOpen: (open: boolean) => void;
   /** Who comes back to the page finds it, not what lay over it. */
@@ -40,6 +47,8 @@ const NO_DIALOGS = {
   pendingDeleteId: null,
   movingIds: [],
   newFolderIn: null,
+  renamingFolder: null,
+  deletingFolder: null,
   settingsOpen: false,
   helpOpen: false,
 };
@@ -57,6 +66,8 @@ export const useNotesStore = create<NotesState>()((set) => ({
   askMove: (movingIds) => set({ movingIds }),
   cancelMove: () => set({ movingIds: [] }),
   nameFolder: (newFolderIn) => set({ newFolderIn, drawerOpen: false }),
+  renameFolder: (renamingFolder) => set({ renamingFolder, drawerOpen: false }),
+  askDeleteFolder: (deletingFolder) => set({ deletingFolder, drawerOpen: false }),
   setSettingsOpen: (settingsOpen) => set({ settingsOpen }),
   setHelpOpen: (helpOpen) => set({ helpOpen }),
   closeDialogs: () => set(NO_DIALOGS),

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebar } from "@tabler/icons-react";
 import { useNotesStore } from "../notes.store.ts";
 import { useWide } from "../hooks/use-wide.ts";
+import { SIDEBAR_TOGGLE } from "../sidebar/use-way-back.ts";
 
 /** Shows and hides the sidebar, which is a drawer where there is no room beside the notes. */
 export function SidebarToggle() {
@@ -13,6 +14,7 @@ export function SidebarToggle() {
   const open = wide ? sidebarOpen : drawerOpen;
   return (
     <ActionIcon
+      id={SIDEBAR_TOGGLE}
       color="gray"
       aria-label={open ? "Hide sidebar" : "Show sidebar"}
       aria-expanded={open}

@@ -1,11 +1,14 @@
 import type { FolderCategory } from "@contract/note-folder.ts";
+import { keepRowFocus } from "../../../ui/keep-row-focus.ts";
 import rows from "../sidebar/category-list.module.css";
+import { useWayBack } from "../sidebar/use-way-back.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useNoteDrop } from "./drag.ts";
+import { FolderMenu } from "./folder-menu.tsx";
 import classes from "./folder-rows.module.css";
-import type { Folder, FolderItem } from "./folders.rules.ts";
+import { isDefaultFolder, type Folder, type FolderItem } from "./folders.rules.ts";
 import { useDropNotes } from "./use-drop-notes.ts";
 
 interface FolderRowProps {
@@ -20,6 +23,8 @@ function FolderRow({ folder, count }: FolderRowProps) {
   const { ref, isOver, flashes } = useNoteDrop((ids, succeeded) => drop(ids, folder, succeeded));
   const current = filters.category === folder.category && filters.folder === folder.folderName;
 
+  const isOwn = !isDefaultFolder(folder);
+
   function choose(): void {
     if (current) closeFolder();
     else setFolder(folder);
@@ -27,11 +32,11 @@ function FolderRow({ folder, count }: FolderRowProps) {
   }
 
   return (
-    <li>
+    <li ref={ref} className={classes.item}>
       <button
-        ref={ref}
         type="button"
         className={`${rows.row} ${classes.row}`}
+        data-own={isOwn || undefined}
         aria-current={current ? "true" : undefined}
         data-over={isOver || undefined}
         onClick={choose}
@@ -41,6 +46,7 @@ function FolderRow({ folder, count }: FolderRowProps) {
         </span>
         <span className={rows.count}>{flashes ? "File moved!" : count}</span>
       </button>
+      {isOwn && !flashes && <FolderMenu folder={folder} />}
     </li>
   );
 }
@@ -55,8 +61,9 @@ interface FolderRowsProps {
 /** The folders of a category, and the way to one more. */
 export function FolderRows({ category, folders, counted }: FolderRowsProps) {
   const nameFolder = useNotesStore((state) => state.nameFolder);
+  const wayBack = useWayBack();
   return (
-    <ul className={classes.list} aria-label={`Folders in ${CATEGORY_NAMES[category]}`}>
+    <ul ref={keepRowFocus} className={classes.list} aria-label={`Folders in ${CATEGORY_NAMES[category]}`}>
       {folders.map(({ name, noteCount }) => (
         <FolderRow
           key={name}
@@ -69,7 +76,10 @@ export function FolderRows({ category, folders, counted }: FolderRowsProps) {
           type="button"
           className={`text-button ${classes.create}`}
           aria-label={`New Folder in ${CATEGORY_NAMES[category]}`}
-          onClick={() => nameFolder(category)}
+          onClick={({ currentTarget }) => {
+            wayBack(currentTarget);
+            nameFolder(category);
+          }}
         >
           New Folder
         </button>

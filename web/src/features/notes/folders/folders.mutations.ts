@@ -9,7 +9,7 @@ import { partialOutcome } from "../many/many.rules.ts";
 import { distrustRows, noteKeys, noteQueries, patchRows, refreshAll } from "../notes.queries.ts";
 import { CATEGORY_NAMES, categoryAfterMove } from "../notes.rules.ts";
 import type { Assignment, Folder } from "./folders.rules.ts";
-import { createFolder, fileNotes, useFolderStore } from "./folders.store.ts";
+import { createFolder, deleteFolder, fileNotes, renameFolder, useFolderStore } from "./folders.store.ts";
 
 /** Where notes can be moved to: a folder, or a category itself. */
 export type Destination = Folder | { category: NoteCategory; folderName?: undefined };
@@ -105,11 +105,34 @@ export function useRefreshAfterDrop(): () => void {
   };
 }
 
+const tellNoRoom = () => notify({ title: "Error", description: NO_ROOM, tone: "destructive" });
+
 export function useCreateFolder() {
   const { user } = useUser();
   return useMutation({
     mutationFn: async (folder: Folder) => createFolder(folder, user?.id),
-    onError: () => notify({ title: "Error", description: NO_ROOM, tone: "destructive" }),
+    onError: tellNoRoom,
+  });
+}
+
+export function useRenameFolder() {
+  const { user } = useUser();
+  return useMutation({
+    mutationFn: async ({ folder, name }: { folder: Folder; name: string }) =>
+      renameFolder(folder, name, user?.id),
+    onSuccess: (_nothing, { folder, name }) =>
+      notify({ title: "Folder renamed", description: `"${folder.folderName}" is called "${name}" now.` }),
+    onError: tellNoRoom,
+  });
+}
+
+export function useDeleteFolder() {
+  const { user } = useUser();
+  return useMutation({
+    mutationFn: async (folder: Folder) => deleteFolder(folder, user?.id),
+    onSuccess: (_nothing, { folderName }) =>
+      notify({ title: "Folder deleted", description: `"${folderName}" is gone, and none of its notes.` }),
+    onError: tellNoRoom,
   });
 }
 
@@ -123,7 +146,7 @@ export function useFileUpload() {
       fileNotes(new Map([[id, { ...folder, title, userId }]]));
     } catch {
       // The upload itself succeeded: only its place is missing.
-      notify({ title: "Error", description: NO_ROOM, tone: "destructive" });
+      tellNoRoom();
     }
   };
 }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import {
   cleanFolderName,
+  deletedFolderText,
   findFolder,
+  folderNow,
+  hasFolder,
+  isDefaultFolder,
   isSameFolder,
   listFolders,
   type CreatedFolder,
@@ -69,4 +73,47 @@ test("two categories may have folders of one name", () => {
   expect(isSameFolder({ category: "docs", folderName: "A" }, { category: "notes", folderName: "A" })).toBe(
     false,
   );
+});
+
+test.each([
+  ["docs", "Work", true],
+  ["notes", "Ideas", true],
+  ["notes", "Work", false],
+  ["docs", "Trips", false],
+] as const)("%s, %s: always there: %s", (category, folderName, always) => {
+  expect(isDefaultFolder({ category, folderName })).toBe(always);
+});
+
+const gone = (folderName: string, renamedTo: string | null) => ({
+  ...({ category: "docs", folderName, timestamp: 1, removed: true, renamedTo } as const),
+});
+
+test.each<[string, string, ReturnType<typeof gone>[], string | undefined]>([
+  ["nothing happened to it", "Trips", [gone("Others", null)], "Trips"],
+  ["it was renamed", "Trips", [gone("Trips", "Travel")], "Travel"],
+  ["it was renamed twice", "Trips", [gone("Travel", "Voyages"), gone("Trips", "Travel")], "Voyages"],
+  ["it was deleted", "Trips", [gone("Trips", null)], undefined],
+  ["it was renamed and deleted", "Trips", [gone("Trips", "Travel"), gone("Travel", null)], undefined],
+  ["it leads in a circle", "Trips", [gone("Trips", "Travel"), gone("Travel", "Trips")], undefined],
+])("where a folder is now when %s", (_what, folderName, left, name) => {
+  expect(folderNow({ category: "docs", folderName }, left)?.folderName).toBe(name);
+  // A folder of the same name in the other category is another folder.
+  expect(folderNow({ category: "notes", folderName }, left)?.folderName).toBe(folderName);
+});
+
+test.each([
+  [0, 'This deletes the folder "Trips". There are no notes in it.'],
+  [
+    1,
+    'This deletes the folder "Trips". The note in it stays, in its main category; nothing else is deleted.',
+  ],
+  [
+    2,
+    'This deletes the folder "Trips". The 2 notes in it stay, in their main category; nothing else is deleted.',
+  ],
+])("before a folder of %d notes is deleted it is said what becomes of them", (noteCount, text) => {
+  const lists = { docs: [{ name: "Trips", noteCount }], notes: [] };
+  expect(deletedFolderText({ category: "docs", folderName: "Trips" }, lists)).toBe(text);
+  expect(hasFolder(lists, { category: "docs", folderName: "Trips" })).toBe(true);
+  expect(hasFolder(lists, { category: "notes", folderName: "Trips" })).toBe(false);
 });

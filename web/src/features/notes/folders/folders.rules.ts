@@ -1,4 +1,9 @@
-import { FOLDER_CATEGORIES, MAX_FOLDER_NAME_LENGTH, type FolderCategory } from "@contract/note-folder.ts";
+import {
+  FOLDER_CATEGORIES,
+  MAX_FOLDER_NAME_LENGTH,
+  type FolderCategory,
+  type FolderChange,
+} from "@contract/note-folder.ts";
 import type { NoteSummary } from "@contract/note.ts";
 
 /** Folders that are there without anybody having made them (specification, section 2). */
@@ -50,10 +55,41 @@ export function isSameFolder(a: Folder | undefined, b: Folder | undefined): bool
   return a !== undefined && b !== undefined && a.category === b.category && a.folderName === b.folderName;
 }
 
+/** Whether a folder is one of those that are always there, by their names, and so can be neither renamed nor deleted. */
+export function isDefaultFolder({ category, folderName }: Folder): boolean {
+  return DEFAULT_FOLDERS[category].includes(folderName);
+}
+
+/** What a folder is called now, however often it was renamed; nothing, when it was deleted in the end. */
+export function folderNow(folder: Folder, gone: readonly FolderChange[]): Folder | undefined {
+  let place = folder;
+  // As many steps as there are names: what leads in a circle leads nowhere.
+  for (let step = 0; step <= gone.length; step += 1) {
+    const left = gone.find((each) => isSameFolder(each, place));
+    if (left === undefined) return place;
+    if (left.renamedTo === null) return undefined;
+    place = { category: place.category, folderName: left.renamedTo };
+  }
+  return undefined;
+}
+
 /** The folder of this name in a list, however it is written: "work" is "Work". */
 export function findFolder(list: readonly FolderItem[], name: string): FolderItem | undefined {
   const wanted = cleanFolderName(name).toLowerCase();
   return list.find((folder) => folder.name.toLowerCase() === wanted);
+}
+
+/** Whether a folder is in its list. */
+export function hasFolder(lists: FolderLists, { category, folderName }: Folder): boolean {
+  return lists[category].some(({ name }) => name === folderName);
+}
+
+/** What is asked before a folder is deleted. */
+export function deletedFolderText({ category, folderName }: Folder, lists: FolderLists): string {
+  const count = lists[category].find(({ name }) => name === folderName)?.noteCount ?? 0;
+  const notes = count === 1 ? "The note in it stays, in its" : `The ${count} notes in it stay, in their`;
+  const rest = count === 0 ? "There are no notes in it." : `${notes} main category; nothing else is deleted.`;
+  return `This deletes the folder "${folderName}". ${rest}`;
 }
 
 /** The folders that one person sees, with how many of their notes are in each: the default ones first, then by age. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { assign, commit, create, isFolderKey, readFolders, type KeyValueStorage } from "./folders.storage.ts";
+import {
+  assign,
+  commit,
+  create,
+  isFolderKey,
+  readFolders,
+  remove,
+  type KeyValueStorage,
+} from "./folders.storage.ts";
 
 function storageOf(values: Record<string, string> = {}, room = Infinity) {
   const map = new Map(Object.entries(values));
@@ -53,7 +61,7 @@ describe("what stands in local storage", () => {
     ["a category that is none", JSON.stringify({ category: "__proto__", folderName: "Work" })],
   ])("is not seen, and stays, when an assignment is %s", (_name, text) => {
     const { storage, values } = storageOf({ "note-folder-1": text });
-    expect(readFolders(storage)).toEqual({ assignments: new Map(), created: [] });
+    expect(readFolders(storage)).toEqual({ assignments: new Map(), created: [], gone: [] });
     expect(values()).toEqual({ "note-folder-1": text });
   });
 
@@ -154,4 +162,74 @@ test("a folder that two people of one browser make is both of theirs, once", () 
   expect(values()["folder-created-docs-Trips"]).toBe('{"timestamp":1,"owners":[7,8]}');
   expect(readFolders(storage).created).toEqual([{ ...trips, timestamp: 1, owners: [7, 8] }]);
   expect(second.data.created).toHaveLength(1);
+});
+
+describe("a folder that goes", () => {
+  const trips = { category: "docs", folderName: "Trips" } as const;
+  const lost = { ...trips, timestamp: 9, removed: true, renamedTo: null };
+  const marker = (...owners: number[]) => JSON.stringify({ timestamp: 1, owners });
+  const filed = (folderName: string, userId?: number) =>
+    JSON.stringify({ category: "docs", folderName, title: "", timestamp: 5, userId, noteId: 1 });
+
+  /** What stands in local storage after somebody's folder has gone, read back as it then is. */
+  function after(values: Record<string, string>, renamedTo: string | null) {
+    const { storage, values: now } = storageOf(values);
+    const { data, changes } = remove(readFolders(storage, 7), { ...lost, renamedTo }, 7, 9);
+    commit(storage, changes);
+    expect(readFolders(storage, 7)).toEqual(data);
+    const { "folder-gone-7": gone, "folder-refresh-trigger": refresh, ...others } = now();
+    expect(JSON.parse(gone ?? "")).toEqual([{ ...lost, renamedTo }]);
+    expect(refresh).toBe("9");
+    return others;
+  }
+
+  const before = {
+    "folder-created-docs-Trips": marker(7),
+    "note-folder-1": filed("Trips", 7),
+    "folder-contents|docs|Trips": "[]",
+    "folder-count|docs|Trips": "1",
+  };
+
+  test("takes its marker and its contents along, and the notes are filed in none", () => {
+    expect(after(before, null)).toEqual({});
+  });
+
+  test("to another name takes the notes there, since when they were filed", () => {
+    expect(after(before, "Travel")).toEqual({
+      "note-folder-1": filed("Travel", 7),
+      "folder-contents|docs|Travel": JSON.stringify([{ id: 1, title: "", timestamp: 5 }]),
+      "folder-count|docs|Travel": "1",
+    });
+  });
+
+  test.each([
+    ["another person's marker stays", { "folder-created-docs-Trips": marker(8) }, {}],
+    [
+      "of two people's marker the other's half stays",
+      { "folder-created-docs-Trips": marker(7, 8) },
+      { "folder-created-docs-Trips": marker(8) },
+    ],
+    ["nobody's marker goes", { "folder-created-docs-Trips": marker() }, undefined],
+    ["another person's note stays", { "note-folder-1": filed("Trips", 8) }, {}],
+    ["nobody's note goes", { "note-folder-1": filed("Trips") }, undefined],
+    ["a note elsewhere stays", { "note-folder-1": filed("Work", 7) }, {}],
+  ])("%s", (_name, values: Record<string, string>, changed: Record<string, string> | undefined) => {
+    expect(after(values, null)).toEqual(changed === undefined ? {} : { ...values, ...changed });
+  });
+
+  test("is known to one person alone, until they make one of that name again", () => {
+    const { storage, values } = storageOf();
+    const { data, changes } = remove(readFolders(storage, 7), lost, 7, 9);
+    commit(storage, changes);
+    expect(readFolders(storage, 7).gone).toEqual([lost]);
+    expect(readFolders(storage, 8).gone).toEqual([]);
+    expect(isFolderKey("folder-gone-7")).toBe(true);
+    commit(storage, create(data, trips, 7, 10).changes);
+    expect(values()).not.toHaveProperty("folder-gone-7");
+  });
+
+  test("is forgotten where what is known of it makes no sense", () => {
+    const { storage } = storageOf({ "folder-gone-7": '[{"category":"images"}]' });
+    expect(readFolders(storage, 7).gone).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FOLDER_CATEGORIES } from "@contract/note-folder.ts";
+import { FOLDER_CATEGORIES, folderChangeSchema, type FolderChange } from "@contract/note-folder.ts";
 import {
   cleanFolderName,
   isSameFolder,
@@ -15,6 +15,8 @@ export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"
 export interface FolderData {
   assignments: ReadonlyMap<number, Assignment>;
   created: readonly CreatedFolder[];
+  /** Those that the person who is here deleted or renamed. */
+  gone: readonly FolderChange[];
 }
 
 /** What is to be written; null removes a key. */
@@ -27,12 +29,18 @@ const noteKey = (id: number) => `note-folder-${id}`;
 const createdKey = ({ category, folderName }: Folder) => `folder-created-${category}-${folderName}`;
 const contentsKey = ({ category, folderName }: Folder) => `folder-contents|${category}|${folderName}`;
 const countKey = ({ category, folderName }: Folder) => `folder-count|${category}|${folderName}`;
+/** Not the specification's: what is left of the folders that one person deleted or renamed. */
+const goneKey = (userId: number) => `folder-gone-${userId}`;
+/** So many of them are remembered, the last ones. */
+const MOST_GONE = 200;
 /** Written last of all: who watches this key need not watch the others. */
 const REFRESH_KEY = "folder-refresh-trigger";
 
 /** Whether a key is one of those that are read here. */
 export function isFolderKey(key: string): boolean {
-  return key === REFRESH_KEY || NOTE_KEY.test(key) || CREATED_KEY.test(key) || key.startsWith("folder-sync-");
+  return (
+    key === REFRESH_KEY || NOTE_KEY.test(key) || CREATED_KEY.test(key) || /^folder-(?:sync|gone)-/u.test(key)
+  );
 }
 
 /** The last instant of a Date. */
@@ -69,8 +77,13 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
+const byAge = (a: CreatedFolder, b: CreatedFolder) =>
+  a.timestamp - b.timestamp || a.folderName.localeCompare(b.folderName);
+
+const goneSchema = z.array(folderChangeSchema).catch([]);
+
 /** Everything that is well formed; the rest is left where it is and not seen. */
-export function readFolders(storage: KeyValueStorage): FolderData {
+export function readFolders(storage: KeyValueStorage, userId?: number): FolderData {
   const assignments = new Map<number, Assignment>();
   const created: CreatedFolder[] = [];
   for (let index = 0; index < storage.length; index += 1) {
@@ -87,8 +100,9 @@ export function readFolders(storage: KeyValueStorage): FolderData {
     if (made.success) created.push({ ...made.data, ...markerSchema.parse(parseJson(storage.getItem(key))) });
   }
   // The order of keys is the browser's own affair.
-  created.sort((a, b) => a.timestamp - b.timestamp || a.folderName.localeCompare(b.folderName));
-  return { assignments, created };
+  created.sort(byAge);
+  const gone = userId === undefined ? [] : goneSchema.parse(parseJson(storage.getItem(goneKey(userId))));
+  return { assignments, created, gone };
 }
 
 /** Writes all of it or, when there is no room for it, nothing. */
@@ -128,6 +142,13 @@ export interface Outcome {
   changes: Changes;
 }
 
+/** One change after another, as one. */
+export function inTurn(first: Outcome, next: (data: FolderData) => Outcome): Outcome {
+  const { data, changes } = next(first.data);
+  const others = [...first.changes].filter(([key]) => !changes.has(key));
+  return { data, changes: new Map([...others, ...changes]) };
+}
+
 /** Files notes in folders, or takes them out where there is none. */
 export function assign(
   data: FolderData,
@@ -153,6 +174,16 @@ export function assign(
   return { data: { ...data, assignments }, changes };
 }
 
+/** What has to be written so that these are one person's folders that are gone. */
+function remember(gone: readonly FolderChange[], userId: number | undefined): Changes {
+  if (userId === undefined) return new Map();
+  return new Map([[goneKey(userId), gone.length === 0 ? null : JSON.stringify(gone)]]);
+}
+
+function marker({ timestamp, owners }: CreatedFolder): string {
+  return JSON.stringify({ timestamp, owners });
+}
+
 /** Makes a folder, or makes it also somebody's who did not have it. */
 export function create(data: FolderData, folder: Folder, userId: number | undefined, now: number): Outcome {
   const before = data.created.find((each) => isSameFolder(each, folder));
@@ -160,12 +191,42 @@ export function create(data: FolderData, folder: Folder, userId: number | undefi
   if (userId !== undefined) owners.add(userId);
   const { category, folderName } = folder;
   const made = { category, folderName, timestamp: before?.timestamp ?? now, owners: [...owners] };
-  const marker = JSON.stringify({ timestamp: made.timestamp, owners: made.owners });
+  const gone = data.gone.filter((each) => !isSameFolder(each, folder));
   return {
-    data: { ...data, created: [...data.created.filter((each) => each !== before), made] },
+    data: { ...data, created: [...data.created.filter((each) => each !== before), made].sort(byAge), gone },
     changes: new Map([
-      [createdKey(folder), marker],
+      ...(gone.length < data.gone.length ? remember(gone, userId) : []),
+      [createdKey(folder), marker(made)],
       [REFRESH_KEY, String(now)],
     ]),
   };
+}
+
+/**
+ * Takes a folder from one person. What they filed in it is filed in what it is called now, or in none: since when it was, for
+ * it is the folder that went, and nobody touched the notes. Other people of this browser keep theirs.
+ */
+export function remove(
+  data: FolderData,
+  folder: FolderChange,
+  userId: number | undefined,
+  now: number,
+): Outcome {
+  const { renamedTo } = folder;
+  const filings = new Map<number, Assignment | undefined>();
+  for (const [id, assignment] of data.assignments) {
+    const isTheirs = assignment.userId === undefined || assignment.userId === userId;
+    if (!isTheirs || !isSameFolder(assignment, folder)) continue;
+    filings.set(id, renamedTo === null ? undefined : { ...assignment, folderName: renamedTo });
+  }
+  const gone = [...data.gone.filter((each) => !isSameFolder(each, folder)), folder].slice(-MOST_GONE);
+  const changes = new Map(remember(gone, userId));
+  const made = data.created.find((each) => isSameFolder(each, folder));
+  const created = data.created.filter((each) => each !== made);
+  if (made !== undefined) {
+    const owners = made.owners.filter((owner) => owner !== userId);
+    if (owners.length > 0) created.push({ ...made, owners });
+    changes.set(createdKey(folder), owners.length === 0 ? null : marker({ ...made, owners }));
+  }
+  return inTurn({ data: { ...data, created, gone }, changes }, (left) => assign(left, filings, now));
 }

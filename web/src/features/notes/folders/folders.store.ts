@@ -1,51 +1,34 @@
 import { create } from "zustand";
 import type { NoteFolders } from "@contract/note-folder.ts";
-import { isSameFolder, type Assignment, type Folder } from "./folders.rules.ts";
+import { browserStorage } from "./browser-storage.ts";
+import { folderNow, isSameFolder, type Assignment, type Folder } from "./folders.rules.ts";
 import {
   assign,
   commit,
   create as createIn,
+  inTurn,
   isFolderKey,
   MAX_TIME,
   readFolders,
+  remove,
   type FolderData,
-  type KeyValueStorage,
   type Outcome,
 } from "./folders.storage.ts";
 import {
   addPending,
   everything,
   filingsToTake,
+  goneFolder,
+  madeFolder,
   missingThere,
   NOTHING,
   readSyncState,
   syncKey,
+  withoutFolder,
   withoutTold,
   type Pending,
   type SyncState,
 } from "./folders.sync.rules.ts";
-
-/** Holds for this page where a browser keeps nothing, as in some private windows. */
-function memoryStorage(): KeyValueStorage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
-
-function browserStorage(): KeyValueStorage {
-  try {
-    return window.localStorage;
-  } catch {
-    return memoryStorage();
-  }
-}
 
 const storage = browserStorage();
 
@@ -72,7 +55,7 @@ export const useFolderStore = create<FolderState>()(() => ({
 }));
 
 export function followUser(userId: number | undefined): void {
-  useFolderStore.setState({ userId, sync: readSync(userId) });
+  useFolderStore.setState({ ...readFolders(storage, userId), userId, sync: readSync(userId) });
 }
 
 /** Throws, with nothing changed, when the browser has no room for it. What the server is to be told is kept with it. */
@@ -93,11 +76,14 @@ function withMore(pending: Pending): SyncState | undefined {
 /**
  * Files notes in folders, or takes them out where there is none: now, also what is only put back, and after the filing
  * that it follows, which may be of a clock that is ahead of this one. Otherwise the server would hold to what was before.
+ * A folder that went while somebody was at it is what it is called now, or none.
  */
 export function fileNotes(filings: ReadonlyMap<number, Omit<Assignment, "timestamp"> | undefined>): void {
   const now = Date.now();
   const state = useFolderStore.getState();
-  const stamped = [...filings].map(([noteId, assignment]) => {
+  const stamped = [...filings].map(([noteId, wanted]) => {
+    const folder = wanted && folderNow(wanted, state.gone);
+    const assignment = wanted && folder && { ...wanted, ...folder };
     const next = (state.assignments.get(noteId)?.timestamp ?? 0) + 1;
     return { noteId, assignment, timestamp: Math.min(Math.max(now, next), MAX_TIME) };
   });
@@ -114,10 +100,27 @@ export function fileNotes(filings: ReadonlyMap<number, Omit<Assignment, "timesta
 }
 
 export function createFolder(folder: Folder, userId: number | undefined): void {
-  const { category, folderName } = folder;
   const now = Date.now();
-  const told = [{ category, folderName, timestamp: now }];
+  const told = [madeFolder(folder, now)];
   apply(createIn(useFolderStore.getState(), folder, userId, now), withMore({ ...NOTHING, folders: told }));
+}
+
+/** Calls a folder otherwise. It stays where it is in the list: it is as old as it was. */
+export function renameFolder(folder: Folder, folderName: string, userId: number | undefined): void {
+  const now = Date.now();
+  const state = useFolderStore.getState();
+  const age = state.created.find((each) => isSameFolder(each, folder))?.timestamp ?? now;
+  const gone = goneFolder(folder, folderName, now);
+  const renamed = { category: folder.category, folderName };
+  const outcome = inTurn(remove(state, gone, userId, now), (left) => createIn(left, renamed, userId, age));
+  apply(outcome, withMore({ ...NOTHING, folders: [gone, madeFolder(renamed, now)] }));
+}
+
+/** Deletes a folder; what is in it is filed nowhere from then on. */
+export function deleteFolder(folder: Folder, userId: number | undefined): void {
+  const now = Date.now();
+  const gone = goneFolder(folder, null, now);
+  apply(remove(useFolderStore.getState(), gone, userId, now), withMore({ ...NOTHING, folders: [gone] }));
 }
 
 /** Takes what is filed for notes that are no more out of the folders; the server has forgotten them by itself. */
@@ -150,30 +153,31 @@ export function takeIn(
   told: Pending,
   describe: (noteId: number) => Pick<Assignment, "title" | "userId">,
 ): void {
-  const { userId, assignments, created } = useFolderStore.getState();
+  const { userId, assignments, created, gone } = useFolderStore.getState();
   if (userId === undefined) return;
-  let data: FolderData = { assignments, created };
+  let outcome: Outcome = { data: { assignments, created, gone }, changes: new Map() };
   const known = readSync(userId);
   // Somebody stopped it, here or elsewhere: what this browser holds stays.
-  if (!answer.enabled) return apply({ data, changes: new Map() }, undefined);
+  if (!answer.enabled) return apply(outcome, undefined);
   const isFirst = known?.sync !== answer.sync;
   const { sync, version, ...theirs } = answer;
-  const before = isFirst ? missingThere(everything(data, userId), theirs) : withoutTold(known, told);
-  const pending = { filings: before.filings, folders: before.folders };
+  const before = isFirst ? missingThere(everything(outcome.data, userId), theirs) : withoutTold(known, told);
+  let { filings } = before;
+  const { folders } = before;
 
   const now = Date.now();
-  const changes = new Map<string, string | null>();
-  const take = (outcome: Outcome) => {
-    data = outcome.data;
-    for (const [key, value] of outcome.changes) changes.set(key, value);
-  };
-  const filings = filingsToTake(theirs.filings, pending, describe);
-  if (filings.size > 0) take(assign(data, filings, now));
   for (const folder of theirs.folders) {
-    const own = data.created.find((each) => isSameFolder(each, folder));
-    if (own?.owners.includes(userId) !== true) take(createIn(data, folder, userId, folder.timestamp));
+    // As with filings: what was done here meanwhile the server does not know yet.
+    if (folders.some((each) => isSameFolder(each, folder))) continue;
+    if (folder.removed) filings = withoutFolder(filings, folder);
+    outcome = inTurn(outcome, (data) =>
+      folder.removed ? remove(data, folder, userId, now) : createIn(data, folder, userId, folder.timestamp),
+    );
   }
-  apply({ data, changes }, { sync, version, ...pending });
+  const pending = { filings, folders };
+  const taken = filingsToTake(theirs.filings, pending, describe);
+  if (taken.size > 0) outcome = inTurn(outcome, (data) => assign(data, taken, now));
+  apply(outcome, { sync, version, ...pending });
 }
 
 /** Another tab writes several keys for one change; they are read together. */
@@ -183,7 +187,7 @@ const TOGETHER_MS = 30;
 export function followOtherTabs(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {
-    useFolderStore.setState(({ userId }) => ({ ...readFolders(storage), sync: readSync(userId) }));
+    useFolderStore.setState(({ userId }) => ({ ...readFolders(storage, userId), sync: readSync(userId) }));
   };
   const follow = ({ key }: StorageEvent) => {
     // No key: everything was cleared.

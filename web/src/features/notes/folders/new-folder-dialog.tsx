@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { Button, Modal, TextInput } from "@mantine/core";
-import { MAX_FOLDER_NAME_LENGTH, type FolderCategory } from "@contract/note-folder.ts";
+import { Modal } from "@mantine/core";
+import type { FolderCategory } from "@contract/note-folder.ts";
 import { notify } from "../../../lib/notify.ts";
 import "../../../ui/modal.css";
-import "./folders.css";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
-import classes from "./folder-dialogs.module.css";
-import { cleanFolderName, findFolder, type Folder, type FolderLists } from "./folders.rules.ts";
+import { FolderNameForm } from "./folder-name-form.tsx";
+import { findFolder, type Folder, type FolderLists } from "./folders.rules.ts";
 import { useCreateFolder } from "./folders.mutations.ts";
 
 interface FormProps {
@@ -17,7 +16,6 @@ interface FormProps {
 }
 
 function NewFolderForm({ category, folders, onDone }: FormProps) {
-  const [name, setName] = useState("");
   const create = useCreateFolder();
 
   // On a phone the sidebar is gone by now, and with it the place where the folder would be seen.
@@ -29,40 +27,14 @@ function NewFolderForm({ category, folders, onDone }: FormProps) {
     onDone();
   }
 
-  function submit(): void {
-    const folderName = cleanFolderName(name);
-    if (folderName === "") return;
+  function submit(folderName: string): undefined {
     const existing = findFolder(folders[category], folderName);
-    if (existing === undefined) return create.mutate({ category, folderName }, { onSuccess });
+    if (existing === undefined) return void create.mutate({ category, folderName }, { onSuccess });
     notify({ title: `There is a folder named "${existing.name}" already` });
     onDone();
   }
 
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <TextInput
-        label="Folder Name"
-        description={`In ${CATEGORY_NAMES[category]}`}
-        placeholder="Enter folder name"
-        data-autofocus
-        autoComplete="off"
-        maxLength={MAX_FOLDER_NAME_LENGTH}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit">Create Folder</Button>
-      </div>
-    </form>
-  );
+  return <FolderNameForm category={category} submitLabel="Create Folder" onCancel={onDone} onName={submit} />;
 }
 
 export function NewFolderDialog({ folders }: { folders: FolderLists }) {

@@ -1,18 +1,22 @@
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { noteCategorySchema, type NoteCategory } from "@contract/note.ts";
 import { addressWith } from "../../../lib/address.ts";
-import { cleanFolderName, isFolderCategory, type Folder } from "../folders/folders.rules.ts";
+import { cleanFolderName, folderNow, isFolderCategory, type Folder } from "../folders/folders.rules.ts";
+import { useFolderStore } from "../folders/folders.store.ts";
 import type { NoteFilters } from "../notes.rules.ts";
 
 /** What narrows the list lives in the address, so that it survives a reload and can be gone back from. */
 export function useNoteFilters() {
   const [params, setParams] = useSearchParams();
+  const gone = useFolderStore((state) => state.gone);
   const category = noteCategorySchema.catch("all").parse(params.get("category"));
+  const folderName = cleanFolderName(params.get("folder") ?? "");
   const filters: NoteFilters = {
     category,
     tag: params.get("tag") ?? "",
     query: params.get("q") ?? "",
-    folder: isFolderCategory(category) ? cleanFolderName(params.get("folder") ?? "") : "",
+    folder: isFolderCategory(category) ? (folderNow({ category, folderName }, gone)?.folderName ?? "") : "",
   };
 
   const change = (values: Record<string, string>, replace = false) =>
@@ -29,4 +33,14 @@ export function useNoteFilters() {
     /** All notes there are, as they are shown now. */
     clear: () => change({ category: "", folder: "", tag: "", q: "" }),
   };
+}
+
+/** A folder that is gone, by whoever's doing, leaves the address: to what it is called now, or to its category. */
+export function useTrueAddress(): void {
+  const [params, setParams] = useSearchParams();
+  const { category, folder } = useNoteFilters().filters;
+  const isGone = isFolderCategory(category) && folder !== cleanFolderName(params.get("folder") ?? "");
+  useEffect(() => {
+    if (isGone) setParams(addressWith({ folder }), { replace: true });
+  }, [isGone, folder, setParams]);
 }

@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { Menu } from "@mantine/core";
+import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import "../../../ui/menu.css";
+import { useNotesStore } from "../notes.store.ts";
+import { useWayBack } from "../sidebar/use-way-back.ts";
+import classes from "./folder-rows.module.css";
+import type { Folder } from "./folders.rules.ts";
+
+const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
+
+/** What can be done with a folder itself. */
+export function FolderMenu({ folder }: { folder: Folder }) {
+  const rename = useNotesStore((state) => state.renameFolder);
+  const askDelete = useNotesStore((state) => state.askDeleteFolder);
+  const more = useRef<HTMLButtonElement>(null);
+  const wayBack = useWayBack();
+  // Not to an entry of the menu, which is gone by then.
+  const asking = (ask: (folder: Folder) => void) => () => {
+    wayBack(more.current);
+    ask(folder);
+  };
+  return (
+    <Menu position="bottom-end" width="10rem" withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <button
+          ref={more}
+          type="button"
+          className={classes.more}
+          aria-label={`Folder ${folder.folderName}: actions`}
+        >
+          <IconDots {...icon} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={asking(rename)}>
+          Rename
+        </Menu.Item>
+        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={asking(askDelete)}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from "react";
+import { Button, TextInput } from "@mantine/core";
+import { MAX_FOLDER_NAME_LENGTH, type FolderCategory } from "@contract/note-folder.ts";
+import "./folders.css";
+import { CATEGORY_NAMES } from "../notes.rules.ts";
+import classes from "./folder-dialogs.module.css";
+import { cleanFolderName } from "./folders.rules.ts";
+
+interface FolderNameFormProps {
+  category: FolderCategory;
+  before?: string;
+  submitLabel: string;
+  onCancel: () => void;
+  /** Given a name that is one; answers what is wrong with it. */
+  onName: (folderName: string) => string | undefined;
+}
+
+/** What a folder is called, when it is made and later. */
+export function FolderNameForm(props: FolderNameFormProps): ReactNode {
+  const { category, before = "", submitLabel, onCancel, onName } = props;
+  const [name, setName] = useState(before);
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const folderName = cleanFolderName(name);
+        if (folderName !== "") setError(onName(folderName));
+      }}
+    >
+      <TextInput
+        label="Folder Name"
+        description={`In ${CATEGORY_NAMES[category]}`}
+        placeholder="Enter folder name"
+        data-autofocus
+        autoComplete="off"
+        maxLength={MAX_FOLDER_NAME_LENGTH}
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">{submitLabel}</Button>
+      </div>
+    </form>
+  );
+}

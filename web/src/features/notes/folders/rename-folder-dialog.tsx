@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Modal } from "@mantine/core";
+import "../../../ui/modal.css";
+import { useNotesStore } from "../notes.store.ts";
+import { FolderNameForm } from "./folder-name-form.tsx";
+import { findFolder, hasFolder, type FolderLists } from "./folders.rules.ts";
+import { useRenameFolder } from "./folders.mutations.ts";
+
+export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
+  const asked = useNotesStore((state) => state.renamingFolder);
+  const ask = useNotesStore((state) => state.renameFolder);
+  const rename = useRenameFolder();
+  // Gone meanwhile, in another tab or on another device, it can no longer be renamed.
+  const folder = asked !== null && hasFolder(folders, asked) ? asked : null;
+  // While the dialog fades out it still shows what it showed.
+  const [shown, setShown] = useState(folder);
+  if (folder !== null && folder !== shown) setShown(folder);
+  const close = () => ask(null);
+
+  function submit(name: string): string | undefined {
+    if (folder === null || name === folder.folderName) return void close();
+    const existing = findFolder(folders[folder.category], name);
+    // Its own name may be written otherwise.
+    if (existing !== undefined && existing.name !== folder.folderName)
+      return `There is a folder named "${existing.name}" already.`;
+    return void rename.mutate({ folder, name }, { onSuccess: close });
+  }
+
+  return (
+    <Modal opened={folder !== null} onClose={close} title="Rename Folder" size="26rem">
+      {shown && (
+        <FolderNameForm
+          category={shown.category}
+          before={shown.folderName}
+          submitLabel="Rename Folder"
+          onCancel={close}
+          onName={submit}
+        />
+      )}
+    </Modal>
+  );
+}

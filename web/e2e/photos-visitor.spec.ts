@@ -382,7 +382,7 @@ test.describe("on a phone", () => {
       );
     await isSeen("One");
     const session = await page.context().newCDPSession(page);
-    const swipe = async (from: number, to: number) => {
+    const swipe = async (from: number, to: number, onTheWay?: () => Promise<void>) => {
       const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
         session.send("Input.dispatchTouchEvent", {
           type,
@@ -391,8 +391,14 @@ test.describe("on a phone", () => {
       await touch("touchStart", from);
       await touch("touchMove", (from + to) / 2);
       await touch("touchMove", to);
+      await onTheWay?.();
       await touch("touchEnd");
     };
+    // The picture goes with the finger, and back where that has not gone far enough.
+    const left = async () => (await page.getByRole("img", { name: "One" }).boundingBox())?.x;
+    const place = await left();
+    await swipe(320, 285, async () => expect(await left()).toBe((place ?? 0) - 35));
+    await expect.poll(left).toBe(place);
     await swipe(320, 80);
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[1]?.id}\\?`));
     await isSeen("Two");

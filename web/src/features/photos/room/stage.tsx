@@ -5,6 +5,7 @@ import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 
 import type { Photo } from "@contract/photo.ts";
 import { Picture } from "../picture.tsx";
 import { fitWithin, MAX_ZOOM, MIN_ZOOM, nextZoom } from "../zoom.rules.ts";
+import { isStill } from "./is-still.ts";
 import { useDoubleTap } from "./use-double-tap.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -27,10 +28,6 @@ export interface StageProps {
   onNext: (() => void) | undefined;
 }
 
-function isStill(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 /** The picture, to be looked at as closely as one likes: by buttons, keys, wheel, pinch or double tap. */
 export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
   // Of this photo: the next one is whole again.
@@ -40,7 +37,8 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
   const { ref, width, height } = useElementSize();
   const fit = fitWithin(photo, { width: width < DESK_FROM ? width : width - 2 * BESIDE, height });
   const isFitting = scale <= 1;
-  const swipe = useSwipe(isFitting, onPrevious, onNext);
+  const sheet = useRef<HTMLDivElement>(null);
+  const swipe = useSwipe(sheet, photo.id, isFitting, onPrevious, onNext);
 
   const zoomTo = (target: number, point?: { x: number; y: number }) => {
     const instance = zoom.current?.instance;
@@ -76,33 +74,35 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
   return (
     <section className={classes.stage} aria-label="Picture">
       <div ref={ref} className={classes.frame} data-fitting={isFitting} {...fingers}>
-        {width > 0 && (
-          <TransformWrapper
-            key={photo.id}
-            ref={zoom}
-            minScale={MIN_ZOOM}
-            maxScale={MAX_ZOOM}
-            centerZoomedOut
-            panning={{ disabled: isFitting, velocityDisabled: isStill() }}
-            doubleClick={{ disabled: true }}
-            onTransform={(_ref, state) => setLooked({ id: photo.id, scale: state.scale })}
-          >
-            <TransformComponent
-              wrapperClass={classes.wrapper ?? ""}
-              wrapperStyle={{ width: "100%", height: "100%" }}
-              contentStyle={{ width: "100%", height: "100%", display: "grid", placeItems: "center" }}
+        <div ref={sheet} className={classes.sheet}>
+          {width > 0 && (
+            <TransformWrapper
+              key={photo.id}
+              ref={zoom}
+              minScale={MIN_ZOOM}
+              maxScale={MAX_ZOOM}
+              centerZoomedOut
+              panning={{ disabled: isFitting, velocityDisabled: isStill() }}
+              doubleClick={{ disabled: true }}
+              onTransform={(_ref, state) => setLooked({ id: photo.id, scale: state.scale })}
             >
-              <Picture
-                photo={photo}
-                width={fit.width * Math.max(1, scale)}
-                full={scale > CLOSE_LOOK || photo.imageUrl.endsWith(".gif")}
-                alt={photo.title}
-                eager
-                style={fit}
-              />
-            </TransformComponent>
-          </TransformWrapper>
-        )}
+              <TransformComponent
+                wrapperClass={classes.wrapper ?? ""}
+                wrapperStyle={{ width: "100%", height: "100%" }}
+                contentStyle={{ width: "100%", height: "100%", display: "grid", placeItems: "center" }}
+              >
+                <Picture
+                  photo={photo}
+                  width={fit.width * Math.max(1, scale)}
+                  full={scale > CLOSE_LOOK || photo.imageUrl.endsWith(".gif")}
+                  alt={photo.title}
+                  eager
+                  style={fit}
+                />
+              </TransformComponent>
+            </TransformWrapper>
+          )}
+        </div>
       </div>
       {onPrevious && (
         <button type="button" className={classes.previous} aria-label="Previous photo" onClick={onPrevious}>

@@ -99,9 +99,20 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
 test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, can be loaded again, and is when the line is back; a search that fails, and a deletion whose answer is lost, are no dead ends", async ({
   page,
   context,
+  member,
 }) => {
-  await fail(page, /toggle-favorite/);
   const star = page.getByRole("button", { name: "Favorite Harbour" });
+  // Where the session is over, the question for the password says enough.
+  await context.clearCookies({ name: /^session/ });
+  await star.click();
+  const login = page.getByRole("dialog", { name: "Please log in again" });
+  await expect(login).toBeVisible();
+  await expect(page.getByText(/^Failed to/)).toHaveCount(0);
+  await login.getByLabel("Password", { exact: true }).fill(member.password);
+  await login.getByRole("button", { name: "Login" }).click();
+  await expect(login).toBeHidden();
+
+  await fail(page, /toggle-favorite/);
   await star.click();
   await expect(toast(page, "Error")).toContainText("Failed to update favorite status. Please try again.");
   await expect(star).toHaveAttribute("aria-pressed", "false");

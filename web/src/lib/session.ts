@@ -16,6 +16,7 @@ import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
 import { answerOf, isText, isWhole, orNull, shapeOf } from "./shape.ts";
 import { isSignedIn, USER_PATH } from "./signed-in.ts";
+import { leaveToQuestion } from "./tell-failure.ts";
 import { forgetUnsent } from "./unsent.ts";
 
 const CHANNEL = "session";
@@ -87,7 +88,9 @@ export function noticeExpiry(client: QueryClient, error: unknown): void {
   if (error.status !== 401) return;
   // The login itself failed.
   if (error.body === SESSION_MESSAGES.invalidCredentials) return;
-  if (client.getQueryData(userQuery.queryKey)) useExpiry.setState({ isExpired: true });
+  if (!client.getQueryData(userQuery.queryKey)) return;
+  leaveToQuestion(error);
+  useExpiry.setState({ isExpired: true });
 }
 
 /** Puts the question off until the next request fails for want of a session. */

@@ -1,8 +1,20 @@
 import { errorSentence } from "./http.ts";
 import { notify } from "./notify.ts";
 
+/** What is told of by a question over the page: that the session has ended. */
+const asked = new WeakSet<Error>();
+
+export function leaveToQuestion(error: Error): void {
+  asked.add(error);
+}
+
+/** Says what has not happened, unless a question over the page does. */
+export function sayFailure(error: Error, title: string, description: string): void {
+  if (!asked.has(error)) notify({ title, description, tone: "destructive" });
+}
+
 /** What a mutation does when it fails: says what has not happened, and why, or else what to do. */
 export const tellFailure =
   (title: string, otherwise = "Please try again in a moment.") =>
   (error: Error): void =>
-    void notify({ title, description: errorSentence(error, otherwise), tone: "destructive" });
+    sayFailure(error, title, errorSentence(error, otherwise));

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { useUser } from "../../lib/session.ts";
+import { useExpiry, useUser } from "../../lib/session.ts";
 import { DeleteNoteDialog } from "./note/delete-note-dialog.tsx";
 import { MenuDialogs } from "./menu/menu-dialogs.tsx";
 import { NoteShortcuts } from "./page/note-shortcuts.tsx";
@@ -40,6 +40,7 @@ export function NotesPage() {
   const assignments = useFolderStore((state) => state.assignments);
   const created = useFolderStore((state) => state.created);
   const { user } = useUser();
+  const { isExpired } = useExpiry();
   const counts = useMemo(() => countByCategory(notes, now, assignments), [notes, now, assignments]);
   const folders = useMemo(
     () => listFolders(notes, assignments, created, user?.id),
@@ -54,7 +55,8 @@ export function NotesPage() {
       <NoteShortcuts visible={shown.visible} />
       <NotesHeader
         count={loaded ? shown.visible.length : undefined}
-        onRetry={loaded && shown.list.isError ? () => void shown.list.refetch() : undefined}
+        // What asks for the password over the page loads what has failed, too.
+        onRetry={loaded && shown.list.isError && !isExpired ? () => void shown.list.refetch() : undefined}
         onSearchAgain={
           shown.visible.length > 0 && shown.search.isError ? () => void shown.search.refetch() : undefined
         }

@@ -3,7 +3,7 @@ import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput }
 import { ApiError, errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { uploadForm } from "../../lib/upload.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
+import { sayFailure, tellFailure } from "../../lib/tell-failure.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
@@ -108,14 +108,10 @@ export function useToggleFavorite() {
       if (isLast()) showFavorite(client, id, favorite);
       notify({ title: favorite === 1 ? "Added to favorites" : "Removed from favorites" });
     },
-    onError: (_error, { id, favorite }) => {
+    onError: (error, { id, favorite }) => {
       showFavorite(client, id, favorite);
       distrustRows(client);
-      notify({
-        title: "Error",
-        description: "Failed to update favorite status. Please try again.",
-        tone: "destructive",
-      });
+      sayFailure(error, "Error", "Failed to update favorite status. Please try again.");
     },
     onSettled: () => {
       if (isLast()) void refreshAll(client);

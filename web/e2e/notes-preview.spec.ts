@@ -291,6 +291,13 @@ test("what cannot be shown says so, and an analysis that failed can be tried aga
   isFailed = false;
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText("Auto-Organized")).toBeVisible();
+
+  // Whoever has clicked into a document gets out by Escape, as from anywhere else.
+  await page.unroute(`**/api/notes/${id}/download?inline=true`);
+  const whole = await openPreview(page, "Broken");
+  await whole.getByTitle("Broken", { exact: true }).contentFrame().getByText("Dear Ms Halvorsen").click();
+  await page.keyboard.press("Escape");
+  await expect(whole).toBeHidden();
 });
 
 test("Back closes a document and stays with the list, Forward opens it again, and a reload finds it", async ({

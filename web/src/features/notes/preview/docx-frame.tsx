@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, type SyntheticEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
@@ -6,11 +6,26 @@ import { NoPreview } from "./no-preview.tsx";
 import { paperOfHtml } from "./paper.ts";
 import classes from "./document-viewer.module.css";
 
-/** The document on white paper, in a frame where no script can run. */
+/** The keys of a frame are its own: the one that leads out of the dialog is handed to what is around it. */
+function handOutEscape({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+  frame.contentDocument?.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") frame.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+}
+
+/** The document on white paper, in a frame where no script can run; of the page's origin, so that its keys are heard. */
 export function DocxFrame({ id, title }: { id: number; title: string }) {
   const { data, isError } = useQuery(docxQuery(id));
   const page = useMemo(() => (data === undefined ? undefined : paperOfHtml(title, data)), [data, title]);
   if (isError) return <NoPreview />;
   if (page === undefined) return <PageLoader label="Opening the document" />;
-  return <iframe className={classes.frame} title={title} sandbox="" srcDoc={page} />;
+  return (
+    <iframe
+      className={classes.frame}
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={page}
+      onLoad={handOutEscape}
+    />
+  );
 }

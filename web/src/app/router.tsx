@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createBrowserRouter, RouterProvider, type Location } from "react-router-dom";
+import { createBrowserRouter, RouterProvider, useLocation, type Location } from "react-router-dom";
 import { isOverPage } from "../lib/over-page.ts";
 import { PageLoader } from "../ui/page-loader.tsx";
 import { blogLoader, listIsNew } from "./blog-loader.ts";
@@ -8,13 +8,27 @@ import { ErrorPage } from "./pages/error-page.tsx";
 import { paths } from "./paths.ts";
 import { RootLayout } from "./shell/root-layout.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
+import layout from "./shell/site-layout.module.css";
+
+/** What the first words show goes on to be seen until the page is there (see first-words.ts). */
+function Coming(): ReactNode {
+  const { pathname } = useLocation();
+  if (pathname === paths.notes) return <PageLoader />;
+  return (
+    <SiteLayout>
+      <div className={layout.coming}>
+        <PageLoader />
+      </div>
+    </SiteLayout>
+  );
+}
 
 /** The home page is in the first load; every other page comes when it is visited. */
 const router = createBrowserRouter([
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: PageLoader,
+    HydrateFallback: Coming,
     children: [
       {
         Component: SiteLayout,

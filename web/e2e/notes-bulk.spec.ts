@@ -74,6 +74,15 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await pick("Alpha", "Beta");
   await bar.getByRole("button", { name: "Favorite" }).click();
   await expect(toast(page, "Added to favorites")).toContainText("2 notes");
+  // It stands above what else can be done, on a telephone too.
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [said, tools] = await Promise.all([
+      toast(page, "Added to favorites").boundingBox(),
+      bar.boundingBox(),
+    ]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(tools?.y ?? 0);
+  }
   await expect(page.getByRole("button", { name: "Favorite Alpha" })).toHaveAttribute("aria-pressed", "true");
   await bar.getByRole("button", { name: "Remove from favorites" }).click();
   await expect(toast(page, "Removed from favorites")).toContainText("2 notes");

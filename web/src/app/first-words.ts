@@ -30,8 +30,6 @@ function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
     marked && element("mark", undefined, marked),
     ` ${after}`,
   );
-  const actions = element("div", home.actions);
-  actions.style.minHeight = "2.5rem";
   const picture = element(
     "figure",
     home.picture,
@@ -47,7 +45,7 @@ function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
       element("p", home.owner, ownerName),
       words,
       element("p", home.bio, bio),
-      actions,
+      element("div", home.actions),
     ),
     picture,
   );

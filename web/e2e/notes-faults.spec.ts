@@ -221,6 +221,7 @@ test("an open document outlives a failure to read it again; a change that cannot
   await preview.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Error")).toContainText("Your changes could not be saved. Please try again.");
   await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
+  await expect(preview.getByRole("button", { name: "Save" })).toBeFocused();
   await page.unroute(/\/api\/notes\/\d+$/);
 
   const cookies = await page.context().cookies();

@@ -325,6 +325,7 @@ test.describe("when the server cannot be had", () => {
       page.getByText("Failed to add your comment. Please try again.", { exact: true }),
     ).toBeVisible();
     await expect(room.getByLabel("Your comment")).toHaveValue("Not to be lost");
+    await expect(room.getByRole("button", { name: "Post Comment" })).toBeFocused();
 
     // What the server has is posted, whatever becomes of the answer that would show it.
     await page.unroute("**/comments");

@@ -6,8 +6,9 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from "react";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
+import { BusyButton } from "./busy-button.tsx";
 import classes from "./comments-panel.module.css";
 
 /** Where the text stands until it is posted, so that it outlives the field. */
@@ -41,15 +42,13 @@ export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): Re
         () => {
           // Whoever left and came back may have written on meanwhile.
           if (unsent.read() === text) unsent.write("");
+          // The button has nothing left to do; whoever pressed it is where the next words go.
+          if (field.current?.form?.contains(document.activeElement)) field.current.focus();
         },
         // Whoever posts says why it failed; the text stays for another try.
         () => undefined,
       )
-      .finally(() => {
-        setPosting(false);
-        // The button had the focus, and lost it when it was disabled.
-        if (document.activeElement === document.body) field.current?.focus();
-      });
+      .finally(() => setPosting(false));
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,9 +77,9 @@ export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): Re
         <span className={classes.left} role="status">
           {left <= NEARLY_FULL && `${left} characters left`}
         </span>
-        <Button type="submit" disabled={content === "" || posting}>
+        <BusyButton type="submit" busy={content === "" || posting}>
           {posting ? "Posting..." : "Post Comment"}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
+import { BusyButton } from "./busy-button.tsx";
 import "./modal.css";
 import classes from "./conflict-dialog.module.css";
 
@@ -29,15 +30,15 @@ export function ConflictDialog({ opened, title, children, choices, pending }: Co
       <p className={classes.text}>{children}</p>
       <div className={classes.choices}>
         {choices.map(({ label, onChoose }, place) => (
-          <Button
+          <BusyButton
             key={label}
             data-autofocus={place === 0 || undefined}
             variant={place === 0 ? "filled" : "default"}
-            disabled={pending}
+            busy={pending}
             onClick={onChoose}
           >
             {label}
-          </Button>
+          </BusyButton>
         ))}
       </div>
     </Modal>

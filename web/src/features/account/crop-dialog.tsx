@@ -3,6 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { ERROR_MESSAGES } from "@contract/error.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { useUploadPicture } from "./account.mutations.ts";
 import { cutSquare, type Cut } from "./cut-square.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
@@ -98,9 +99,9 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
         <Button variant="default" disabled={pending} onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={pending || unreadable || !cut} onClick={save}>
+        <BusyButton busy={pending || unreadable || !cut} onClick={save}>
           {pending ? "Saving..." : "Save picture"}
-        </Button>
+        </BusyButton>
       </div>
     </Modal>
   );

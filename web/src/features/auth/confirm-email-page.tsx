@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { emailConfirmationSchema, type EmailConfirmation } from "@contract/account.ts";
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { readUserAgain } from "../../lib/session.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { ACCOUNT_PATH } from "./auth.paths.ts";
 import { LoneCard } from "./lone-card.tsx";
 import classes from "./auth-page.module.css";
@@ -55,9 +56,9 @@ export function ConfirmEmailPage(): ReactNode {
       text="Your account is changed to it when you confirm. If you did not ask for this, close the page."
     >
       <div className={classes.aloneEnd}>
-        <Button fullWidth disabled={confirm.isPending} onClick={() => confirm.mutate(tokenHash)}>
+        <BusyButton fullWidth busy={confirm.isPending} onClick={() => confirm.mutate(tokenHash)}>
           {confirm.isPending ? "Confirming..." : "Confirm the change"}
-        </Button>
+        </BusyButton>
       </div>
       {confirm.isError && (
         <p className={classes.aloneText} role="alert">

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { areComing } from "../../ui/managed-categories.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -139,13 +140,13 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
       )}
       {list.hasNextPage && (
         <div className={classes.more}>
-          <Button
+          <BusyButton
             variant="default"
-            disabled={list.isFetchingNextPage}
+            busy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
             {list.isFetchingNextPage ? "Loading..." : "Show older posts"}
-          </Button>
+          </BusyButton>
         </div>
       )}
       <p className={classes.said} role="status">

@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { Button } from "@mantine/core";
 import type { Settings } from "@contract/settings.ts";
 import { differing } from "../../../lib/differing.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
@@ -65,9 +64,9 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
           {save.isPending ? "Saving..." : "Save Settings"}
         </BusyButton>
         {isDirty && (
-          <Button
+          <BusyButton
             variant="default"
-            disabled={save.isPending}
+            busy={save.isPending}
             onClick={() => {
               setAttempted(false);
               useSettingsStore.setState({ typed: {} });
@@ -76,7 +75,7 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
             }}
           >
             Discard changes
-          </Button>
+          </BusyButton>
         )}
         <span className={classes.state} role="status">
           {isDirty ? "Not saved yet" : "Everything is saved"}

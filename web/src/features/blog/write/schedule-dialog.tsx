@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button, Modal, TextInput } from "@mantine/core";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../ui/modal.css";
 import "@mantine/core/styles/Input.layer.css";
 import { localInputOf } from "./schedule.rules.ts";
@@ -41,9 +42,9 @@ function ScheduleForm({ initial, pending, onSchedule, onClose }: ScheduleFormPro
         <Button variant="default" disabled={pending} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={pending}>
+        <BusyButton type="submit" busy={pending}>
           {pending ? "Scheduling..." : "Schedule Post"}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { readTime, type PostStatus } from "@contract/blog.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { stateText, tagsOf } from "../blog.rules.ts";
 import { DeletePostDialog } from "../list/delete-post-dialog.tsx";
 import { PostArticle } from "../reading/post-article.tsx";
@@ -66,9 +67,9 @@ export function Writer(props: WritingProps): ReactNode {
           onDiscard={() => void writing.discardChanges()}
           onDelete={() => setDialog("delete")}
         />
-        <Button disabled={isPending} onClick={() => void release("published")}>
+        <BusyButton busy={isPending} onClick={() => void release("published")}>
           {isPending ? "Publishing..." : isPublic ? "Update Post" : "Publish Post"}
-        </Button>
+        </BusyButton>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
         {state.isHeld && (

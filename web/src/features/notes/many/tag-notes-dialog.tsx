@@ -1,6 +1,7 @@
 import { useMemo, useState, type FormEvent } from "react";
 import { Button, Modal } from "@mantine/core";
 import type { NoteSummary } from "@contract/note.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../ui/modal.css";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { TagsField } from "../tags/tags-field.tsx";
@@ -59,9 +60,9 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
           <Button variant="default" disabled={change.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={change.isPending || (added.length === 0 && removed.size === 0)}>
+          <BusyButton type="submit" busy={change.isPending || (added.length === 0 && removed.size === 0)}>
             {change.isPending ? "Saving..." : "Save"}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Modal>

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import type { Note } from "@contract/note.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useAnalyzeNote } from "../notes.mutations.ts";
 import { confidenceTone, correctedBy, percent, readBy, TONE_WORDS } from "../notes.texts.rules.ts";
 import classes from "./analysis-panel.module.css";
@@ -8,15 +8,15 @@ import classes from "./analysis-panel.module.css";
 function Again({ id, label }: { id: number; label: string }) {
   const analyze = useAnalyzeNote();
   return (
-    <Button
+    <BusyButton
       size="xs"
       variant="default"
       className={classes.again}
-      loading={analyze.isPending}
+      busy={analyze.isPending}
       onClick={() => analyze.mutate(id)}
     >
       {label}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTE_TITLE_LENGTH, updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
 import { isOtherPage, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved.store.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
 import { noteInAddress } from "../hooks/use-preview.ts";
 import { isConflict, useUpdateNote } from "../notes.mutations.ts";
@@ -90,9 +91,9 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         <Button variant="default" disabled={update.isPending} onClick={() => leaveForm(onClose)}>
           Cancel
         </Button>
-        <Button type="submit" disabled={update.isPending}>
+        <BusyButton type="submit" busy={update.isPending}>
           {update.isPending ? "Saving..." : "Save"}
-        </Button>
+        </BusyButton>
       </div>
       <ConflictDialog
         opened={isOutdated}

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import {
   IconArrowsMaximize,
   IconDownload,
@@ -8,6 +8,7 @@ import {
   IconPencil,
 } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { FavoriteStar } from "../note/favorite-button.tsx";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { downloadPath, inlinePath } from "./file.queries.ts";
@@ -58,15 +59,17 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
       >
         Download
       </Button>
-      <Button
+      <BusyButton
         size="xs"
         variant="default"
-        leftSection={<IconFileTypePdf {...icon} />}
-        loading={pdf.isPending}
+        leftSection={
+          pdf.isPending ? <Loader size={16} color="currentColor" /> : <IconFileTypePdf {...icon} />
+        }
+        busy={pdf.isPending}
         onClick={() => pdf.mutate()}
       >
         Download PDF
-      </Button>
+      </BusyButton>
       <Button
         size="xs"
         variant="default"

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { NativeSelect, Textarea } from "@mantine/core";
 import { DOCUMENT_TYPES, documentTypeSchema, MAX_SUMMARY_LENGTH } from "@contract/analysis.ts";
 import type { Note, UpdateNoteInput } from "@contract/note.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved.store.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
 import { categoryOptions } from "../notes.rules.ts";
@@ -65,12 +66,12 @@ export function ReviewForm({ note: current }: { note: Note }) {
       />
       <TagsField label="Tags" field={field} />
       <div className={classes.actions}>
-        <Button variant="default" disabled={isBusy} onClick={() => leaveForm(() => again.mutate(note.id))}>
+        <BusyButton variant="default" busy={isBusy} onClick={() => leaveForm(() => again.mutate(note.id))}>
           Analyze again
-        </Button>
-        <Button type="submit" disabled={isBusy}>
+        </BusyButton>
+        <BusyButton type="submit" busy={isBusy}>
           {isChanged ? "Save correction" : "Accept"}
-        </Button>
+        </BusyButton>
       </div>
       {/* While the whole document is read over this dialog, its own form is the one that asks. */}
       {!isCovered && <UnsavedQuestion isChanged={isChanged} />}

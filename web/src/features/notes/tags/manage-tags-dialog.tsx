@@ -1,8 +1,9 @@
 import { useMemo, useState, type FormEvent } from "react";
-import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
+import { Checkbox, Modal, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import "../../../ui/checkbox.css";
 import "../../../ui/modal.css";
@@ -87,20 +88,20 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button
+          <BusyButton
             type="submit"
-            disabled={replace.isPending || target === "" || (picked.length === 1 && chosen.has(target))}
+            busy={replace.isPending || target === "" || (picked.length === 1 && chosen.has(target))}
           >
             {replace.isPending ? "Saving..." : merges ? "Merge" : "Rename"}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant="default"
             color="red"
-            disabled={replace.isPending}
+            busy={replace.isPending}
             onClick={() => setRemoving(true)}
           >
             Remove
-          </Button>
+          </BusyButton>
         </form>
       )}
       <ConfirmDialog

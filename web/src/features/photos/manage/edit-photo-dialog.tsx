@@ -10,6 +10,7 @@ import {
 import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import "../upload/upload-dialog.css";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useUpdatePhoto } from "../photos.mutations.ts";
 import { changesOf } from "../photos.rules.ts";
@@ -104,9 +105,9 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
           <Button variant="default" disabled={update.isPending} onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" disabled={update.isPending}>
+          <BusyButton type="submit" busy={update.isPending}>
             {update.isPending ? "Saving..." : "Save"}
-          </Button>
+          </BusyButton>
         </div>
       </form>
       {/* Whatever the address changes to: it is never under the dialog that somebody goes elsewhere. */}

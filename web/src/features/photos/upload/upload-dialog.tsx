@@ -153,15 +153,14 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
               {isStopping ? "Cancelling..." : isBusy || done === 0 ? "Cancel" : "Close"}
             </BusyButton>
           )}
-          {/* One button throughout, and never disabled: whoever pressed it by keyboard would lose the focus. */}
-          <Button
-            type={isOver ? "button" : "submit"}
+          {/* One button throughout: whoever pressed it by keyboard would lose the focus. */}
+          <BusyButton
+            type={isOver ? undefined : "submit"}
+            busy={isBusy}
             onClick={isOver ? onClose : undefined}
-            aria-disabled={isBusy || undefined}
-            data-disabled={isBusy || undefined}
           >
             {isOver ? "Close" : submitText}
-          </Button>
+          </BusyButton>
         </div>
       </form>
       {/* Outside the form: what is submitted in it would be submitted here too. */}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, Modal } from "@mantine/core";
+import { ADMIN_ONLY, adminOnlyText } from "./admin-only-notice.tsx";
 import "./modal.css";
 import classes from "./confirm-dialog.module.css";
 
@@ -12,16 +13,8 @@ export interface AdminOnlyDialogProps {
 /** What everybody else gets instead of what only the administrator can do (specification, section 5). */
 export function AdminOnlyDialog({ action, onClose }: AdminOnlyDialogProps): ReactNode {
   return (
-    <Modal
-      opened={action !== null}
-      onClose={onClose}
-      title="Admin-Only Action"
-      size="27rem"
-      withCloseButton={false}
-    >
-      <p className={classes.text}>
-        Sorry, only the administrator can {action}. Please log in as an administrator to perform this action.
-      </p>
+    <Modal opened={action !== null} onClose={onClose} title={ADMIN_ONLY} size="27rem" withCloseButton={false}>
+      <p className={classes.text}>{adminOnlyText(action ?? "")}</p>
       <div className={classes.actions}>
         <Button data-autofocus onClick={onClose}>
           Understood

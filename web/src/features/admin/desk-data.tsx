@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { IconLock } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ApiError, errorSentence } from "../../lib/http.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { ApiError } from "../../lib/http.ts";
+import { QueryFailure } from "../../lib/query-failure.tsx";
+import { AdminOnlyNotice } from "../../ui/admin-only-notice.tsx";
 
 /** What a query is in, whatever it brings. */
 type Loading<T> = Pick<UseQueryResult<T>, "data" | "error" | "isFetching" | "refetch">;
@@ -26,24 +25,9 @@ export function isRefused(error: unknown): boolean {
 
 /** What the server gives the administrator; to others it says no, whatever the page believes of them. */
 export function DeskData<T>({ query, what, action, skeleton, children }: DeskDataProps<T>): ReactNode {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined) return children(data);
-  if (isRefused(error)) {
-    return (
-      <EmptyState
-        icon={<IconLock size={26} stroke={1.5} />}
-        title="Admin-Only Action"
-        description={`Sorry, only the administrator can ${action}. Please log in as an administrator to perform this action.`}
-      />
-    );
-  }
+  if (isRefused(error)) return <AdminOnlyNotice what={action} />;
   if (!error) return skeleton;
-  return (
-    <LoadFailure
-      title={`${what} could not be loaded`}
-      description={errorSentence(error, "Please try again in a moment.")}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <QueryFailure title={`${what} could not be loaded`} query={query} />;
 }

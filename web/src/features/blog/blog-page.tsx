@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
+import { QueryFailure } from "../../lib/query-failure.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { areComing } from "../../ui/managed-categories.tsx";
@@ -13,7 +14,6 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { WRITE_PATH } from "./blog.paths.ts";
 import { blogQueries } from "./blog.queries.ts";
 import { emptyText } from "./blog.rules.ts";
-import { Failure } from "./failure.tsx";
 import { FEED_PATH, FeedLink } from "./feed-link.tsx";
 import { Categories } from "./list/categories.tsx";
 import { DeletePostDialog } from "./list/delete-post-dialog.tsx";
@@ -112,7 +112,11 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
         </div>
       </div>
       {posts === undefined &&
-        (list.isError && !isComing ? <Failure what="The posts" query={list} /> : <PostListSkeleton />)}
+        (list.isError && !isComing ? (
+          <QueryFailure title="The posts could not be loaded" query={list} />
+        ) : (
+          <PostListSkeleton />
+        ))}
       {posts?.length === 0 && (
         <EmptyState
           icon={<IconPencil size={26} stroke={1.5} />}

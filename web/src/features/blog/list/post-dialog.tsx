@@ -2,10 +2,10 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http.ts";
+import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { blogQueries } from "../blog.queries.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
-import { Failure } from "../failure.tsx";
 import { PostActions } from "../reading/post-actions.tsx";
 import { PostArticle } from "../reading/post-article.tsx";
 import { PostComments } from "../reading/post-comments.tsx";
@@ -32,7 +32,7 @@ function Post({ id }: { id: number }): ReactNode {
     );
   }
   if (error instanceof ApiError && error.status === 404) return <EmptyState title={NOT_FOUND} />;
-  return error ? <Failure what="The post" query={query} /> : <PostSkeleton />;
+  return error ? <QueryFailure title="The post could not be loaded" query={query} /> : <PostSkeleton />;
 }
 
 export interface PostDialogProps {

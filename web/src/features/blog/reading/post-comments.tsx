@@ -6,10 +6,10 @@ import { formatRelativeTime } from "../../../lib/format.ts";
 import { useSettings } from "../../../lib/settings.ts";
 import { unsentOf } from "../../../lib/unsent.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { CommentsPanel } from "../../../ui/comments-panel.tsx";
 import { useAddComment, useDeleteComment } from "./comments.mutations.ts";
 import { blogQueries } from "../blog.queries.ts";
-import { Failure } from "../failure.tsx";
 import { useViewer } from "../use-viewer.ts";
 import classes from "./post-comments.module.css";
 
@@ -30,7 +30,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? detail.data?.comments;
   if (comments === undefined) {
-    if (detail.isError) return <Failure what="The comments" query={detail} />;
+    if (detail.isError) return <QueryFailure title="The comments could not be loaded" query={detail} />;
     return <div className={classes.loading} role="status" aria-label="Loading comments" />;
   }
   const loadEarlier = () => (all.isError ? void all.refetch() : setWantsAll(true));

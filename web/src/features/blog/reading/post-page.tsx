@@ -5,10 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../../lib/http.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
+import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BLOG_PATH } from "../blog.paths.ts";
 import { blogQueries } from "../blog.queries.ts";
-import { Failure } from "../failure.tsx";
 import { FeedLink } from "../feed-link.tsx";
 import { NOT_FOUND } from "../blog.rules.ts";
 import { PostActions } from "./post-actions.tsx";
@@ -55,7 +55,11 @@ function Post({ id }: { id: number }): ReactNode {
     );
   }
   if (error instanceof ApiError && error.status === 404) return <Missing />;
-  return error ? <Failure as="h1" what="The post" query={query} /> : <PostSkeleton />;
+  return error ? (
+    <QueryFailure as="h1" title="The post could not be loaded" query={query} />
+  ) : (
+    <PostSkeleton />
+  );
 }
 
 /** One post at an address of its own. */

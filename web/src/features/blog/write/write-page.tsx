@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { ApiError } from "../../../lib/http.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
+import { QueryFailure } from "../../../lib/query-failure.tsx";
+import { AdminOnlyNotice } from "../../../ui/admin-only-notice.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { BLOG_PATH, WRITE_PATH } from "../blog.paths.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { idOfAddress, NOT_FOUND } from "../blog.rules.ts";
-import { Failure } from "../failure.tsx";
 import { useViewer } from "../use-viewer.ts";
 import { draftQueries } from "./draft.queries.ts";
 import { moveCopies, readCopies } from "./draft.storage.ts";
@@ -34,13 +34,7 @@ const back = (
 function NotAdmin(): ReactNode {
   return (
     <Alone>
-      <EmptyState
-        as="h1"
-        icon={<IconLock size={26} stroke={1.5} />}
-        title="Admin-Only Action"
-        description="Sorry, only the administrator can write blog posts. Please log in as an administrator to perform this action."
-        action={back}
-      />
+      <AdminOnlyNotice as="h1" what="write blog posts" action={back} />
     </Alone>
   );
 }
@@ -89,7 +83,7 @@ function Loader({ id }: { id: number | null }): ReactNode {
   if (failed && !failed.data) {
     return (
       <Alone>
-        <Failure as="h1" what="The editor" query={failed} />
+        <QueryFailure as="h1" title="The editor could not be loaded" query={failed} />
       </Alone>
     );
   }

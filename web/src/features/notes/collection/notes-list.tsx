@@ -1,9 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
-import { IconMoodSad } from "@tabler/icons-react";
-import { errorSentence } from "../../../lib/http.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.rules.ts";
@@ -29,18 +25,7 @@ export function NotesList(props: NotesListProps) {
   const { list, isComing, visible, snippets, isSearching, search } = shown;
   useKeepNoteFocus(visible);
   if (list.data === undefined && list.isError) {
-    return (
-      <EmptyState
-        icon={<IconMoodSad size={26} stroke={1.5} />}
-        title="Failed to fetch notes"
-        description={errorSentence(list.error, "Something went wrong on the way. Please try again.")}
-        action={
-          <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
+    return <QueryFailure title="Failed to fetch notes" query={list} />;
   }
   if (visible.length > 0) {
     return (
@@ -52,13 +37,7 @@ export function NotesList(props: NotesListProps) {
     return props.loading ?? <NotesSkeleton />;
   }
   if (search.isError) {
-    return (
-      <LoadFailure
-        title={SEARCH_FAILED}
-        description={errorSentence(search.error, "Something went wrong on the way. Please try again.")}
-        onRetry={() => void search.refetch()}
-      />
-    );
+    return <QueryFailure title={SEARCH_FAILED} query={search} />;
   }
   return props.empty ?? <NoNotes filters={filters} />;
 }

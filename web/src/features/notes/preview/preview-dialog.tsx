@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
-import { ApiError, errorSentence } from "../../../lib/http.ts";
+import { ApiError } from "../../../lib/http.ts";
+import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { usePreview } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
@@ -56,17 +56,7 @@ function PreviewBody({ note }: { note: NoteSummary }) {
   // Gone meanwhile, in another tab or on another device: nothing below could work. Other failures leave what is held.
   const isGone = detail.error instanceof ApiError && detail.error.status === 404;
   if (detail.isError && (isGone || detail.data === undefined)) {
-    return (
-      <EmptyState
-        title="This document cannot be shown"
-        description={errorSentence(detail.error, "Failed to fetch notes")}
-        action={
-          <Button variant="default" onClick={() => void detail.refetch()} loading={detail.isFetching}>
-            Try again
-          </Button>
-        }
-      />
-    );
+    return <QueryFailure title="This document cannot be shown" query={detail} />;
   }
   return (
     <div className={classes.body}>

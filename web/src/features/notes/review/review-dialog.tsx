@@ -3,7 +3,7 @@ import { ActionIcon, Button, Modal } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
-import { errorSentence } from "../../../lib/http.ts";
+import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
@@ -40,18 +40,7 @@ function ReviewedNote({ note }: { note: NoteSummary }) {
       <p className={classes.excerpt}>{note.excerpt}</p>
       {detail.data && <ReviewForm note={detail.data} />}
       {detail.isPending && <PageLoader label="Opening the document" />}
-      {detail.isError && (
-        <EmptyState
-          as="h3"
-          title="This document cannot be shown"
-          description={errorSentence(detail.error, "Failed to fetch notes")}
-          action={
-            <Button variant="default" onClick={() => void detail.refetch()} loading={detail.isFetching}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {detail.isError && <QueryFailure as="h3" title="This document cannot be shown" query={detail} />}
     </article>
   );
 }

@@ -94,11 +94,7 @@ export function GalleryPage(): ReactNode {
     <div className={classes.page}>
       <PageTitle title={photo?.title ?? (isGone ? "Photo not found" : "Photography")} />
       {isGone ? (
-        <PhotoGone
-          error={id === undefined ? null : detail.error}
-          onRetry={() => void detail.refetch()}
-          search={search}
-        />
+        <PhotoGone query={detail} search={search} />
       ) : (
         <div className={classes.head}>
           <PageHeader
@@ -126,7 +122,7 @@ export function GalleryPage(): ReactNode {
             />
           </div>
           {list.isError && all.length === 0 ? (
-            <GalleryError error={list.error} onRetry={() => void list.refetch()} />
+            <GalleryError query={list} />
           ) : shown.length > 0 ? (
             <GalleryGrid
               key={category}
@@ -148,9 +144,7 @@ export function GalleryPage(): ReactNode {
               onUpload={openUpload}
             />
           )}
-          {list.isError && all.length > 0 && (
-            <GalleryError error={list.error} onRetry={() => void list.refetch()} />
-          )}
+          {list.isError && all.length > 0 && <GalleryError query={list} />}
         </>
       )}
       {photo && (

@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconCamera, IconPhotoOff } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { ApiError, errorSentence } from "../../../lib/http.ts";
+import { ApiError } from "../../../lib/http.ts";
+import { QueryFailure, type QueryFailureProps } from "../../../lib/query-failure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { GALLERY_PATH } from "../photos.paths.ts";
 import classes from "./gallery-states.module.css";
@@ -46,55 +47,40 @@ export function NoPhotos({ isAdmin, category, takesFocus, onReturned, onUpload }
   );
 }
 
-export interface GalleryErrorProps {
-  error: Error | null;
-  onRetry: () => void;
+interface FailedQuery {
+  query: QueryFailureProps["query"];
 }
 
-export function GalleryError({ error, onRetry }: GalleryErrorProps): ReactNode {
+export function GalleryError({ query }: FailedQuery): ReactNode {
   return (
-    <div className={classes.state} role="alert">
-      <EmptyState
-        icon={<IconPhotoOff size={26} stroke={1.5} />}
-        title="The photos could not be loaded"
-        description={errorSentence(error, "Something went wrong on the way. Please try again.")}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      />
+    <div className={classes.state}>
+      <QueryFailure title="The photos could not be loaded" query={query} />
     </div>
   );
 }
 
 /** In place of the heading where the address names a photo that is not there; the gallery is below. */
-export function PhotoGone({ error, onRetry, search }: GalleryErrorProps & { search: string }): ReactNode {
+export function PhotoGone({ query, search }: FailedQuery & { search: string }): ReactNode {
+  const { error } = query;
   // Whether a photo exists is only known when the server says so.
   const isGone = !error || (error instanceof ApiError && error.status < 500 && error.status !== 0);
   return (
     <div className={classes.gone}>
-      <EmptyState
-        as="h1"
-        icon={<IconPhotoOff size={26} stroke={1.5} />}
-        title={isGone ? "This photo is not here any more" : "This photo could not be loaded"}
-        description={
-          isGone
-            ? "It may have been taken down, or the link is not complete. The other photos are below."
-            : errorSentence(error, "Something went wrong on the way. Please try again.")
-        }
-        action={
-          isGone ? (
+      {isGone ? (
+        <EmptyState
+          as="h1"
+          icon={<IconPhotoOff size={26} stroke={1.5} />}
+          title="This photo is not here any more"
+          description="It may have been taken down, or the link is not complete. The other photos are below."
+          action={
             <Button component={Link} to={{ pathname: GALLERY_PATH, search }}>
               Go to the gallery
             </Button>
-          ) : (
-            <Button variant="default" onClick={onRetry}>
-              Try again
-            </Button>
-          )
-        }
-      />
+          }
+        />
+      ) : (
+        <QueryFailure as="h1" title="This photo could not be loaded" query={query} />
+      )}
     </div>
   );
 }

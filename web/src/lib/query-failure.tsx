@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { LoadFailure, type LoadFailureProps } from "../ui/load-failure.tsx";
+import { errorSentence } from "./http.ts";
+
+export interface QueryFailureProps extends Pick<LoadFailureProps, "title" | "as"> {
+  query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+}
+
+/** In place of what a query could not bring: what that is, what the server says of it, and the way to ask again. */
+export function QueryFailure({
+  query: { error, isFetching, refetch },
+  ...words
+}: QueryFailureProps): ReactNode {
+  return (
+    <LoadFailure
+      {...words}
+      description={errorSentence(error, "Please try again in a moment.")}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { IconLock } from "@tabler/icons-react";
+import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
+
+export const ADMIN_ONLY = "Admin-Only Action";
+
+/** What is said of it (specification, section 5); the action follows "can": "upload photos". */
+export const adminOnlyText = (action: string): string =>
+  `Sorry, only the administrator can ${action}. Please log in as an administrator to perform this action.`;
+
+export interface AdminOnlyNoticeProps extends Pick<EmptyStateProps, "as" | "action"> {
+  what: string;
+}
+
+/** In place of what only the administrator gets. */
+export function AdminOnlyNotice({ what, ...others }: AdminOnlyNoticeProps): ReactNode {
+  return (
+    <EmptyState
+      icon={<IconLock size={26} stroke={1.5} />}
+      title={ADMIN_ONLY}
+      description={adminOnlyText(what)}
+      {...others}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { PictureError } from "../../_shared/image/picture-error.ts";
 import { AppError } from "../http/errors.ts";
+import { pictureFailure } from "../http/picture-failure.ts";
 
 /** 403 and not 401: the session is good, and the caller is not to be sent to the login. */
 export const wrongPassword = () => new AppError(403, "account.wrong_password", ERROR_MESSAGES.wrongPassword);
@@ -13,16 +13,10 @@ export const administratorStays = () =>
 export const pictureTooLarge = () =>
   new AppError(413, "account.picture_too_large", ERROR_MESSAGES.pictureTooLarge);
 
-/** What making a picture can refuse, as what a person sees. */
-export function pictureFailure(error: unknown): unknown {
-  if (!(error instanceof PictureError)) return error;
-  switch (error.problem) {
-    case "type":
-      return new AppError(415, "account.picture_type", ERROR_MESSAGES.pictureType);
-    case "pixels":
-    case "unprepared":
-      return new AppError(413, "account.picture_pixels", ERROR_MESSAGES.pictureTooManyPixels);
-    case "damaged":
-      return new AppError(422, "account.picture_damaged", ERROR_MESSAGES.pictureDamaged);
-  }
-}
+/** What reading the picture can refuse, as what a person sees. */
+export const profilePictureFailure = pictureFailure("account", {
+  type: ERROR_MESSAGES.pictureType,
+  pixels: ERROR_MESSAGES.pictureTooManyPixels,
+  unprepared: ERROR_MESSAGES.pictureTooManyPixels,
+  damaged: ERROR_MESSAGES.pictureDamaged,
+});

@@ -1,12 +1,12 @@
 import { makeZip } from "client-zip";
 import { noteFoldersSchema } from "../../_shared/contract/note-folder.ts";
 import type { User } from "../../_shared/contract/user.ts";
-import { dataOf } from "../http/database.ts";
+import { BUCKETS } from "../http/buckets.ts";
+import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../http/file-names.ts";
 import { isLost, notIncluded } from "../http/lost-objects.ts";
 import { openPublicObject } from "../http/public-object.ts";
-import { BUCKET } from "./picture.ts";
 
 const PAGE = 500;
 /** Texts that are read together take about this many bytes; one can be as large as a document. */
@@ -89,7 +89,7 @@ async function* everyComment(client: Client) {
     const rows = dataOf(await client.rpc("own_comments", { max_comments: PAGE, ...after })) ?? [];
     for (const { kind, id, subject_id, subject_title, content, status, published_at } of rows) {
       const subject = { kind, subjectId: subject_id, subjectTitle: subject_title };
-      yield { id, ...subject, content, status, publishedAt: new Date(published_at).toISOString() };
+      yield { id, ...subject, content, status, publishedAt: isoDate(published_at) };
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -113,12 +113,19 @@ async function* entries(client: Client, user: User, now: Date) {
     yield { name: "folders.json", lastModified: now, input };
   }
   if (user.profileImageUrl) {
-    const picture = await openPublicObject(client, BUCKET, user.profileImageUrl.replace("/api/avatars/", ""));
+    const picture = await openPublicObject(
+      client,
+      BUCKETS.avatars,
+      user.profileImageUrl.replace("/api/avatars/", ""),
+    );
     if (picture) yield { name: "picture.jpg", lastModified: now, input: picture };
   }
   const lost: string[] = [];
   for (const document of documents) {
-    const { data, error } = await client.storage.from("notes").download(document.storage_path).asStream();
+    const { data, error } = await client.storage
+      .from(BUCKETS.notes)
+      .download(document.storage_path)
+      .asStream();
     if (error) {
       // Deleted while we wrote: that is the owner's wish, and no reason to break off what they asked for before.
       const row = dataOf(await client.from("notes").select("id").eq("id", document.id).maybeSingle());

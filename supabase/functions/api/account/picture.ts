@@ -1,15 +1,15 @@
 import { PICTURE_PIXELS } from "../../_shared/contract/account.ts";
 import type { User } from "../../_shared/contract/user.ts";
 import { squarePicture } from "../../_shared/image/square-picture.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import { findCurrentUser, toUser } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { notLoggedIn } from "../http/errors.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { removeOrphans } from "../http/sweep.ts";
-import { pictureFailure } from "./account.errors.ts";
+import { profilePictureFailure } from "./account.errors.ts";
 
-export const BUCKET = "avatars";
 const URL_PREFIX = "/api/avatars/";
 
 /** Makes the object the caller's picture, or takes the picture off; the one before is an orphan from then on. */
@@ -27,7 +27,7 @@ async function replacePicture(
   if (orphan) {
     // No row names the object any more, so it is nobody's: it takes the service's key. What fails here is swept later.
     deps.inBackground(
-      removeOrphans(serviceClient(deps), BUCKET, [orphan]).catch((error: unknown) =>
+      removeOrphans(serviceClient(deps), BUCKETS.avatars, [orphan]).catch((error: unknown) =>
         console.error(`Left for the sweep: ${orphan}`, error),
       ),
     );
@@ -43,10 +43,12 @@ export async function uploadPicture(
   bytes: Uint8Array,
 ): Promise<User> {
   const picture = await squarePicture(bytes, PICTURE_PIXELS).catch((error: unknown) => {
-    throw pictureFailure(error);
+    throw profilePictureFailure(error);
   });
   const name = `${user.id}/${crypto.randomUUID()}.jpg`;
-  const stored = await client.storage.from(BUCKET).upload(name, picture, { contentType: "image/jpeg" });
+  const stored = await client.storage
+    .from(BUCKETS.avatars)
+    .upload(name, picture, { contentType: "image/jpeg" });
   if (stored.error)
     throw new Error(`The picture was not stored: ${stored.error.message}`, { cause: stored.error });
   return await replacePicture(client, deps, user, name);

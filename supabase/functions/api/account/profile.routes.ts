@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { MAX_PICTURE_BYTES, updateProfileInput } from "../../_shared/contract/account.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
@@ -9,7 +10,7 @@ import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { pictureTooLarge } from "./account.errors.ts";
-import { BUCKET, removePicture, uploadPicture } from "./picture.ts";
+import { removePicture, uploadPicture } from "./picture.ts";
 import { updateProfile } from "./profile.repository.ts";
 
 const PICTURE: FileField = { name: "image", maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge };
@@ -33,6 +34,6 @@ export const profileRoutes = new Hono<Environment>()
   )
   .get("/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}", async (c) => {
     const { user, picture } = c.req.param();
-    const body = await openPublicObject(publicClient(c.get("deps")), BUCKET, `${user}/${picture}`);
+    const body = await openPublicObject(publicClient(c.get("deps")), BUCKETS.avatars, `${user}/${picture}`);
     return body ? c.newResponse(body, { headers: PICTURE_HEADERS }) : c.notFound();
   });

@@ -1,6 +1,6 @@
 import type { Session } from "../../_shared/contract/account.ts";
 import { findCurrentUser } from "../http/current-user.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 
 /** Where the caller is logged in, the last seen first. */
@@ -10,8 +10,8 @@ export async function listSessions(client: Client): Promise<Session[]> {
   return rows.map((row) => ({
     id: row.id,
     current: row.current,
-    createdAt: new Date(row.created_at).toISOString(),
-    lastSeenAt: new Date(row.last_seen_at).toISOString(),
+    createdAt: isoDate(row.created_at),
+    lastSeenAt: isoDate(row.last_seen_at),
     userAgent: row.user_agent,
   }));
 }

@@ -1,5 +1,5 @@
 import type { Activity } from "../../_shared/contract/admin.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 
 /** A page of what happened, newest first, before an entry. */
@@ -13,7 +13,7 @@ export async function listActivity(
     id: row.id,
     action: row.action,
     details: row.subject_name ?? row.details,
-    date: new Date(row.at).toISOString(),
+    date: isoDate(row.at),
     user: row.actor_name,
     bySite: row.by_site,
   }));

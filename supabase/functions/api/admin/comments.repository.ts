@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AdminComment, adminCommentSchema, COMMENT_KINDS } from "../../_shared/contract/admin.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, numberPlace, placeDate } from "../http/pages.ts";
 import { commentNotFound } from "./admin.errors.ts";
@@ -45,7 +45,7 @@ export async function listComments(
         author: row.author,
         content: row.content,
         status: row.status,
-        publishedAt: new Date(row.published_at).toISOString(),
+        publishedAt: isoDate(row.published_at),
       }),
     ),
     next: last && commentPlaceSchema.parse([last.published_at, last.kind, last.id]),

@@ -1,9 +1,7 @@
 import type { AdminUser } from "../../_shared/contract/admin.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { administratorActive, userNotFound } from "./admin.errors.ts";
-
-const isoDate = (date: string) => new Date(date).toISOString();
 
 /** A page of people by name or address, newest first, before a number. */
 export async function listUsers(

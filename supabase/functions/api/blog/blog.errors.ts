@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { PictureError } from "../../_shared/image/picture-error.ts";
 import { AppError } from "../http/errors.ts";
+import { pictureFailure } from "../http/picture-failure.ts";
 
 /** 404: not there, or not published; nobody but the administrator can tell which. */
 export const postNotFound = () => new AppError(404, "blog.not_found", ERROR_MESSAGES.postNotFound);
@@ -18,16 +18,10 @@ export const contentTooDeep = () => new AppError(400, "blog.too_deep", ERROR_MES
 /** 413: over the limit. */
 export const imageTooLarge = () => new AppError(413, "blog.image_too_large", ERROR_MESSAGES.photoTooLarge);
 
-/** What reading an image can refuse, as what a person sees. */
-export function imageFailure(error: unknown): unknown {
-  if (!(error instanceof PictureError)) return error;
-  switch (error.problem) {
-    case "type":
-      return new AppError(415, "blog.image_type", ERROR_MESSAGES.photoType);
-    case "pixels":
-    case "unprepared":
-      return new AppError(413, "blog.image_pixels", ERROR_MESSAGES.photoTooManyPixels);
-    case "damaged":
-      return new AppError(422, "blog.image_damaged", ERROR_MESSAGES.photoDamaged);
-  }
-}
+/** What reading the picture can refuse, as what a person sees. */
+export const imageFailure = pictureFailure("blog", {
+  type: ERROR_MESSAGES.photoType,
+  pixels: ERROR_MESSAGES.photoTooManyPixels,
+  unprepared: ERROR_MESSAGES.photoTooManyPixels,
+  damaged: ERROR_MESSAGES.photoDamaged,
+});

@@ -7,6 +7,7 @@ import {
   type BlogPostSummary,
   postStatusSchema,
 } from "../../_shared/contract/blog.ts";
+import { isoDate } from "../http/database.ts";
 import { colorCode } from "./color-code.ts";
 
 const summaryRow = z.object({
@@ -35,12 +36,10 @@ const copyRow = z.object({
 });
 const draftRow = postRow.extend({ working_copy: copyRow.nullable() });
 
-const utc = (date: string) => new Date(date).toISOString();
-
 /** A row of `list_blog_posts` as the client reads it. */
 export function toSummary(value: unknown): BlogPostSummary {
   const row = summaryRow.parse(value);
-  const date = row.published_at === null ? null : utc(row.published_at);
+  const date = row.published_at === null ? null : isoDate(row.published_at);
   return {
     id: row.id,
     title: row.title,
@@ -54,7 +53,7 @@ export function toSummary(value: unknown): BlogPostSummary {
     commentCount: row.comment_count,
     status: row.status,
     publishAt: row.status === "scheduled" ? date : null,
-    updatedAt: utc(row.updated_at),
+    updatedAt: isoDate(row.updated_at),
     revision: row.revision,
   };
 }
@@ -62,7 +61,7 @@ export function toSummary(value: unknown): BlogPostSummary {
 /** A comment as the client reads it. */
 export function toComment(value: unknown): BlogComment {
   const comment = blogCommentSchema.parse(value);
-  return { ...comment, publishedAt: utc(comment.publishedAt) };
+  return { ...comment, publishedAt: isoDate(comment.publishedAt) };
 }
 
 /** A row of `read_blog_post` as readers get it. */
@@ -87,7 +86,7 @@ export function toDraft(value: unknown): BlogDraft {
     status,
     publishAt,
     hasWorkingCopy,
-    updatedAt: utc(updated_at),
+    updatedAt: isoDate(updated_at),
     revision,
   };
 }

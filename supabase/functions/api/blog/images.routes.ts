@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { MAX_BLOG_IMAGE_BYTES } from "../../_shared/contract/blog.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
@@ -9,7 +10,7 @@ import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
 import { sweepNowAndThen } from "../http/sweep.ts";
 import { imageTooLarge } from "./blog.errors.ts";
-import { BUCKET, uploadImage } from "./images.ts";
+import { uploadImage } from "./images.ts";
 
 const IMAGE: FileField = { name: "image", maxBytes: MAX_BLOG_IMAGE_BYTES, tooLarge: imageTooLarge };
 
@@ -24,7 +25,7 @@ export const blogImagesRoutes = new Hono<Environment>()
   })
   .get("/blog-images/:user{[0-9]+}/:image{[0-9a-f-]{36}\\.(?:jpg|png|gif|webp)}", async (c) => {
     const { user, image } = c.req.param();
-    const body = await openPublicObject(publicClient(c.get("deps")), BUCKET, `${user}/${image}`);
+    const body = await openPublicObject(publicClient(c.get("deps")), BUCKETS.blog, `${user}/${image}`);
     if (!body) return c.notFound();
     return c.newResponse(body, {
       headers: { ...PUBLIC_IMAGE_HEADERS, "content-type": contentTypeOf(image) },

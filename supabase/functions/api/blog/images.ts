@@ -1,11 +1,10 @@
 import type { BlogImage } from "../../_shared/contract/blog.ts";
 import { cleanPicture } from "../../_shared/image/clean-picture.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Client } from "../http/environment.ts";
 import { imageFailure } from "./blog.errors.ts";
-
-export const BUCKET = "blog";
 
 function clean(bytes: Uint8Array) {
   try {
@@ -25,7 +24,7 @@ export async function uploadImage(client: Client, userId: number, bytes: Uint8Ar
   const image = clean(bytes);
   const name = `${userId}/${crypto.randomUUID()}.${image.type}`;
   const stored = await client.storage
-    .from(BUCKET)
+    .from(BUCKETS.blog)
     .upload(name, image.bytes, { contentType: contentTypeOf(name) });
   if (stored.error)
     throw new Error(`The image was not stored: ${stored.error.message}`, { cause: stored.error });

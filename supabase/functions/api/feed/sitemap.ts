@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { blogPostPath } from "../../_shared/contract/blog.ts";
+import { isoDate } from "../http/database.ts";
 import { changeOf, type everyPhoto, type everyPost } from "./feed.repository.ts";
 
 type Posts = Awaited<ReturnType<typeof everyPost>>;
@@ -15,7 +16,7 @@ export function sitemapOf(posts: Posts, photos: Photos, origin: string): string 
     ...posts.map((post) => ({ path: blogPostPath(post.id), changed: changeOf(post).toISOString() })),
     ...photos.map(({ id, upload_date }) => ({
       path: `/photos/${id}`,
-      changed: new Date(upload_date).toISOString(),
+      changed: isoDate(upload_date),
     })),
   ];
   const entries = addresses.map(({ path, changed }) => {

@@ -28,7 +28,7 @@ export function authFailure(error: AuthError): AppError {
     case "email_address_invalid":
       return new AppError(400, "auth.invalid", error.message);
     case "signup_disabled":
-      return new AppError(403, "auth.signup_disabled", "New accounts cannot be made on this site.");
+      return new AppError(403, "auth.signup_disabled", ERROR_MESSAGES.signUpsClosed);
     default:
       if (error.status === 429) return tooOften(60);
       throw error;

@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { AppError, notLoggedIn, suspended, tooOften } from "./errors.ts";
+import { AppError, malformed, notLoggedIn, suspended, tooOften } from "./errors.ts";
 
 export interface Answer<T> {
   data: T;
@@ -21,7 +21,9 @@ export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | 
   if (error.code === "PT403" && error.details === "suspended") throw suspended();
   if (error.code === "PT403") throw new AppError(403, "http.refused", error.message);
   if (error.code === "PT429") throw tooOften(Number(error.details));
-  if (DATA_EXCEPTION.test(error.code))
-    throw new AppError(400, "http.malformed", "This request cannot be understood.");
+  if (DATA_EXCEPTION.test(error.code)) throw malformed();
   throw new Error(`The database refused: ${error.code} ${error.message}`, { cause: error });
 }
+
+/** A moment of the database in ISO 8601, UTC. */
+export const isoDate = (moment: string): string => new Date(moment).toISOString();

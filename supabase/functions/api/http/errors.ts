@@ -20,6 +20,9 @@ export class AppError extends Error {
   }
 }
 
+/** 400: no request of ours is like this; the sentence says what is wrong with it. */
+export const malformed = (sentence: string = ERROR_MESSAGES.notUnderstood) =>
+  new AppError(400, "http.malformed", sentence);
 /** 401: no session, or one that has ended or was never given out by us. */
 export const notLoggedIn = () => new AppError(401, "auth.not_logged_in", ERROR_MESSAGES.notLoggedIn);
 /** 503: something that we need is down; nothing of the caller's is lost. */

@@ -6,8 +6,9 @@ import {
   parseMultipartRequest,
 } from "@remix-run/multipart-parser";
 import { createMiddleware } from "hono/factory";
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
-import { AppError } from "./errors.ts";
+import { AppError, malformed } from "./errors.ts";
 
 const MAX_PARTS = 20;
 /** What a form adds to the bytes of its file. */
@@ -22,8 +23,8 @@ export interface FileField {
 }
 
 /** 400: no file, an empty field, or more than one. */
-const noFile = () => new AppError(400, "http.no_file", "Please select a file to upload.");
-const tooManyFiles = () => new AppError(400, "http.too_many_files", "Too many files");
+const noFile = () => new AppError(400, "http.no_file", ERROR_MESSAGES.noFile);
+const tooManyFiles = () => new AppError(400, "http.too_many_files", ERROR_MESSAGES.tooManyFiles);
 
 export interface UploadedFile {
   name: string;
@@ -84,7 +85,7 @@ async function partsOf(
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
       throw limits.tooLarge();
     if (!(error instanceof MultipartParseError)) throw error;
-    throw new AppError(400, "http.malformed", "This request is not a form with a file.");
+    throw malformed(ERROR_MESSAGES.notForm);
   }
   return parts;
 }
@@ -130,8 +131,7 @@ export async function uploadedForm(
       parts.flatMap((part) => {
         if (part.filename !== undefined) return [];
         const text = decoder.decode(part.bytes);
-        if (text.includes("\0"))
-          throw new AppError(400, "http.malformed", "A text holds a character that cannot be stored.");
+        if (text.includes("\0")) throw malformed(ERROR_MESSAGES.unstorableText);
         return [[part.field, text]];
       }),
     ),

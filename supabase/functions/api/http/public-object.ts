@@ -1,3 +1,4 @@
+import type { Bucket } from "./buckets.ts";
 import type { Client } from "./environment.ts";
 
 /** An object never changes under its name; whatever lies there is shown as an image and as nothing else. */
@@ -10,7 +11,7 @@ export const PUBLIC_IMAGE_HEADERS = {
 /** The bytes of an object of a public bucket, as every visitor may see them; nothing where there is none. */
 export async function openPublicObject(
   client: Client,
-  bucket: string,
+  bucket: Bucket,
   name: string,
 ): Promise<ReadableStream | null> {
   const { publicUrl } = client.storage.from(bucket).getPublicUrl(name).data;

@@ -1,10 +1,7 @@
+import { type Bucket, BUCKETS } from "./buckets.ts";
 import { dataOf } from "./database.ts";
 import type { Client, Dependencies } from "./environment.ts";
 import { serviceClient } from "./supabase.ts";
-
-/** Buckets whose objects belong to rows. */
-const BUCKETS = ["notes", "avatars", "photos", "blog"] as const;
-type Bucket = (typeof BUCKETS)[number];
 
 /** An object without a row is an upload under way until it is this old. */
 const UPLOAD_SECONDS = 10 * 60;
@@ -32,7 +29,7 @@ async function sweep(service: Client): Promise<void> {
 /** Removes objects that no row owns; answers how many. Takes the service's client: nobody owns an orphan. */
 export async function sweepOrphanedObjects(service: Client): Promise<number> {
   let removed = 0;
-  for (const bucket of BUCKETS) {
+  for (const bucket of Object.values(BUCKETS)) {
     for (;;) {
       const names =
         dataOf(

@@ -1,20 +1,17 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
-import { AppError } from "./errors.ts";
+import { AppError, malformed } from "./errors.ts";
 
 /** What a JSON body may be; a route that takes a whole text, or a long list, says what its own may be. */
 const MAX_JSON_BYTES = 64 * 1024;
 /** Of a name that somebody made up, as much as one needs to find it. */
 const MAX_QUOTED_LENGTH = 60;
 
-function malformed(message: string): AppError {
-  return new AppError(400, "http.malformed", message);
-}
-
 /** "tags: Too big: expected…": the field and what is wrong with it; the message alone when it is a sentence of ours. */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return "This request cannot be understood.";
+  if (!issue) return ERROR_MESSAGES.notUnderstood;
   const field = issue.path.map(String).join(".");
   // As many as there may be: one is enough to be looked for.
   const message =
@@ -31,7 +28,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S
   return parsed.data;
 }
 
-const tooLarge = () => new AppError(413, "http.too_large", "This request is too large.");
+const tooLarge = () => new AppError(413, "http.too_large", ERROR_MESSAGES.requestTooLarge);
 
 /** The text of a body; 413 as soon as it is more than the route takes, whatever its length was declared as. */
 async function boundedText(c: Context<Environment>, maxBytes: number): Promise<string> {
@@ -61,7 +58,7 @@ const ESCAPE =
 export function storable(json: string): string {
   if (!SUSPECT.test(json)) return json;
   return json.replace(ESCAPE, (escape: string, zero?: string, half?: string) => {
-    if (zero !== undefined) throw malformed("A text holds a character that cannot be stored.");
+    if (zero !== undefined) throw malformed(ERROR_MESSAGES.unstorableText);
     return half === undefined ? escape : "\\ufffd";
   });
 }
@@ -77,7 +74,7 @@ export async function jsonBody<S extends z.ZodType>(
   try {
     value = JSON.parse(text);
   } catch {
-    throw malformed("The body of this request is not JSON.");
+    throw malformed(ERROR_MESSAGES.notJson);
   }
   return parse(schema, value);
 }

@@ -1,9 +1,9 @@
 import { create as contentDisposition } from "content-disposition";
 import { fileTypeMimeType, fileTypeSchema } from "../../_shared/contract/file-type.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import type { Client } from "../http/environment.ts";
 import { decodeText } from "./document/decode-text.ts";
 import { findFile } from "./notes.repository.ts";
-import { BUCKET } from "./notes.upload.ts";
 
 /** A document of a person may hold anything: it is never sniffed, never a page, and runs nothing. */
 const SAFETY_HEADERS = {
@@ -44,7 +44,7 @@ export async function downloadNote(
   };
   if (isKnown(etag, known)) return new Response(null, { status: 304, headers });
 
-  const { data, error } = await client.storage.from(BUCKET).download(file.storage_path).asStream();
+  const { data, error } = await client.storage.from(BUCKETS.notes).download(file.storage_path).asStream();
   if (error) throw new Error(`The object of note ${id} cannot be read: ${error.message}`, { cause: error });
   if (inline && type === "txt") {
     const bytes = new Uint8Array(await new Response(data).arrayBuffer());

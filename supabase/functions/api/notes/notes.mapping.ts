@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { aiAnalysisSchema } from "../../_shared/contract/analysis.ts";
 import { noteSchema, noteSummarySchema, type Note, type NoteSummary } from "../../_shared/contract/note.ts";
+import { isoDate } from "../http/database.ts";
 
 /** Columns of a row of the list: neither the text nor the summary, which a list never shows. */
 export const SUMMARY_COLUMNS =
@@ -44,7 +45,7 @@ function common(row: z.infer<typeof commonRow>) {
     originalFilename: row.original_filename,
     fileType: row.file_type,
     fileSize: row.file_size,
-    uploadDate: new Date(row.upload_date).toISOString(),
+    uploadDate: isoDate(row.upload_date),
     tags: row.tags,
     favorite: row.favorite,
     category: row.category,

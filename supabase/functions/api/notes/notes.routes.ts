@@ -10,6 +10,7 @@ import {
   replaceTagsInput,
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import type { Dependencies, Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { datePlace, nextPage, pageLimit, pageQuery } from "../http/pages.ts";
@@ -33,7 +34,7 @@ import {
   toggleFavorite,
   updateNote,
 } from "./notes.repository.ts";
-import { BUCKET, uploadNote } from "./notes.upload.ts";
+import { uploadNote } from "./notes.upload.ts";
 import { changeNotes, deleteNotes } from "./many.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { listTags, replaceTags } from "./tags.repository.ts";
@@ -64,7 +65,7 @@ const zipQuery = z.object({
 function removeObjects(deps: Dependencies, paths: string[]): void {
   if (paths.length === 0) return;
   deps.inBackground(
-    removeOrphans(serviceClient(deps), BUCKET, paths).catch((error: unknown) =>
+    removeOrphans(serviceClient(deps), BUCKETS.notes, paths).catch((error: unknown) =>
       console.error(`Left for the sweep: ${paths.join(" ")}`, error),
     ),
   );

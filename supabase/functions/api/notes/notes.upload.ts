@@ -4,6 +4,7 @@ import { z } from "zod";
 import { fileTypeMimeType, fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateKeys, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import { type Answer, dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
@@ -13,8 +14,6 @@ import { readDocument } from "./document/read-document.ts";
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
 import type { UploadedFile } from "../http/form.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
-
-export const BUCKET = "notes";
 
 const preparedSchema = z.object({
   userId: z.number(),
@@ -85,7 +84,7 @@ export async function uploadNote(
   }
   const path = `${userId}/${crypto.randomUUID()}`;
   const storing = client.storage
-    .from(BUCKET)
+    .from(BUCKETS.notes)
     .upload(path, file.bytes, { contentType: fileTypeMimeType(document.fileType) });
   // While they are on their way.
   const contentHash = createHash("sha256").update(file.bytes).digest("hex");
@@ -116,7 +115,7 @@ export async function uploadNote(
   // Whose session or account has ended can remove nothing any more: then it takes the service's key.
   const isNobody = failure instanceof AppError && failure.status === 401;
   const remover = isNobody ? serviceClient(deps) : client;
-  const removed = await remover.storage.from(BUCKET).remove([path]);
+  const removed = await remover.storage.from(BUCKETS.notes).remove([path]);
   if (removed.error) console.error(`The sweep will have to remove ${path}:`, removed.error.message);
   // The administrator has just taken the type off the list.
   if (answer.error.code === "PT415" && known !== undefined) return askAnew();

@@ -1,9 +1,9 @@
 import { makeZip } from "client-zip";
+import { BUCKETS } from "../http/buckets.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../http/file-names.ts";
 import { notIncluded } from "../http/lost-objects.ts";
 import { findFiles } from "./many.repository.ts";
-import { BUCKET } from "./notes.upload.ts";
 
 async function* entries(
   client: Client,
@@ -17,7 +17,7 @@ async function* entries(
     .filter((id) => !found.has(id))
     .map((id) => `Document ${id}: not there any more.`);
   for (const { id, name, path, uploaded } of files) {
-    const { data, error } = await client.storage.from(BUCKET).download(path).asStream();
+    const { data, error } = await client.storage.from(BUCKETS.notes).download(path).asStream();
     if (error) {
       console.error(`The object of note ${id} could not be packed:`, error.message);
       missing.push(`${name}: could not be read.`);

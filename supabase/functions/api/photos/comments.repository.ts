@@ -1,10 +1,11 @@
 import { type PhotoComment, photoCommentSchema } from "../../_shared/contract/photo.ts";
+import { isoDate } from "../http/database.ts";
 import { commentsOf } from "../http/comments.ts";
 import { FOREIGN_KEY_VIOLATION, photoNotFound } from "./photos.errors.ts";
 
 function toComment(value: unknown): PhotoComment {
   const comment = photoCommentSchema.parse(value);
-  return { ...comment, publishedAt: new Date(comment.publishedAt).toISOString() };
+  return { ...comment, publishedAt: isoDate(comment.publishedAt) };
 }
 
 /** What is said about photos, for the routes below each of them. */

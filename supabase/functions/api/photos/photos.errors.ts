@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { PictureError } from "../../_shared/image/picture-error.ts";
 import { AppError } from "../http/errors.ts";
+import { pictureFailure } from "../http/picture-failure.ts";
 
 export const photoNotFound = () => new AppError(404, "photos.not_found", ERROR_MESSAGES.photoNotFound);
 /** 400: a photo was to be put into a category that is not there (any more). */
@@ -15,17 +15,10 @@ export const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERRO
 /** SQLSTATE of a row that names another one which is not there. */
 export const FOREIGN_KEY_VIOLATION = "23503";
 
-/** What reading a picture can refuse, as what a person sees. */
-export function pictureFailure(error: unknown): unknown {
-  if (!(error instanceof PictureError)) return error;
-  switch (error.problem) {
-    case "type":
-      return new AppError(415, "photos.type", ERROR_MESSAGES.photoType);
-    case "pixels":
-      return new AppError(413, "photos.pixels", ERROR_MESSAGES.photoTooManyPixels);
-    case "unprepared":
-      return new AppError(413, "photos.unprepared", ERROR_MESSAGES.photoUnprepared);
-    case "damaged":
-      return new AppError(422, "photos.damaged", ERROR_MESSAGES.photoDamaged);
-  }
-}
+/** What reading the picture can refuse, as what a person sees. */
+export const photoFailure = pictureFailure("photos", {
+  type: ERROR_MESSAGES.photoType,
+  pixels: ERROR_MESSAGES.photoTooManyPixels,
+  unprepared: ERROR_MESSAGES.photoUnprepared,
+  damaged: ERROR_MESSAGES.photoDamaged,
+});

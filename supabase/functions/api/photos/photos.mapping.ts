@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { captureSchema, type Photo, photoCommentSchema, PHOTO_SIZES } from "../../_shared/contract/photo.ts";
+import { isoDate } from "../http/database.ts";
 
 /** Where the objects of photos are served, whatever host Storage is on. */
 const FILES = "/api/photo-files";
@@ -33,8 +34,6 @@ const rowSchema = z.object({
   comment_count: z.number(),
 });
 
-const utc = (date: string) => new Date(date).toISOString();
-
 /** A row of `list_photos` as the client reads it. */
 export function toPhoto(value: unknown): Photo {
   const row = rowSchema.parse(value);
@@ -48,7 +47,7 @@ export function toPhoto(value: unknown): Photo {
     category: row.category,
     imageUrl,
     downloadUrl: row.image.endsWith(".jpg") || largest === undefined ? imageUrl : address(largest),
-    uploadDate: utc(row.upload_date),
+    uploadDate: isoDate(row.upload_date),
     userId: row.user_id,
     width: row.width,
     height: row.height,
@@ -60,7 +59,7 @@ export function toPhoto(value: unknown): Photo {
       jpeg: address(jpeg),
     })),
     capture: row.capture,
-    comments: row.comments.map((comment) => ({ ...comment, publishedAt: utc(comment.publishedAt) })),
+    comments: row.comments.map((comment) => ({ ...comment, publishedAt: isoDate(comment.publishedAt) })),
     commentCount: row.comment_count,
   };
 }

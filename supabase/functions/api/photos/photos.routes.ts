@@ -8,6 +8,7 @@ import {
   updatePhotoInput,
 } from "../../_shared/contract/photo.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Client, Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
@@ -27,7 +28,7 @@ import {
   updatePhoto,
 } from "./photos.repository.ts";
 import { photoTooLarge } from "./photos.errors.ts";
-import { BUCKET, uploadPhoto } from "./photos.upload.ts";
+import { uploadPhoto } from "./photos.upload.ts";
 
 /** The picture of an upload; its variants may come beside it. */
 const IMAGE: FileField = { name: "image", maxBytes: MAX_PHOTO_BYTES, tooLarge: photoTooLarge };
@@ -59,7 +60,7 @@ export const photosRoutes = new Hono<Environment>()
   })
   .get("/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}", async (c) => {
     const { folder, name } = c.req.param();
-    const body = await openPublicObject(publicClient(c.get("deps")), BUCKET, `${folder}/${name}`);
+    const body = await openPublicObject(publicClient(c.get("deps")), BUCKETS.photos, `${folder}/${name}`);
     const headers = { ...PUBLIC_IMAGE_HEADERS, "content-type": contentTypeOf(name) };
     return body ? c.newResponse(body, { headers }) : c.notFound();
   })

@@ -7,17 +7,16 @@ import {
 import { cleanPicture, type PictureType } from "../../_shared/image/clean-picture.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { previewOf } from "../../_shared/image/preview.ts";
+import { BUCKETS } from "../http/buckets.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { UploadedForm } from "../http/form.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
-import { FOREIGN_KEY_VIOLATION, pictureFailure, unknownCategory } from "./photos.errors.ts";
+import { FOREIGN_KEY_VIOLATION, photoFailure, unknownCategory } from "./photos.errors.ts";
 import type { StoredVariant } from "./photos.mapping.ts";
 import { findByFolder, findPhoto, updatePhoto } from "./photos.repository.ts";
 import { variantsOf } from "./photos.variants.ts";
-
-export const BUCKET = "photos";
 
 const ENDINGS: Record<PhotoFormat, PictureType> = { jpeg: "jpg", webp: "webp" };
 
@@ -50,7 +49,7 @@ async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
 
 /** Stores all objects of a folder. When one fails the others are waited for: none comes after what follows. */
 async function store(client: Client, folder: string, objects: readonly StoredObject[]): Promise<void> {
-  const files = client.storage.from(BUCKET);
+  const files = client.storage.from(BUCKETS.photos);
   const stored = await Promise.allSettled(
     objects.map(async ({ name, bytes }) => {
       const { error } = await files.upload(`${folder}/${name}`, bytes, { contentType: contentTypeOf(name) });
@@ -79,7 +78,7 @@ async function hungAnyway(
     const hung = await findByFolder(service, folder);
     if (hung !== undefined) return hung;
     const { error } = await service.storage
-      .from(BUCKET)
+      .from(BUCKETS.photos)
       .remove(objects.map(({ name }) => `${folder}/${name}`));
     if (error) throw error;
   } catch (error) {
@@ -103,7 +102,7 @@ export async function uploadPhoto(client: Client, deps: Dependencies, form: Uplo
     return await updatePhoto(client, before, said);
   }
   const { picture, image, objects, stored, preview } = await prepare(deps, form).catch((error: unknown) => {
-    throw pictureFailure(error);
+    throw photoFailure(error);
   });
   let made: number;
   try {

@@ -1,6 +1,6 @@
 import { SEARCH_KINDS, type SearchHit } from "../../_shared/contract/search.ts";
 import { z } from "zod";
-import { dataOf } from "../http/database.ts";
+import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { markMatches, queryWords } from "../http/snippet.ts";
 
@@ -27,7 +27,7 @@ export async function searchSite(client: Client, query: string, limit: number): 
       title: markMatches(title, query),
       snippet: markMatches(snippet, query),
       imageUrl: image,
-      date: new Date(at).toISOString(),
+      date: isoDate(at),
     };
   });
 }

@@ -8,10 +8,8 @@ import {
   problemSchema,
   type StorageUse,
 } from "../../_shared/contract/upkeep.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-
-const iso = (date: string) => new Date(date).toISOString();
 
 /** A page of analyses that wait or have failed, newest first, before a number. */
 export async function listJobs(client: Client, limit: number, before: number | undefined): Promise<Job[]> {
@@ -23,8 +21,8 @@ export async function listJobs(client: Client, limit: number, before: number | u
     error: row.error,
     fileType: row.file_type,
     fileSize: row.file_size,
-    uploadDate: iso(row.upload_date),
-    startedAt: row.started_at && iso(row.started_at),
+    uploadDate: isoDate(row.upload_date),
+    startedAt: row.started_at && isoDate(row.started_at),
     owner: row.owner_name,
   }));
 }

@@ -1,10 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from "../../_shared/contract/admin.ts";
-import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
-import { AppError } from "../http/errors.ts";
 import { answerPage, cursorOf, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
@@ -12,6 +10,7 @@ import { sweepOrphanedObjects } from "../http/sweep.ts";
 import { idParam, parse } from "../http/validate.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
 import { checkFiles } from "./files-check.ts";
+import { noSuchJob } from "./upkeep.errors.ts";
 import {
   checkIntegrity,
   countJobs,
@@ -20,9 +19,6 @@ import {
   mendRows,
   retryJobs,
 } from "./upkeep.repository.ts";
-
-/** 404: not there, or not failed. */
-const noSuchJob = () => new AppError(404, "upkeep.no_such_job", ERROR_MESSAGES.noSuchJob);
 
 const jobsQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
 const filesQuery = z.object({ cursor: cursorOf(z.tuple([z.string().max(100), z.string().max(1024)])) });

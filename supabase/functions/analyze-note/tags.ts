@@ -1,9 +1,9 @@
 import { MAX_ANALYSIS_TAGS, MAX_TAG_LENGTH } from "../_shared/contract/analysis.ts";
+import { MAX_TEXT_LENGTH } from "./text-length.ts";
 
 /** Occurrences in a longer text say nothing below this; in a short one a single mention counts. */
 const MENTIONS_IN_LONG_TEXT = 2;
 const SHORT_TEXT_WORDS = 150;
-const MAX_TEXT_LENGTH = 60_000;
 
 /**
  * Words that name a drawer rather than a subject. "Work" stands in nearly every text, so that such a tag is only

@@ -5,8 +5,6 @@ import { emailSchema, nameSchema, passwordSchema } from "./auth.ts";
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Pictures are kept as squares of this many pixels. */
 export const PICTURE_PIXELS = 512;
-/** What a picture may be, by its bytes; for `accept` of a file input. */
-export const PICTURE_MIME_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 
 /** The password that one has: any length may have been allowed when it was set. */
 const currentPasswordSchema = z.string().min(1, "Please enter your current password").max(1000);

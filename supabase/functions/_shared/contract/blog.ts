@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CATEGORY_NAME_LENGTH } from "./category.ts";
 import { commentSchema } from "./comment.ts";
 
 export const MAX_POST_TITLE_LENGTH = 200;
@@ -16,8 +17,6 @@ export const DEFAULT_BLOG_CATEGORY = "Development";
 
 /** Largest image in a post, in bytes. */
 export const MAX_BLOG_IMAGE_BYTES = 10 * 1024 * 1024;
-/** What an image may be, by its bytes; for `accept` of a file input. */
-export const BLOG_IMAGE_MIME_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
 /** The page of a post. */
 export const blogPostPath = (id: number) => `/blog/${id}`;
@@ -80,7 +79,7 @@ const excerpt = z.string().trim().max(MAX_POST_EXCERPT_LENGTH);
 const category = z
   .string()
   .trim()
-  .max(60)
+  .max(MAX_CATEGORY_NAME_LENGTH)
   .nullable()
   .transform((name) => name || null);
 const tags = z.array(z.string().trim().min(1).max(MAX_POST_TAG_LENGTH)).max(MAX_POST_TAGS);

@@ -1,4 +1,5 @@
 import { SESSION_MESSAGES } from "./session.ts";
+import { UPLOAD_MESSAGES } from "./upload.ts";
 
 /**
  * Sentences that a person sees when a request fails (specification, section 8). The body of a failed response is the
@@ -6,6 +7,7 @@ import { SESSION_MESSAGES } from "./session.ts";
  */
 export const ERROR_MESSAGES = {
   ...SESSION_MESSAGES,
+  ...UPLOAD_MESSAGES,
   notLoggedIn: "Please log in to continue.",
   foreignOrigin: "This request came from another site and was refused.",
   notUnderstood: "This request cannot be understood.",
@@ -13,12 +15,9 @@ export const ERROR_MESSAGES = {
   notForm: "This request is not a form with a file.",
   unstorableText: "A text holds a character that cannot be stored.",
   requestTooLarge: "This request is too large.",
-  noFile: "Please select a file to upload.",
-  tooManyFiles: "Too many files",
   notFound: "There is nothing at this address.",
   noteNotFound: "This document does not exist.",
   noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
-  fileTooLarge: "File is too large. Max size is 10MB.",
   tooOften: "Too many attempts. Please wait a moment and try again.",
   emailTaken: "An account with this email already exists. Log in instead.",
   signUpsClosed: "New accounts cannot be made on this site.",
@@ -31,7 +30,7 @@ export const ERROR_MESSAGES = {
   pictureType: "Invalid file type. Accepted types: JPG, PNG, WebP, GIF",
   pictureDamaged: "The picture is damaged and cannot be read.",
   photoNotFound: "This photo does not exist.",
-  photoTooLarge: "File is too large. Max size is 10MB.",
+  photoTooLarge: UPLOAD_MESSAGES.fileTooLarge,
   photoTooManyPixels: "The picture has too many pixels. Max size is 64 megapixels.",
   photoUnprepared:
     "The picture has too many pixels to be made smaller here. Upload it on the gallery's page, or make it smaller first.",

@@ -56,14 +56,12 @@ export function duplicateKeys(filename: string): string[] {
   return [...keys];
 }
 
-/** The existing title that an upload would repeat, for 'A document named "{title}" already exists.' */
+/** The existing title that an upload would repeat. */
 export function findDuplicateTitle(filename: string, titles: Iterable<string>): string | undefined {
   const keys = duplicateKeys(filename);
   for (const title of titles) if (keys.includes(comparable(title))) return title;
   return undefined;
 }
 
-/** Whether an upload would repeat an existing title. */
-export function isDuplicateTitle(filename: string, titles: Iterable<string>): boolean {
-  return findDuplicateTitle(filename, titles) !== undefined;
-}
+/** What a person sees of an upload that repeats a title (specification, section 5). */
+export const duplicateMessage = (title: string): string => `A document named "${title}" already exists.`;

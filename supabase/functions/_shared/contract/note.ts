@@ -7,10 +7,10 @@ import {
   MAX_TAG_LENGTH,
 } from "./analysis.ts";
 import { fileTypeSchema } from "./file-type.ts";
+import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
 
 /** Largest document that is taken, in bytes (specification, section 9). */
 export const MAX_NOTE_BYTES = 10 * 1024 * 1024;
-export const MAX_NOTE_TITLE_LENGTH = 300;
 export const MAX_NOTE_TAGS = 50;
 /** Rows of one page of the list; the next page is in the `Link` header. */
 export const NOTES_PAGE_SIZE = 500;

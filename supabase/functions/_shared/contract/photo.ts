@@ -8,8 +8,6 @@ export const MAX_PHOTO_FORM_BYTES = 24 * 1024 * 1024;
 /** The most pixels of a picture, and the most along an edge: as much as a camera makes, far less than a bomb. */
 export const MAX_PHOTO_PIXELS = 64_000_000;
 export const MAX_PHOTO_EDGE = 16_384;
-/** What a picture may be, by its bytes; for `accept` of a file input. */
-export const PHOTO_MIME_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 export const MAX_PHOTO_TITLE_LENGTH = 200;
 export const MAX_PHOTO_DESCRIPTION_LENGTH = 5000;
 /** Photos of one page of the list; the next page is in the `Link` header. */

@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { duplicateMessage } from "../../_shared/contract/note-title.ts";
 import { AppError } from "../http/errors.ts";
 import { DocumentTypeError, DocumentUnreadableError } from "./document/document.errors.ts";
 
@@ -7,8 +8,7 @@ export const noteNotFound = () => new AppError(404, "notes.not_found", ERROR_MES
 /** 413: over the limit (specification, section 5). */
 export const fileTooLarge = () => new AppError(413, "notes.too_large", ERROR_MESSAGES.fileTooLarge);
 /** 409: a note with this title is there (specification, section 5). */
-export const duplicateNote = (title: string) =>
-  new AppError(409, "notes.duplicate", `A document named "${title}" already exists.`);
+export const duplicateNote = (title: string) => new AppError(409, "notes.duplicate", duplicateMessage(title));
 /** 409: another text was saved since this one was begun. */
 export const staleText = () => new AppError(409, "notes.stale", ERROR_MESSAGES.noteTextSavedSince);
 

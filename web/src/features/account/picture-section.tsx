@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { PICTURE_MIME_TYPES } from "@contract/account.ts";
+import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import type { User } from "@contract/user.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { latePart } from "../../ui/late-part.tsx";

@@ -1,5 +1,4 @@
-/** The built-in analyser looks at this much of a document. */
-export const MAX_TEXT_LENGTH = 60_000;
+import { MAX_TEXT_LENGTH } from "../../text-length.ts";
 
 /**
  * A longer run without a space is no word, and wink-nlp's tokeniser needs time quadratic in the length of one.

@@ -17,7 +17,7 @@ import {
   IconStrikethrough,
   IconUnderline,
 } from "@tabler/icons-react";
-import { BLOG_IMAGE_MIME_TYPES } from "@contract/blog.ts";
+import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { DEFAULT_FONT_SIZE, FONT_FAMILIES, FONT_SIZES, TEXT_COLORS } from "@contract/rich-text.ts";
 import { ColorMenu } from "./color-menu.tsx";
 import type { Quill } from "./formats.ts";
@@ -113,7 +113,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
             hidden
             multiple
             aria-label="Picture files"
-            accept={BLOG_IMAGE_MIME_TYPES.join(",")}
+            accept={PICTURE_MIME_TYPES.join(",")}
             onChange={({ currentTarget }) => {
               onImages([...(currentTarget.files ?? [])]);
               currentTarget.value = "";

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Delta, type Range } from "quill/core";
-import { BLOG_IMAGE_MIME_TYPES, MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
+import { MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
+import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { errorSentence } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
 
-const TYPES: readonly string[] = BLOG_IMAGE_MIME_TYPES;
+const TYPES: readonly string[] = PICTURE_MIME_TYPES;
 
 function fail(description: string): void {
   notify({ title: "Picture not inserted", description, tone: "destructive" });

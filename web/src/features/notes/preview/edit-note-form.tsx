@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from "react";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { MAX_NOTE_TITLE_LENGTH, updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
+import { updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
+import { MAX_NOTE_TITLE_LENGTH } from "@contract/note-title.ts";
 import { isOtherPage, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved.store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";

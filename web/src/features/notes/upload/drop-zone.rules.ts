@@ -5,6 +5,7 @@ import {
   invalidFileTypeMessage,
   type FileType,
 } from "@contract/file-type.ts";
+import { UPLOAD_MESSAGES } from "@contract/upload.ts";
 
 /** What the drop zone takes, in the browser's terms. */
 export function acceptOf(types: readonly FileType[]): Record<string, string[]> {
@@ -26,9 +27,9 @@ export function rejectionMessage(rejections: readonly Rejection[], types: readon
   const error = rejections[0]?.errors[0];
   switch (error?.code) {
     case ErrorCode.TooManyFiles:
-      return "Too many files";
+      return UPLOAD_MESSAGES.tooManyFiles;
     case ErrorCode.FileTooLarge:
-      return "File is too large. Max size is 10MB.";
+      return UPLOAD_MESSAGES.fileTooLarge;
     case ErrorCode.FileInvalidType:
       return invalidFileTypeMessage(types);
     default:

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { duplicateMessage } from "@contract/note-title.ts";
+import { UPLOAD_MESSAGES } from "@contract/upload.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { errorSentence } from "../../../lib/http.ts";
@@ -19,13 +21,13 @@ export function useUpload(onDone: () => void) {
       onNoFile: () =>
         notify({
           title: "No file selected",
-          description: "Please select a file to upload.",
+          description: UPLOAD_MESSAGES.noFile,
           tone: "destructive",
         }),
       onDuplicate: (title) =>
         notify({
           title: "Duplicate document detected",
-          description: `A document named "${title}" already exists.`,
+          description: duplicateMessage(title),
           tone: "destructive",
         }),
       onDone,

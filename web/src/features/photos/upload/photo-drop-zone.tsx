@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useDropzone } from "react-dropzone";
-import { PHOTO_MIME_TYPES } from "@contract/photo.ts";
+import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import classes from "../../../ui/drop-zone.module.css";
 
 export interface PhotoDropZoneProps {
@@ -11,7 +11,7 @@ export interface PhotoDropZoneProps {
   onSelect: (files: readonly File[]) => void;
 }
 
-const ACCEPT = Object.fromEntries(PHOTO_MIME_TYPES.map((type): [string, string[]] => [type, []]));
+const ACCEPT = Object.fromEntries(PICTURE_MIME_TYPES.map((type): [string, string[]] => [type, []]));
 
 export function PhotoDropZone({ disabled, describedBy, onSelect }: PhotoDropZoneProps): ReactNode {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { ERROR_MESSAGES } from "@contract/error.ts";
-import { MAX_PHOTO_BYTES, PHOTO_MIME_TYPES, photoSchema } from "@contract/photo.ts";
+import { MAX_PHOTO_BYTES, photoSchema } from "@contract/photo.ts";
+import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { ApiError, errorSentence } from "../../../lib/http.ts";
 import { noticeExpiry } from "../../../lib/session.ts";
 import { uploadForm } from "../../../lib/upload.ts";
@@ -22,7 +23,7 @@ export interface Common {
 class TooManyPixels extends Error {}
 
 function refusal({ size, type }: File): string | null {
-  if (!PHOTO_MIME_TYPES.some((each) => each === type)) return ERROR_MESSAGES.photoType;
+  if (!PICTURE_MIME_TYPES.some((each) => each === type)) return ERROR_MESSAGES.photoType;
   return size > MAX_PHOTO_BYTES ? ERROR_MESSAGES.photoTooLarge : null;
 }
 

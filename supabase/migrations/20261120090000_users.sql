@@ -67,6 +67,26 @@ begin
   return coalesce((select is_admin = 1 from public.users where auth_id = (select private.caller())), false);
 end $$;
 
+/* The number of whoever calls a function that acts for them; refuses nobody (PT401). */
+create function private.acting_person() returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person constant bigint := private.me();
+begin
+  if person is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
+  return person;
+end $$;
+
+/* The administrator's number; refuses nobody (PT401) and everybody else (PT403). */
+create function private.acting_administrator() returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person constant bigint := private.acting_person();
+begin
+  if not private.is_admin() then raise exception 'Only the administrator can do this.' using errcode = 'PT403'; end if;
+  return person;
+end $$;
+
 /* Makes the site's row for a new account; names come from the sign-up's metadata. */
 create function private.create_user() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -263,10 +263,9 @@ create function public.create_note(
 ) returns setof public.notes
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant bigint := private.me();
+  person constant bigint := private.acting_person();
   duplicate text;
 begin
-  if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
   if split_part(storage_path, '/', 1) <> person::text then
     raise exception 'The object lies in the folder of another person.' using errcode = '42501';
   end if;
@@ -274,7 +273,7 @@ begin
     raise exception 'The site does not take this type.' using errcode = 'PT415';
   end if;
   if not exists (select 1 from storage.objects as o where o.bucket_id = 'notes' and o.name = storage_path) then
-    raise exception 'The object of this note is not there.' using errcode = '23503';
+    raise exception 'The object of this note is not there.' using errcode = 'PT409';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('notes of ' || person, 0));
   duplicate := private.duplicate_title(person, titles);

@@ -25,15 +25,14 @@ create index users_by_picture on public.users (profile_image_url) where profile_
 create function public.set_profile_picture(object_name text default null) returns setof public.users
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant bigint := private.me();
+  person constant bigint := private.acting_person();
 begin
-  if person is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
   if object_name is not null then
     if split_part(object_name, '/', 1) <> person::text then
       raise exception 'The object lies in the folder of another person.' using errcode = '42501';
     end if;
     if not exists (select 1 from storage.objects as o where o.bucket_id = 'avatars' and o.name = object_name) then
-      raise exception 'The object of this picture is not there.' using errcode = '23503';
+      raise exception 'The object of this picture is not there.' using errcode = 'PT409';
     end if;
   end if;
   return query
@@ -80,8 +79,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person public.users;
 begin
-  select * into person from public.users where auth_id = (select private.caller()) for update;
-  if person.id is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
+  select * into person from public.users where id = (select private.acting_person()) for update;
   if person.is_admin = 1 then return 'administrator'; end if;
   if lower(btrim(typed_email)) is distinct from lower(person.email) then return 'wrong_email'; end if;
   delete from auth.users where auth.users.id = person.auth_id;

@@ -101,14 +101,13 @@ create function public.sync_note_folders(
 language plpgsql security definer set search_path = '' as $$
 declare
   most_folders constant integer := 1000;
-  person constant bigint := private.me();
+  person constant bigint := private.acting_person();
   clock constant bigint := extract(epoch from clock_timestamp()) * 1000;
   kept public.folder_syncs;
   next_version bigint;
   known_version bigint;
   told record;
 begin
-  if person is null then raise exception 'Please log in.' using errcode = '28000'; end if;
   if start then insert into public.folder_syncs (user_id) values (person) on conflict do nothing; end if;
   -- Of one person's browsers one at a time.
   update public.folder_syncs set version = version + 1 where user_id = person returning * into kept;

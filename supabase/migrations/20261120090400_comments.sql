@@ -27,8 +27,7 @@ declare
   site record;
   wait integer;
 begin
-  select * into person from public.users as u where u.id = private.me();
-  if person.id is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
+  select * into person from public.users as u where u.id = (select private.acting_person());
   select comments_enabled, comments_moderated into site from public.settings;
   if not site.comments_enabled then raise exception 'Comments are switched off.' using errcode = 'PT403'; end if;
   if person.is_admin = 0 then

@@ -126,17 +126,6 @@ with check (
 
 -- Making and ordering ---------------------------------------------------------------------------------------------
 
-/* The administrator's number; refuses nobody with PT401 and everybody else with PT403, which the Data API answers with 401 and 403. */
-create function private.acting_administrator() returns bigint
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  person constant bigint := private.me();
-begin
-  if person is null then raise exception 'Please log in.' using errcode = 'PT401'; end if;
-  if not private.is_admin() then raise exception 'Only the administrator can do this.' using errcode = 'PT403'; end if;
-  return person;
-end $$;
-
 /* Makes the row of a picture whose objects are all stored; it stands first in the gallery. Answers its number. */
 create function public.create_photo(
   title text, description text, category text, folder text, image text, variants jsonb,
@@ -158,7 +147,7 @@ begin
       where o.bucket_id = 'photos' and o.name = create_photo.folder || '/' || named.name
     )
   ) then
-    raise exception 'An object of this photo is not there.' using errcode = '55000';
+    raise exception 'An object of this photo is not there.' using errcode = 'PT409';
   end if;
   -- Two at once would get the same place.
   perform pg_advisory_xact_lock(hashtextextended('order of photos', 0));
@@ -207,12 +196,14 @@ begin
   return true;
 end $$;
 
-/* Adds a comment of the caller's to a photo; 23503 where there is no such photo. */
+/* Adds a comment of the caller's to a photo; PT404 where there is none. */
 create function public.add_photo_comment(photo_id bigint, content text) returns setof public.photo_comments
 language plpgsql security definer set search_path = '' as $$
 declare
   start constant record := private.begin_comment();
 begin
+  perform from public.photos as p where p.id = add_photo_comment.photo_id for key share;
+  if not found then raise exception 'There is no such photo.' using errcode = 'PT404'; end if;
   return query
     insert into public.photo_comments (photo_id, user_id, author, author_image_url, content, status)
     values (add_photo_comment.photo_id, start.user_id, start.author, start.author_image_url,
@@ -265,7 +256,7 @@ begin
     order by p.position desc, p.id desc;
 end $$;
 
-revoke execute on function private.orphan_photo_objects, private.acting_administrator from public;
+revoke execute on function private.orphan_photo_objects from public;
 revoke execute on function public.create_photo, public.move_photo, public.add_photo_comment,
   public.list_photos from public, anon, authenticated;
 grant execute on function public.create_photo, public.move_photo, public.add_photo_comment

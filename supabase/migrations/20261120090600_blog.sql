@@ -326,12 +326,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   start constant record := private.begin_comment();
 begin
-  if not exists (
-    select from public.blog_posts as p
-    where p.id = add_blog_comment.post_id and (p.published_at <= now() or private.is_admin())
-  ) then
-    raise exception 'There is no such post.' using errcode = 'PT404';
-  end if;
+  perform from public.blog_posts as p
+  where p.id = add_blog_comment.post_id and (p.published_at <= now() or private.is_admin()) for key share;
+  if not found then raise exception 'There is no such post.' using errcode = 'PT404'; end if;
   return query
     insert into public.blog_comments (post_id, user_id, author, author_image_url, content, status)
     values (add_blog_comment.post_id, start.user_id, start.author, start.author_image_url,

@@ -1,14 +1,5 @@
 -- The administrator's desk: who may sit at it, what happened, people, and figures.
 
-/* Refuses everybody but the administrator (the Data API answers PT403 with 403). */
-create function private.require_admin() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise exception 'Only the administrator can do this.' using errcode = 'PT403';
-  end if;
-end $$;
-
 -- Suspended people (see private.caller) ---------------------------------------------------------------------------
 
 /*
@@ -20,7 +11,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person public.users;
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   select * into person from public.users where id = person_id for update;
   if person.id is null then return 'missing'; end if;
   if person.is_admin = 1 then return 'administrator'; end if;
@@ -259,7 +250,7 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return query
     select l.id, l.action, l.details, l.at, a.id, private.person_name(a), l.by_site, s.id,
       private.person_name(s)
@@ -287,7 +278,7 @@ declare
   pattern constant text :=
     '%' || replace(replace(replace(btrim(search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return query
     with page as materialized (
       select u.* from public.users as u
@@ -307,7 +298,7 @@ end $$;
 create function public.admin_check() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
 end $$;
 
 /*
@@ -326,7 +317,7 @@ declare
   categories record;
   views record;
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   select count(*) as total, count(*) filter (where upload_date >= since) as added,
     count(*) filter (where upload_date >= upload_since) as new,
     count(*) filter (where upload_date >= upload_before and upload_date < upload_since) as before
@@ -367,7 +358,7 @@ declare
   first_day constant date := today - (least(greatest(max_days, 1), 366) - 1);
   since constant timestamptz := first_day::timestamp at time zone 'utc';
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return (
     with looked as materialized (
       -- One pass for the days and for what was looked at: a year of views is much to read four times.
@@ -436,7 +427,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 declare
   wanted constant integer := least(greatest(max_comments, 1), 201);
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return query
     with on_photos as (
       select 'photo' as kind, c.id, c.photo_id as subject_id, c.user_id, c.author, c.content, c.status, c.published_at
@@ -467,7 +458,7 @@ end $$;
 create function public.approve_comment(comment_kind text, comment_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   if comment_kind = 'photo' then
     update public.photo_comments set status = 'published' where id = comment_id and status = 'pending';
     return exists (select from public.photo_comments where id = comment_id);

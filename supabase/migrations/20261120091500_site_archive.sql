@@ -101,7 +101,7 @@ language plpgsql security definer set search_path = '' set statement_timeout = '
 declare
   archive uuid;
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   insert into private.archives (kind) values ('export') returning id into archive;
   -- One statement sees one moment.
   execute (
@@ -177,7 +177,7 @@ declare
   archive uuid;
   found_rows text;
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   perform pg_advisory_xact_lock(hashtextextended('restore of the site', 0));
   found_rows := private.site_content();
   if found_rows is not null then return jsonb_build_object('found', found_rows); end if;

@@ -15,7 +15,7 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return query
     select n.id, n.analysis_status, n.analysis_attempts, n.analysis_error, n.file_type, n.file_size, n.upload_date,
       n.analysis_started_at, private.person_name(u)
@@ -28,7 +28,7 @@ end $$;
 create function public.admin_job_counts() returns table (pending bigint, failed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return query
     select count(*) filter (where n.analysis_status = 'pending'), count(*) filter (where n.analysis_status = 'failed')
     from public.notes as n where n.analysis_status <> 'done';
@@ -40,7 +40,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   retried integer;
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   update public.notes as n
   set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
   where n.analysis_status = 'failed' and (note_id is null or n.id = note_id);
@@ -54,7 +54,7 @@ end $$;
 create function public.admin_storage() returns table (bucket text, kind text, objects bigint, bytes bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return query
     select b.id, o.metadata ->> 'mimetype', count(o.id), coalesce(sum((o.metadata ->> 'size')::bigint), 0)::bigint
     from storage.buckets as b left join storage.objects as o on o.bucket_id = b.id
@@ -65,7 +65,7 @@ end $$;
 create function public.admin_database_bytes() returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return pg_catalog.pg_database_size(pg_catalog.current_database());
 end $$;
 
@@ -100,7 +100,7 @@ create function public.admin_integrity(max_findings integer default 100)
 returns table (problem text, bucket text, name text, part_of text, row_id bigint, bytes bigint, mendable boolean, total bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return query
     with needed as materialized (select distinct n.* from private.needed_objects() as n),
     lost as (
@@ -155,7 +155,7 @@ create function public.admin_stored_files(max_files integer, after_bucket text d
 returns table (bucket text, name text, part_of text, row_id bigint, bytes bigint, total bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   return query
     with page as materialized (
       select o.bucket_id, o.name, (o.metadata ->> 'size')::bigint as bytes from storage.objects as o
@@ -180,7 +180,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   added integer;
 begin
-  perform private.require_admin();
+  perform private.acting_administrator();
   update public.users as u set profile_image_url = null
   where u.profile_image_url is not null and not exists (
     select from storage.objects as o

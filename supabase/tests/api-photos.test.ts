@@ -257,7 +257,7 @@ describe("what the administrator alone does", () => {
       placeholder: "",
       color: "#000000",
     });
-    expect(made.error?.code).toBe("55000");
+    expect(made).toMatchObject({ status: 409, error: { code: "PT409" } });
   });
 });
 

@@ -256,7 +256,7 @@ describe("functions that act for their caller", () => {
   it("create_note refuses an object that is not there", async () => {
     const person = await newPerson();
     const answer = await createNote(person, `${person.id}/${randomUUID()}`);
-    expect(answer).toMatchObject({ status: 409, error: { code: "23503" } });
+    expect(answer).toMatchObject({ status: 409, error: { code: "PT409" } });
     expect(await notesOf(person)).toEqual([]);
   });
 

@@ -8,6 +8,6 @@ export const blogComments = commentsOf({
   subject: { column: "post_id", name: "postId" },
   add: (client, post_id, content, columns) =>
     client.rpc("add_blog_comment", { post_id, content }).select(columns).maybeSingle(),
-  missing: { code: "PT404", error: postNotFound },
+  missing: postNotFound,
   read: toComment,
 });

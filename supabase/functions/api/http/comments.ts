@@ -8,6 +8,9 @@ import { AppError } from "./errors.ts";
 const notFound = () => new AppError(404, "comments.not_found", ERROR_MESSAGES.commentNotFound);
 const notYours = () => new AppError(403, "comments.not_yours", ERROR_MESSAGES.commentNotYours);
 
+/** What the database calls that there is nothing to say something about. */
+const MISSING = "PT404";
+
 /** What the comments on photos and those on posts differ in. */
 export interface CommentSource<Comment> {
   table: "photo_comments" | "blog_comments";
@@ -15,8 +18,8 @@ export interface CommentSource<Comment> {
   subject: { column: "photo_id" | "post_id"; name: "photoId" | "postId" };
   /** Calls the database's function that adds one; `columns` are those of its answer. */
   add(client: Client, subject: number, content: string, columns: string): PromiseLike<Answer<unknown>>;
-  /** What the function fails with when there is nothing to say something about, as SQLSTATE and as an error of ours. */
-  missing: { code: string; error: () => AppError };
+  /** What there is none of to say something about. */
+  missing: () => AppError;
   read(row: unknown): Comment;
 }
 
@@ -42,7 +45,7 @@ export function commentsOf<Comment extends { id: number }>({
     /** The database says whether it is seen at once. */
     async create(client, subject, content) {
       const answer = await add(client, subject, content, columns);
-      if (answer.error?.code === missing.code) throw missing.error();
+      if (answer.error?.code === MISSING) throw missing();
       return read(dataOf(answer));
     },
 

@@ -16,7 +16,7 @@ const DATA_EXCEPTION = /^22/;
  */
 export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | null {
   if (!error) return data ?? null;
-  if (status === 401 || error.code === "28000" || error.code.startsWith("PGRST30")) throw notLoggedIn();
+  if (status === 401 || error.code.startsWith("PGRST30")) throw notLoggedIn();
   // A function of ours refuses with a sentence for the caller, or with the seconds to wait.
   if (error.code === "PT403" && error.details === "suspended") throw suspended();
   if (error.code === "PT403") throw new AppError(403, "http.refused", error.message);

@@ -1,7 +1,7 @@
 import { type PhotoComment, photoCommentSchema } from "../../_shared/contract/photo.ts";
 import { isoDate } from "../http/database.ts";
 import { commentsOf } from "../http/comments.ts";
-import { FOREIGN_KEY_VIOLATION, photoNotFound } from "./photos.errors.ts";
+import { photoNotFound } from "./photos.errors.ts";
 
 function toComment(value: unknown): PhotoComment {
   const comment = photoCommentSchema.parse(value);
@@ -14,6 +14,6 @@ export const photoComments = commentsOf({
   subject: { column: "photo_id", name: "photoId" },
   add: (client, photo_id, content, columns) =>
     client.rpc("add_photo_comment", { photo_id, content }).select(columns).maybeSingle(),
-  missing: { code: FOREIGN_KEY_VIOLATION, error: photoNotFound },
+  missing: photoNotFound,
   read: toComment,
 });

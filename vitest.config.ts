@@ -2,8 +2,8 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /**
- * A process and its modules anew for each of the ninety files would take 25 seconds more of the processor: whatever a file
- * changes, it puts back.
+ * A process and its modules anew for each file would take 25 seconds more of the processor: whatever a file changes, it
+ * puts back.
  */
 const together = { isolate: false, unstubGlobals: true };
 

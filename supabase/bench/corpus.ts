@@ -1,39 +1,36 @@
 import type postgres from "postgres";
 
 /**
- * Fills a person's library with texts of about 5 KB: words drawn from 20,000 so that few are common and most are rare,
- * as in real prose. "harbour" stands in every tenth text, "quillwort" in one of a thousand.
+ * Words drawn from 20,000 so that few are common and most are rare, as in real prose, as an SQL expression; `n` counts the
+ * rows. It is asked for in the number of words too, although it adds nothing: otherwise all rows have the same words.
  */
+const WORDS = (words: number) => `
+  (select string_agg('word' || floor(20000 * power(random(), 3))::int, ' ') from generate_series(1, ${words} + n % 1))`;
+
+/** A text of such words, with "harbour" in every tenth row and "quillwort" in one of a thousand. */
+const PROSE = (words: number) => `
+  (${WORDS(words)} || case when n % 10 = 0 then ' harbour' else '' end
+    || case when n % 1000 = 1 then ' quillwort' else '' end)`;
+
+/** Fills a person's library with texts of about 5 KB. */
 export async function fillLibrary(
   sql: postgres.Sql,
   userId: number,
   from: number,
   to: number,
 ): Promise<void> {
-  await sql`
+  await sql.unsafe(`
     insert into public.notes
       (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, upload_date,
        analysis_status, ai_analysis, tags)
     select ${userId}, 'Document ' || n, body.text, 'document-' || n || '.txt', 'txt', length(body.text), md5(body.text),
-      ${userId}::text || '/bench-' || n, now() - make_interval(mins => n), 'done',
+      '${userId}/bench-' || n, now() - make_interval(mins => n), 'done',
       jsonb_build_object('documentType', 'Report', 'confidence', 0.8, 'summary', left(body.text, 200)),
       array['tag' || n % 50, 'tag' || n % 7]
-    from generate_series(${from}::int, ${to}::int) as n
-    cross join lateral (
-      select string_agg('word' || floor(20000 * power(random(), 3))::int, ' ')
-        || case when n % 10 = 0 then ' harbour' else '' end
-        || case when n % 1000 = 1 then ' quillwort' else '' end as text
-      from generate_series(1, 560 + n % 1)
-    ) as body`;
+    from generate_series(${from}, ${to}) as n
+    cross join lateral (select ${PROSE(560)} as text) as body`);
   await sql`vacuum analyze public.notes`;
 }
-
-/** A text of the same words, as an SQL expression; `n` counts the rows. */
-const PROSE = (words: number) => `
-  (select string_agg('word' || floor(20000 * power(random(), 3))::int, ' ')
-    || case when n % 10 = 0 then ' harbour' else '' end
-    || case when n % 1000 = 1 then ' quillwort' else '' end
-  from generate_series(1, ${words} + n % 1))`;
 
 /**
  * Fills a person's empty library with very many notes of about 1 KB, each put together of two of 5,000 halves. The indexes
@@ -48,7 +45,7 @@ export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count:
     alter table public.notes disable trigger user;
     drop index ${indexes.map(({ indexname }) => `public.${indexname}`).join(", ")};
     create temp table halves as
-      select n, (select string_agg('word' || floor(20000 * power(random(), 3))::int, ' ') from generate_series(1, 60 + n % 1)) as text
+      select n, ${WORDS(60)} as text
       from generate_series(0, 4999) as n;
     insert into public.notes
       (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, upload_date,
@@ -72,16 +69,29 @@ export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count:
   await sql`vacuum analyze public.notes`;
 }
 
-/** Hangs photos into the gallery, each with a description of some 30 words; their objects are not there. */
-export async function fillGallery(sql: postgres.Sql, count: number): Promise<void> {
+/**
+ * Hangs photos into the gallery, in eight categories, each with a description of some 30 words and so many comments;
+ * their objects are not there.
+ */
+export async function fillGallery(sql: postgres.Sql, count: number, commentsEach = 0): Promise<void> {
+  const variants = ["thumbnail", "medium", "large"].map((size) => ({
+    size,
+    width: 1200,
+    height: 800,
+    webp: `${size}.webp`,
+    jpeg: `${size}.jpg`,
+  }));
   await sql.unsafe(`
+    insert into public.photo_categories (name) select 'Category ' || n from generate_series(1, 8) as n;
     insert into public.photos
-      (user_id, title, description, folder, image, variants, width, height, placeholder, color, position, upload_date)
-    select 1, 'Photo ' || n, ${PROSE(30)}, gen_random_uuid(), 'original.jpg',
-      '[{"size": "thumbnail", "width": 300, "height": 200, "webp": null, "jpeg": "thumbnail.jpg"}]',
-      300, 200, '', '#336699', n, now() - make_interval(mins => n)
-    from generate_series(1, ${count}) as n`);
-  await sql`vacuum analyze public.photos`;
+      (user_id, title, description, category, folder, image, variants, width, height, placeholder, color, position, upload_date)
+    select 1, 'Photo ' || n, ${PROSE(30)}, 'Category ' || 1 + n % 8, gen_random_uuid(), 'original.jpg',
+      '${JSON.stringify(variants)}', 6000, 4000, 'ogcKHIJomIeaeYeQeHipoaArCw==', '#cbb1a8', n, now() - make_interval(mins => n)
+    from generate_series(1, ${count}) as n;
+    insert into public.photo_comments (photo_id, user_id, author, content, status)
+    select p.id, 1, 'Ingrid Solberg', 'A comment on a photo, of a person who likes it', 'published'
+    from public.photos as p, generate_series(1, ${commentsEach})`);
+  await sql`vacuum analyze public.photos, public.photo_comments`;
 }
 
 /** Publishes posts of about 5 KB, each with a word of its own (rare1x, rare2x), a tag and three comments. */

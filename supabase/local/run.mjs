@@ -1,5 +1,5 @@
-// What `npm start` and `npm run dev` call: reads .env and runs the stack in Deno, with every update check and every report
-// to anybody switched off.
+// What `npm start` and every other command that needs the stack call: reads .env and runs the program that is named, or the
+// stack itself, in Deno, with every update check and every report to anybody switched off.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";

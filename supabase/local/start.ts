@@ -150,7 +150,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   );
   // The first to end: whoever asks from now on must not begin what the parts behind it cannot finish.
   cleanups.push(gateway.stop);
-  // What a program beside us needs to reach this instance: the tests, the bench, `npm run db:types`.
+  // What a program beside us needs to reach this instance: the tests and the bench.
   const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
   const told = first && (await seedFirst(settings, { ...instance, origin: internal }, first));

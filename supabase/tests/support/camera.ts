@@ -195,7 +195,7 @@ export function fields(width: number, height: number): Sharp {
 }
 
 /** For a picture that nothing but the next step reads: to make it small would take most of the time of a test. */
-export const PASSED_ON = { compressionLevel: 0 };
+const PASSED_ON = { compressionLevel: 0 };
 
 /** The colours in the middle of the four fields of a picture, turned upright, as sRGB. */
 export async function readFields(bytes: Uint8Array): Promise<number[][]> {

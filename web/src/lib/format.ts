@@ -11,7 +11,7 @@ export function formatBytes(bytes: number): string {
   return Number(kilobytes) < KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-export const UNKNOWN_DATE = "Unknown date";
+const UNKNOWN_DATE = "Unknown date";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,9 @@
 import { create } from "zustand";
 
 /** Toasts (specification, section 9). */
-export const TOAST_LIMIT = 1;
-export const TOAST_DURATION_MS = 5_000;
-export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+const TOAST_LIMIT = 1;
+const TOAST_DURATION_MS = 5_000;
+const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export interface ToastInput {
   title: string;
@@ -13,7 +13,7 @@ export interface ToastInput {
   durationMs?: number;
 }
 
-export interface Toast extends Required<Omit<ToastInput, "description">> {
+interface Toast extends Required<Omit<ToastInput, "description">> {
   id: number;
   description?: string;
   open: boolean;

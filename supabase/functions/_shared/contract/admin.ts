@@ -54,7 +54,7 @@ export const adminCommentSchema = z.object({
 export type AdminComment = z.infer<typeof adminCommentSchema>;
 
 /** What people are on this site: it has one administrator. */
-export const ROLES = ["Admin", "Viewer"] as const;
+const ROLES = ["Admin", "Viewer"] as const;
 
 /** Somebody with an account (GET /api/admin/users). */
 export const adminUserSchema = z.object({

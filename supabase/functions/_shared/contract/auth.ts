@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Passwords have at least this many characters (specification, section 5), and at most what bcrypt reads. */
 export const MIN_PASSWORD_LENGTH = 6;
-export const MAX_PASSWORD_LENGTH = 72;
+const MAX_PASSWORD_LENGTH = 72;
 export const MAX_NAME_LENGTH = 100;
 
 export const emailSchema = z

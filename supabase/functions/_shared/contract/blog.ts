@@ -6,7 +6,7 @@ export const MAX_POST_TITLE_LENGTH = 200;
 export const MAX_POST_EXCERPT_LENGTH = 500;
 /** Of the HTML, without its images, which are files. */
 export const MAX_POST_CONTENT_LENGTH = 500_000;
-export const MAX_POST_TAGS = 20;
+const MAX_POST_TAGS = 20;
 export const MAX_POST_TAG_LENGTH = 40;
 export const MAX_BLOG_SEARCH_LENGTH = 200;
 /** Rows of one page of the list, when nothing is said, and at most; the next page is in the `Link` header. */

@@ -23,7 +23,6 @@ export const commentSchema = z.object({
   publishedAt: z.string(),
   status: commentStatusSchema,
 });
-export type Comment = z.infer<typeof commentSchema>;
 
 /** Body of POST …/comments: non-empty after trimming (specification, section 5). */
 export const createCommentInput = z.strictObject({
@@ -33,4 +32,3 @@ export const createCommentInput = z.strictObject({
     .min(1, "Please write a comment first")
     .max(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
 });
-export type CreateCommentInput = z.infer<typeof createCommentInput>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The categories that have folders (specification, section 2). */
 export const FOLDER_CATEGORIES = ["docs", "notes"] as const;
-export const folderCategorySchema = z.enum(FOLDER_CATEGORIES);
+const folderCategorySchema = z.enum(FOLDER_CATEGORIES);
 export type FolderCategory = z.infer<typeof folderCategorySchema>;
 
 export const MAX_FOLDER_NAME_LENGTH = 80;

@@ -19,7 +19,7 @@ export const MAX_SEARCH_LENGTH = 200;
 export const RECENT_DAYS = 7;
 
 /** Categories of the sidebar (specification, section 2). */
-export const NOTE_CATEGORIES = ["all", "recent", "favorites", "docs", "notes", "images", "audio"] as const;
+const NOTE_CATEGORIES = ["all", "recent", "favorites", "docs", "notes", "images", "audio"] as const;
 export const noteCategorySchema = z.enum(NOTE_CATEGORIES);
 export type NoteCategory = z.infer<typeof noteCategorySchema>;
 

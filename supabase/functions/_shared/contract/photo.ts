@@ -51,7 +51,7 @@ export function variantSizes(
   });
 }
 
-export const photoVariantSchema = z.object({
+const photoVariantSchema = z.object({
   size: z.enum(PHOTO_SIZES),
   width: z.number().int(),
   height: z.number().int(),
@@ -59,7 +59,6 @@ export const photoVariantSchema = z.object({
   webp: z.string().nullable(),
   jpeg: z.string(),
 });
-export type PhotoVariant = z.infer<typeof photoVariantSchema>;
 
 /** What the camera wrote about the moment; each part only where it did, and nothing about place, owner or serial numbers. */
 export const captureSchema = z.object({
@@ -139,7 +138,6 @@ export const createPhotoInput = z.object({
     .transform((value) => value === "true"),
   creationKey: z.uuid("must be a UUID").toLowerCase().optional(),
 });
-export type CreatePhotoInput = z.infer<typeof createPhotoInput>;
 
 /** Body of PATCH /api/photos/{id}: what is not named stays. Answers the photo. */
 export const updatePhotoInput = z
@@ -156,4 +154,3 @@ export type UpdatePhotoInput = z.infer<typeof updatePhotoInput>;
 
 /** Body of POST /api/photos/{id}/move: the photo then stands directly before this one, or at the end (null). Answers 204. */
 export const movePhotoInput = z.strictObject({ before: z.number().int().positive().nullable() });
-export type MovePhotoInput = z.infer<typeof movePhotoInput>;

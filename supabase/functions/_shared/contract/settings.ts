@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { fileTypeSchema } from "./file-type.ts";
 
-export const MAX_SITE_TITLE_LENGTH = 80;
-export const MAX_OWNER_NAME_LENGTH = 80;
-export const MAX_GREETING_LENGTH = 120;
+const MAX_SITE_TITLE_LENGTH = 80;
+const MAX_OWNER_NAME_LENGTH = 80;
+const MAX_GREETING_LENGTH = 120;
 export const MAX_BIO_LENGTH = 600;
-export const MAX_URL_LENGTH = 500;
-export const MAX_TRACK_LENGTH = 120;
+const MAX_URL_LENGTH = 500;
+const MAX_TRACK_LENGTH = 120;
 export const MAX_SOCIAL_LINKS = 10;
-export const MAX_SOCIAL_NAME_LENGTH = 40;
-export const MIN_SINCE_YEAR = 1970;
-export const MAX_SINCE_YEAR = 2100;
+const MAX_SOCIAL_NAME_LENGTH = 40;
+const MIN_SINCE_YEAR = 1970;
+const MAX_SINCE_YEAR = 2100;
 
 const YEAR_SENTENCE = `Please enter a year from ${MIN_SINCE_YEAR} to ${MAX_SINCE_YEAR}`;
 
@@ -31,14 +31,14 @@ const oneLine = (maxLength: number) =>
 const greetingPart = oneLine(MAX_GREETING_LENGTH);
 const trackText = oneLine(MAX_TRACK_LENGTH);
 
-export const nowPlayingSchema = z.strictObject({
+const nowPlayingSchema = z.strictObject({
   title: trackText.min(1, "A title is required"),
   artist: trackText,
   url: linkSchema.optional(),
 });
 export type NowPlaying = z.infer<typeof nowPlayingSchema>;
 
-export const socialLinkSchema = z.strictObject({
+const socialLinkSchema = z.strictObject({
   name: oneLine(MAX_SOCIAL_NAME_LENGTH).min(1, "A name is required"),
   url: linkSchema,
 });

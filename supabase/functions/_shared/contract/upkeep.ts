@@ -46,7 +46,7 @@ export const PROBLEMS = ["missing", "unreadable", "size", "orphaned", "tags"] as
 export const problemSchema = z.enum(PROBLEMS);
 export type Problem = z.infer<typeof problemSchema>;
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   bucket: z.string().nullable(),
   name: z.string().nullable(),
   /** What the object or the list is part of, and its number. */

@@ -11,7 +11,7 @@ import { authClient, clientOf } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 
 /** A path on this site, for the way back after logging in; "/" for anything that leads elsewhere. */
-export function ownPath(next: string | undefined): string {
+function ownPath(next: string | undefined): string {
   if (!next?.startsWith("/")) return "/";
   const base = "http://site.invalid";
   if (!URL.canParse(next, base)) return "/";

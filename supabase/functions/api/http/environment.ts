@@ -6,7 +6,7 @@ export interface Dependencies {
   supabaseUrl: string;
   /** The publishable (anon) key: what callers without a session are. */
   publicKey: string;
-  /** Origins that a browser may call from, besides the one the request came to. */
+  /** Where people reach the site: its origin may call, besides the one that a request came to, and is in what feeds name. */
   siteUrl: string;
   /** The key that passes every policy: only for what no caller may do. */
   serviceKey: string;

@@ -50,7 +50,7 @@ export const SHORTCUTS = [
   { id: "next", group: "Open document", keys: ["ArrowRight"], does: "Next document" },
 ] as const satisfies readonly ShortcutEntry[];
 
-export type ShortcutId = (typeof SHORTCUTS)[number]["id"];
+type ShortcutId = (typeof SHORTCUTS)[number]["id"];
 export type ShortcutHandlers = Partial<Record<ShortcutId, (event: KeyboardEvent) => void>>;
 
 const APPLE_NAMES: Record<string, string> = { mod: "⌘", shift: "⇧", alt: "⌥" };

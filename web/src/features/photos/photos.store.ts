@@ -1,11 +1,7 @@
 import { create } from "zustand";
 
 /** What the administrator is about to do; null: nothing. */
-export type Doing =
-  | { what: "upload" }
-  | { what: "add-category" }
-  | { what: "edit" | "delete"; id: number }
-  | null;
+type Doing = { what: "upload" } | { what: "add-category" } | { what: "edit" | "delete"; id: number } | null;
 
 interface PhotosState {
   doing: Doing;

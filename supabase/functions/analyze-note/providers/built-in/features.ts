@@ -38,7 +38,7 @@ import {
 import { VOCABULARY } from "./vocabulary.ts";
 
 /** How strongly a feature speaks for (or, negative, against) types before anything was learned. */
-export type Prior = Partial<Record<DocumentType, number>>;
+type Prior = Partial<Record<DocumentType, number>>;
 
 /** One thing that can be seen in a document, measured from 0 to 1. */
 export interface Feature {

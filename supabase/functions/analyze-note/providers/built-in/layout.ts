@@ -1,4 +1,4 @@
-export type LineKind =
+type LineKind =
   | "blank"
   | "bullet"
   | "numbered"

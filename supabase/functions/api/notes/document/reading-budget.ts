@@ -3,7 +3,7 @@ import { DocumentUnreadableError } from "./document.errors.ts";
 const MB = 1024 * 1024;
 
 /** What one document may cost. The hosted functions stop at 2 s of processor time and 256 MB of memory. */
-export const READING_LIMITS = {
+const READING_LIMITS = {
   /** Bytes of all parts together, archives inside the document included. */
   unpackedBytes: 100 * MB,
   /** Bytes of XML that are parsed; a novel of 1,000 pages takes about 15 MB. */

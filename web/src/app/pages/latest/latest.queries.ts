@@ -4,7 +4,7 @@ import type { Photo } from "@contract/photo.ts";
 import { getJson, type Parser } from "../../../lib/http.ts";
 
 /** As many as a card has room for. */
-export const LATEST_COUNT = 3;
+const LATEST_COUNT = 3;
 
 type LatestPhoto = Pick<Photo, "id" | "title" | "color" | "variants">;
 type LatestPost = Pick<BlogPostSummary, "id" | "title" | "publishedAt">;

@@ -19,7 +19,7 @@ export interface UsersTableProps {
 }
 
 /** What a person is called; the address stands beside it anyway. */
-export function userName({ firstName, lastName }: AdminUser): string {
+function userName({ firstName, lastName }: AdminUser): string {
   return [firstName, lastName].filter(Boolean).join(" ") || "No name";
 }
 

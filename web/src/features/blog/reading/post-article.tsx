@@ -4,7 +4,7 @@ import { longDate, readTimeText, stateText, viewsText } from "../blog.rules.ts";
 import { PostBody } from "./post-body.tsx";
 import classes from "./post-article.module.css";
 
-export type ReadablePost = Pick<
+type ReadablePost = Pick<
   BlogPost,
   | "title"
   | "excerpt"

@@ -10,15 +10,7 @@ const RETRY_AFTER_MS = 5_000;
 const RETRY_AT_MOST_MS = 60_000;
 
 /** As far as a copy has come: nowhere, to this browser, to the server; or somebody else has saved meanwhile. */
-export type Progress =
-  | "untouched"
-  | "typed"
-  | "saving"
-  | "saved"
-  | "local"
-  | "unsafe"
-  | "refused"
-  | "conflict";
+type Progress = "untouched" | "typed" | "saving" | "saved" | "local" | "unsafe" | "refused" | "conflict";
 
 export interface Kept {
   id: number | null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What somebody types into the editor; tags as they are typed. */
-export const fieldsSchema = z.object({
+const fieldsSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.string(),

@@ -22,7 +22,7 @@ const REFRESH_AFTER_MS = 1_000;
 const NO_ROOM = "This browser has no room left to remember it. Please free some and try again.";
 
 /** "Work folder", or the category's own name (specification, section 4). */
-export function destinationName({ category, folderName }: Destination): string {
+function destinationName({ category, folderName }: Destination): string {
   return folderName === undefined ? CATEGORY_NAMES[category] : `${folderName} folder`;
 }
 

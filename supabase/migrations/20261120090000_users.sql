@@ -87,6 +87,12 @@ begin
   return person;
 end $$;
 
+/* What a person is called: both names, or one of them; null for somebody without. */
+create function private.full_name(first_name text, last_name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select nullif(btrim(concat_ws(' ', first_name, last_name)), '')
+$$;
+
 /* Makes the site's row for a new account; names come from the sign-up's metadata. */
 create function private.create_user() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -323,6 +323,38 @@ $$;
 
 -- Searching -------------------------------------------------------------------------------------------------------
 
+/* A text as LIKE looks for it: what has a meaning there is escaped. */
+create function private.like_escaped(words text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_')
+$$;
+
+/* Texts that hold a word with each of these beginnings; null where there is none. */
+create function private.prefix_query(terms text[]) returns tsquery
+language sql immutable parallel safe set search_path = '' as $$
+  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
+  select string_agg(quote_literal(left(word, 500)) || ':*', ' & ')::tsquery from unnest(terms) as word where word <> ''
+$$;
+
+/*
+ * Some 240 characters around the place where a phrase stands in a text, or else the first of its words: whole words alone,
+ * and dots where the text goes on. Null where it holds none of them.
+ */
+create function private.snippet(body text, phrase text, terms text[]) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  lowered constant text := lower(body);
+  start integer := nullif(strpos(lowered, lower(btrim(phrase))), 0);
+begin
+  if start is null then
+    select min(nullif(strpos(lowered, word), 0)) into start from unnest(terms) as word where word <> '';
+  end if;
+  return case when start > 41 then '… ' else '' end || btrim(regexp_replace(
+    regexp_replace(
+      substr(body, greatest(start - 40, 1), 240), case when start > 41 then '^\S*\s' else '^\s*' end, ''),
+    '\s+', ' ', 'g')) || case when char_length(body) > start + 199 then ' …' else '' end;
+end $$;
+
 /*
  * The newest of a person's notes that hold the words, by looking at one after the other; null where among the newest
  * 2,500 there are not as many as wanted.
@@ -368,17 +400,15 @@ declare
   sampled constant integer := 90;
   person constant bigint := private.me();
   wanted constant integer := least(greatest(max_results, 1), 200);
-  pattern constant text := '%' || replace(replace(replace(btrim(phrase), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
   -- What the index is asked for, trigram by trigram. Of a long phrase its beginning and its end: the planner takes forty
   -- trigrams to be dearer than reading every text, which it is not.
   letters constant text := case when char_length(btrim(phrase)) <= 12 then pattern else '%' || (
-    select string_agg(replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_'), '%')
+    select string_agg(private.like_escaped(part), '%')
     from unnest(array[left(btrim(phrase), 6), right(btrim(phrase), 6)]) as part
   ) || '%' end;
-  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-  words constant tsquery[] := array(
-    select (quote_literal(left(word, 500)) || ':*')::tsquery from unnest(terms) as word where word <> '');
-  query constant tsquery := nullif(array_to_string(words, ' & '), '')::tsquery;
+  words constant tsquery[] := array(select private.prefix_query(array[word]) from unnest(terms) as word where word <> '');
+  query constant tsquery := private.prefix_query(terms);
   -- What the index of words is asked for.
   lookup tsquery := query;
   in_sample integer := 0;
@@ -459,23 +489,9 @@ begin
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
       n.category, n.analysis_status, n.reviewed, n.text_revision, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
-      case when place.start is null then n.excerpt
-        -- Whole words alone, and dots where the text goes on.
-        else (case when place.start > 41 then '… ' else '' end) || btrim(regexp_replace(
-          regexp_replace(
-            substr(n.content, greatest(place.start - 40, 1), 240),
-            case when place.start > 41 then '^\S*\s' else '^\s*' end, ''),
-          '\s+', ' ', 'g')) || (case when char_length(n.content) > place.start + 199 then ' …' else '' end) end
+      coalesce(private.snippet(n.content, phrase, terms), n.excerpt)
     from best as b
     join public.notes as n on n.id = b.id
-    -- Where the phrase stands, or else the first of its words: some 240 characters around it are the snippet.
-    cross join lateral (select lower(n.content) as lowered offset 0) as text
-    cross join lateral (
-      select coalesce(
-        nullif(strpos(text.lowered, lower(btrim(phrase))), 0),
-        (select min(nullif(strpos(text.lowered, word), 0)) from unnest(terms) as word where word <> '')
-      ) as start offset 0
-    ) as place
     order by b.score desc, b.upload_date desc, b.id desc;
 end $$;
 

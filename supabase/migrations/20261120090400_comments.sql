@@ -9,7 +9,7 @@ grant update (comments_enabled, comments_moderated) on public.settings to authen
 /* The name that stands beside what a person writes: never their address. */
 create function private.author_name(first_name text, last_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), 'User')
+  select coalesce(private.full_name(first_name, last_name), 'User')
 $$;
 
 /*

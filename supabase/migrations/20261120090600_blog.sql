@@ -358,17 +358,14 @@ create function public.list_blog_posts(
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
-  pattern constant text := '%' || replace(replace(replace(btrim(phrase), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
   enough constant integer := 50;
-  query tsquery;
+  query constant tsquery := private.prefix_query(terms);
   hits bigint[];
 begin
   if state in ('draft', 'scheduled', 'all') then perform private.acting_administrator(); end if;
 
   if btrim(phrase) <> '' then
-    -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-    select string_agg(quote_literal(left(word, 500)) || ':*', ' & ')::tsquery into query
-    from unnest(terms) as word where word <> '';
     select coalesce(array_agg(p.id), '{}') into hits from public.blog_posts as p
     where query is not null and p.words @@ query;
     -- Comparing letters reads whole texts: only where words find little, and for what the index can look up, which is

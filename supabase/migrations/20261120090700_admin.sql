@@ -261,10 +261,10 @@ begin
     order by l.id desc limit least(greatest(max_entries, 1), 201);
 end $$;
 
-/* What a person is called: both names, one of them, or the address. */
+/* The name by which the desk knows a person: their own, or the address. */
 create function private.person_name(person public.users) returns text
 language sql stable set search_path = '' as $$
-  select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email)
+  select coalesce(private.full_name(person.first_name, person.last_name), person.email)
 $$;
 
 /* People by name or address, newest first, before a number (null: from the newest). */
@@ -275,8 +275,7 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  pattern constant text :=
-    '%' || replace(replace(replace(btrim(search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  pattern constant text := '%' || private.like_escaped(btrim(search)) || '%';
 begin
   perform private.acting_administrator();
   return query

@@ -15,11 +15,11 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 declare
   ranked constant integer := 200;
   wanted constant integer := least(greatest(max_results, 1), 50);
-  pattern constant text := '%' || replace(replace(replace(btrim(phrase), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
   -- As for notes: three letters are one trigram, and fewer are looked for at the beginning of words alone.
   by_letters constant boolean := char_length(btrim(phrase)) >= 3;
   administrates constant boolean := private.is_admin();
-  query tsquery;
+  query constant tsquery := private.prefix_query(terms);
   post_ids bigint[];
 begin
   if btrim(phrase) = '' then return; end if;
@@ -28,10 +28,6 @@ begin
       select 'note', n.id, n.title, n.snippet, n.file_type, null::text, n.upload_date
       from public.search_notes(phrase, terms, wanted) as n;
   end if;
-  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-  select string_agg(quote_literal(left(word, 500)) || ':*', ' & ')::tsquery into query
-  from unnest(terms) as word where word <> '';
-
   with worded as materialized (
     select p.id from public.blog_posts as p where p.words @@ query
   ), lettered as materialized (
@@ -65,20 +61,10 @@ begin
       from ranked_posts as r join public.blog_posts as p on p.id = r.id
     )
     select f.kind, f.id, f.title,
-      case when hit.start is null then left(f.body, 200) || case when char_length(f.body) > 200 then ' …' else '' end
-        -- Whole words alone, and dots where the text goes on.
-        else (case when hit.start > 41 then '… ' else '' end) || btrim(regexp_replace(
-          regexp_replace(
-            substr(f.body, greatest(hit.start - 40, 1), 240), case when hit.start > 41 then '^\S*\s' else '^\s*' end, ''),
-          '\s+', ' ', 'g')) || (case when char_length(f.body) > hit.start + 199 then ' …' else '' end) end,
+      coalesce(private.snippet(f.body, phrase, terms),
+        left(f.body, 200) || case when char_length(f.body) > 200 then ' …' else '' end),
       f.detail, f.image, f.at
     from found as f
-    cross join lateral (
-      select coalesce(
-        nullif(strpos(lower(f.body), lower(btrim(phrase))), 0),
-        (select min(nullif(strpos(lower(f.body), word), 0)) from unnest(terms) as word where word <> '')
-      ) as start
-    ) as hit
     order by f.place, f.score desc, f.at desc, f.id desc;
 end $$;
 

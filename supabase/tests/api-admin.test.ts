@@ -455,7 +455,7 @@ describe("recent activity", () => {
   test("names action, details, date and user, newest first, and no private title", async () => {
     const { token } = await owner();
     const person = await newPerson();
-    await sql`update public.users set first_name = 'Grace' where id = ${person.id}`;
+    await sql`update public.users set first_name = 'Grace', last_name = ' ' where id = ${person.id}`;
     const title = `Secret ${randomUUID()}`;
     await upload(person, `${title}.txt`, "Secret");
     const notes: { id: number }[] = await (await api("/notes", {}, person.token)).json();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { queryWords } from "../functions/api/http/snippet.ts";
+import { queryWords } from "../functions/_shared/contract/mark-matches.ts";
 import { beforeAllValue } from "./support/before-all-value.ts";
 import { database, insertNote } from "./support/database.ts";
 import { newPerson, type Person, supabase } from "./support/people.ts";

@@ -8,12 +8,12 @@ import type {
   UpdateBlogPostInput,
 } from "../../_shared/contract/blog.ts";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
+import { queryWords } from "../../_shared/contract/mark-matches.ts";
 import type { Json } from "../../../database.types.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
-import { queryWords } from "../http/snippet.ts";
 import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
 import { toDraft, toPost, toSummary } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";

@@ -13,7 +13,7 @@ import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, staleText } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
-import { markMatches, queryWords } from "../http/snippet.ts";
+import { markMatches, queryWords } from "../../_shared/contract/mark-matches.ts";
 
 /** Which notes a list holds. */
 export interface NoteFilter {

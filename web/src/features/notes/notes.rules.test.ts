@@ -8,7 +8,6 @@ import {
   filterNotes,
   isInCategory,
   isRecent,
-  markMatches,
   matchesQuery,
   pollDelay,
   watchedNotes,
@@ -128,21 +127,6 @@ describe("filters", () => {
   test("a tag is matched whole", () => {
     expect(filterNotes([note()], { ...all, tag: "rent" }, NOW)).toHaveLength(1);
     expect(filterNotes([note()], { ...all, tag: "ren" }, NOW)).toHaveLength(0);
-  });
-});
-
-describe("marks", () => {
-  const shown = (text: string, query: string) =>
-    markMatches(text, query)
-      .map((part) => (part.match ? `[${part.text}]` : part.text))
-      .join("");
-  test.each([
-    ["every occurrence", "Lease of a lease", "lease", "[Lease] of a [lease]"],
-    ["nothing searched", "Lease", " ", "Lease"],
-    ["signs of an expression are letters", "a.b+c (1)", "b+c (", "a.[b+c (]1)"],
-    ["no occurrence", "Lease", "rent", "Lease"],
-  ])("%s", (_name, text, query, expected) => {
-    expect(shown(text, query)).toBe(expected);
   });
 });
 

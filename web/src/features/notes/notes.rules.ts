@@ -1,11 +1,5 @@
 import type { FileType } from "@contract/file-type.ts";
-import {
-  RECENT_DAYS,
-  type NoteCategory,
-  type NoteSearchHit,
-  type NoteSummary,
-  type Snippet,
-} from "@contract/note.ts";
+import { RECENT_DAYS, type NoteCategory, type NoteSearchHit, type NoteSummary } from "@contract/note.ts";
 import { isFolderCategory, isSameFolder, type Folder } from "./folders/folders.rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -184,17 +178,6 @@ export function filterNotes<Row extends NoteSummary>(
       (tag === "" || note.tags.includes(tag)) &&
       (query.trim() === "" || found.has(note.id) || matchesQuery(note, query)),
   );
-}
-
-/** Cuts a text into what matches the query and what does not, every occurrence, whatever the case. */
-export function markMatches(text: string, query: string): Snippet {
-  const wanted = query.trim();
-  if (wanted === "") return [{ text, match: false }];
-  const pattern = new RegExp(`(${wanted.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")})`, "giu");
-  return text
-    .split(pattern)
-    .map((part, index) => ({ text: part, match: index % 2 === 1 }))
-    .filter((part) => part.text !== "");
 }
 
 /** The categories that a note can be put in by hand; one that is not among them is kept. */

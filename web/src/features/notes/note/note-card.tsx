@@ -1,7 +1,7 @@
 import { memo } from "react";
+import { markMatches } from "@contract/mark-matches.ts";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
-import { markMatches } from "../notes.rules.ts";
 import { NotePick } from "../many/note-pick.tsx";
 import { useOpenNote } from "../many/use-open-note.ts";
 import { AnalysisLine } from "./analysis-line.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { markMatches } from "@contract/mark-matches.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
-import { markMatches } from "../notes.rules.ts";
 import { NotePick } from "../many/note-pick.tsx";
 import { useOpenNote } from "../many/use-open-note.ts";
 import { AnalysisLine } from "./analysis-line.tsx";

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { markMatches } from "./mark-matches.ts";
+
+describe("what a search finds is marked", () => {
+  const shown = (text: string, query: string) =>
+    markMatches(text, query)
+      .map((part) => (part.match ? `[${part.text}]` : part.text))
+      .join("");
+  test.each([
+    ["every occurrence", "Lease of a lease", "lease", "[Lease] of a [lease]"],
+    [
+      "each word of a query that stands nowhere as a whole",
+      "Boathouse lease",
+      "lease boat",
+      "[Boat]house [lease]",
+    ],
+    ["a word only where one begins with it", "Boathouse lease", "a lease", "Boathouse [lease]"],
+    ["a whole query as one, also within a word", "Boathouse lease", "house lease", "Boat[house lease]"],
+    ["nothing searched", "Lease", " ", "Lease"],
+    ["signs of an expression are letters", "a.b+c (1)", "b+c (", "a.[b+c (]1)"],
+    ["no occurrence", "Lease", "rent", "Lease"],
+  ])("%s", (_name, text, query, expected) => {
+    expect(shown(text, query)).toBe(expected);
+  });
+});

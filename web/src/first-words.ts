@@ -1,5 +1,5 @@
 import { drawnPageAt, showFirstWords } from "./app/first-words.ts";
-import { paths } from "./app/paths.ts";
+import { paths } from "./lib/paths.ts";
 import { FIRST_NOTES } from "./features/notes/first-notes.ts";
 import { askEarly } from "./lib/early-answers.ts";
 import { firstSettings } from "./lib/first-settings.ts";

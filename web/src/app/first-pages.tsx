@@ -11,7 +11,7 @@ import { theme } from "../ui/theme.ts";
 import { AppsPage } from "./pages/apps-page.tsx";
 import { GamesPage } from "./pages/games-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../lib/paths.ts";
 
 /**
  * Pages that are the same for every visitor, by their address; "*" is any that there is not. What is not drawn is on its way.

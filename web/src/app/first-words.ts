@@ -3,7 +3,7 @@ import type { Settings } from "@contract/settings.ts";
 import { isSignedIn } from "../lib/signed-in.ts";
 import firstLight from "./pages/first-light.module.css";
 import home from "./pages/home-page.module.css";
-import { paths } from "./paths.ts";
+import { paths } from "../lib/paths.ts";
 import layout from "./shell/site-layout.module.css";
 import bar from "./shell/top-bar.module.css";
 

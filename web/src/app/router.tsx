@@ -5,7 +5,7 @@ import { PageLoader } from "../ui/page-loader.tsx";
 import { blogLoader, listIsNew } from "./blog-loader.ts";
 import { HomePage } from "./pages/home-page.tsx";
 import { ErrorPage } from "./pages/error-page.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../lib/paths.ts";
 import { RootLayout } from "./shell/root-layout.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 import layout from "./shell/site-layout.module.css";

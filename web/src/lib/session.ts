@@ -9,11 +9,12 @@ import {
 } from "@tanstack/react-query";
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 import { create } from "zustand";
-import { SESSION_MESSAGES } from "@contract/session.ts";
+import { ADMIN_USER_ID, SESSION_MESSAGES } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { forgetEarly } from "./early-answers.ts";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
+import { paths } from "./paths.ts";
 import { answerOf, isText, isWhole, orNull, shapeOf } from "./shape.ts";
 import { isSignedIn, USER_PATH } from "./signed-in.ts";
 import { leaveToQuestion } from "./tell-failure.ts";
@@ -56,6 +57,8 @@ export const userQuery = queryOptions<User | null>({
 
 export interface UserState {
   user: User | null;
+  /** The server decides what they may do. */
+  isAdmin: boolean;
   isPending: boolean;
   /** Nobody knows who is signed in: the server could not say. Not the same as nobody. */
   isUnknown: boolean;
@@ -66,6 +69,7 @@ export function useUser(): UserState {
   const { data, isPending, isError, refetch } = useQuery(userQuery);
   return {
     user: data ?? null,
+    isAdmin: data?.id === ADMIN_USER_ID,
     isPending,
     isUnknown: isError && data === undefined,
     retry: () => void refetch(),
@@ -179,7 +183,7 @@ export function leavesForGood({ state }: { state: unknown }): boolean {
 /** Leads to the page that everybody sees, and ends the session. */
 export async function leaveSession(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   // At once: a page for people who are logged in would otherwise still be there, and lead to the login instead.
-  await navigate("/", { flushSync: true, state: LEAVING });
+  await navigate(paths.home, { flushSync: true, state: LEAVING });
   endSession(client);
 }
 

@@ -16,7 +16,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { UnknownUser } from "../../ui/unknown-user.tsx";
-import { serverPaths } from "../paths.ts";
+import { serverPaths } from "../../lib/paths.ts";
 import classes from "./page.module.css";
 
 const StandIn = () => <PageLoader />;

@@ -3,7 +3,7 @@ import { IconArrowRight, IconNotes } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import classes from "./apps-page.module.css";
 import page from "./page.module.css";
 

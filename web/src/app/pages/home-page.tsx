@@ -4,7 +4,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useSettings } from "../../lib/settings.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Track } from "../shell/now-playing.tsx";
 import { FirstLight } from "./first-light.tsx";
 import { SiteSections } from "./site-sections.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconFiles, IconFolders, IconSparkles } from "@tabler/icons-react";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { serverPaths } from "../paths.ts";
+import { serverPaths } from "../../lib/paths.ts";
 import { MarketingHeader } from "../shell/marketing-header.tsx";
 import { MAIN_ID } from "../shell/root-layout.tsx";
 import { SiteFooter } from "../shell/site-footer.tsx";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Notice } from "./notice.tsx";
 
 export function NotFoundPage(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { LatestPhotos } from "./latest/latest-photos.tsx";
 import { LatestPosts } from "./latest/latest-posts.tsx";
 import classes from "./site-sections.module.css";

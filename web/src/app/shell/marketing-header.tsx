@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useSettings } from "../../lib/settings.ts";
-import { anchors, paths } from "../paths.ts";
+import { anchors, paths } from "../../lib/paths.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./marketing-header.module.css";
 

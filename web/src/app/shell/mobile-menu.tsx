@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session.ts";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
-import { paths, serverPaths } from "../paths.ts";
+import { paths, serverPaths } from "../../lib/paths.ts";
 import { MarkerLink } from "./marker-link.tsx";
 import classes from "./mobile-menu.module.css";
 

@@ -6,7 +6,7 @@ import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session.ts";
 import "../../ui/menu.css";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import classes from "./profile-menu.module.css";
 
 export function ProfileMenu({ user }: { user: User }): ReactNode {

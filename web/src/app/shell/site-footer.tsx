@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSettings } from "../../lib/settings.ts";
-import { anchors, paths } from "../paths.ts";
+import { anchors, paths } from "../../lib/paths.ts";
 import { Track } from "./now-playing.tsx";
 import { SocialIcon } from "./social-icon.tsx";
 import classes from "./site-footer.module.css";

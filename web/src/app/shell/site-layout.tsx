@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { MAIN_ID } from "./root-layout.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { TopBar } from "./top-bar.tsx";

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SearchHit } from "@contract/search.ts";
-import { ADMIN_USER_ID } from "@contract/session.ts";
 import { NOTE_PARAMETER } from "../../features/notes/hooks/use-preview.ts";
 import { useNotesStore } from "../../features/notes/notes.store.ts";
 import { SearchDialog } from "../../features/search/search-dialog.tsx";
 import type { SearchEntry } from "../../features/search/search.rules.ts";
 import { useLogout, useUser } from "../../lib/session.ts";
 import { THEMES, useTheme } from "../../ui/color-scheme.ts";
-import { paths } from "../paths.ts";
+import { paths, photoPath } from "../../lib/paths.ts";
 import { closeSearch } from "./search-opener.ts";
 
 const THEME_NAMES = { light: "Light theme", dark: "Dark theme", system: "Theme as the system" } as const;
@@ -16,7 +15,7 @@ const THEME_NAMES = { light: "Light theme", dark: "Dark theme", system: "Theme a
 /** What the search knows besides what the server finds: the pages of the site, and what can be done from anywhere. */
 export function SiteSearch(): ReactNode {
   const navigate = useNavigate();
-  const { user } = useUser();
+  const { user, isAdmin } = useUser();
   const { theme, setTheme } = useTheme();
   const logout = useLogout();
   const go = (to: string) => () => void navigate(to);
@@ -26,7 +25,6 @@ export function SiteSearch(): ReactNode {
     words,
     run: go(to),
   });
-  const isAdmin = user?.id === ADMIN_USER_ID;
 
   const pages = [
     page("Home", paths.home, "start"),
@@ -72,7 +70,7 @@ export function SiteSearch(): ReactNode {
   ];
 
   const open = ({ kind, id }: SearchHit) => {
-    if (kind === "photo") return void navigate(`/photos/${id}`);
+    if (kind === "photo") return void navigate(photoPath(id));
     if (kind === "post") return void navigate(`${paths.blog}/${id}`);
     void navigate({ pathname: paths.notes, search: `?${NOTE_PARAMETER}=${id}` });
   };

@@ -2,13 +2,12 @@ import { type KeyboardEvent, useRef, useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
-import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session.ts";
 import { useSettings } from "../../lib/settings.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { MarkerLink } from "./marker-link.tsx";
 import { openSearch } from "./search-opener.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -36,7 +35,7 @@ function Account({ user, isKnown }: { user: User | null; isKnown: boolean }): Re
 }
 
 export function TopBar(): ReactNode {
-  const { user, isPending, isUnknown } = useUser();
+  const { user, isAdmin, isPending, isUnknown } = useUser();
   const isKnown = !isPending && !isUnknown;
   const { settings } = useSettings();
   const { key } = useLocation();
@@ -60,7 +59,7 @@ export function TopBar(): ReactNode {
           <MarkerLink to={paths.apps}>APPS</MarkerLink>
           <MarkerLink to={paths.photography}>PHOTOGRAPHY</MarkerLink>
           <MarkerLink to={paths.blog}>BLOG</MarkerLink>
-          {user?.id === ADMIN_USER_ID && <MarkerLink to={paths.admin}>ADMIN</MarkerLink>}
+          {isAdmin && <MarkerLink to={paths.admin}>ADMIN</MarkerLink>}
         </nav>
         <div className={classes.end}>
           <ActionIcon

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { COUNTED_PAGES } from "@contract/counted-pages.ts";
-import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { CountViewInput } from "@contract/view.ts";
 import { sendJson } from "../../lib/http.ts";
 import { useUser } from "../../lib/session.ts";
@@ -20,8 +19,8 @@ export function viewAt(pathname: string): CountViewInput | undefined {
  */
 export function useCountViews(): void {
   const { pathname } = useLocation();
-  const { user, isPending } = useUser();
-  const isVisitor = !isPending && user?.id !== ADMIN_USER_ID;
+  const { isAdmin, isPending } = useUser();
+  const isVisitor = !isPending && !isAdmin;
   useEffect(() => {
     const view = viewAt(pathname);
     if (!view || !isVisitor) return;

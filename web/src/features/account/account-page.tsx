@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
@@ -28,7 +29,7 @@ export function AccountPage(): ReactNode {
       </div>
     );
   }
-  if (!user) return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (!user) return <Navigate to={`${paths.auth}?next=${encodeURIComponent(pathname + search)}`} replace />;
   return (
     <div className={classes.page}>
       <PageTitle title="Account" />

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from "react";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { deleteAccountInput } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
-import { ADMIN_USER_ID } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
+import { useUser } from "../../lib/session.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -61,13 +61,14 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): R
 }
 
 export function DeleteSection({ user }: { user: User }): ReactNode {
+  const { isAdmin } = useUser();
   const [opened, setOpened] = useState(false);
   return (
     <Section
       title="Delete account"
       text="There is no way back. Download your data first if you want to keep it."
     >
-      {user.id === ADMIN_USER_ID ? (
+      {isAdmin ? (
         <p className={classes.note}>{ERROR_MESSAGES.administratorStays}</p>
       ) : (
         <Button color="red" variant="outline" onClick={() => setOpened(true)}>

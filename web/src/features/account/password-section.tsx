@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { changePasswordInput } from "@contract/account.ts";
 import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
 import type { User } from "@contract/user.ts";
+import { paths } from "../../lib/paths.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -29,7 +30,7 @@ export function PasswordSection({ user }: { user: User }): ReactNode {
       text={
         <>
           A new one logs you out everywhere but here. Forgotten?{" "}
-          <Link to="/auth/forgot-password" state={{ email: user.email }}>
+          <Link to={paths.forgotPassword} state={{ email: user.email }}>
             Have a link sent to you
           </Link>
           .

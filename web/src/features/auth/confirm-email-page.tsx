@@ -6,7 +6,7 @@ import { emailConfirmationSchema, type EmailConfirmation } from "@contract/accou
 import { errorSentence, sendJson } from "../../lib/http.ts";
 import { readUserAgain } from "../../lib/session.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { ACCOUNT_PATH } from "./auth.paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { LoneCard } from "./lone-card.tsx";
 import classes from "./auth-page.module.css";
 
@@ -43,7 +43,7 @@ export function ConfirmEmailPage(): ReactNode {
     return (
       <LoneCard title={OUTCOMES[outcome].title} text={OUTCOMES[outcome].text}>
         <div className={classes.aloneEnd}>
-          <Button component={Link} to={ACCOUNT_PATH}>
+          <Button component={Link} to={paths.account}>
             Go to your account
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { recoverInput } from "@contract/account.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { AUTH_PATH } from "./auth.paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { LoneCard } from "./lone-card.tsx";
 import { useRecover } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
@@ -32,7 +32,7 @@ export function ForgotPasswordPage(): ReactNode {
         }
       >
         <div className={classes.aloneEnd} role="status">
-          <Button component={Link} to={AUTH_PATH}>
+          <Button component={Link} to={paths.auth}>
             Back to login
           </Button>
           <Button variant="default" onClick={() => recover.reset()}>
@@ -52,7 +52,7 @@ export function ForgotPasswordPage(): ReactNode {
         <SubmitButton pending={recover.isPending} label="Send the link" pendingLabel="Sending..." />
       </form>
       <div className={classes.aloneEnd}>
-        <Link className={classes.aloneText} to={AUTH_PATH}>
+        <Link className={classes.aloneText} to={paths.auth}>
           Back to login
         </Link>
       </div>

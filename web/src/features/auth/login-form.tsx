@@ -3,7 +3,7 @@ import { PasswordInput, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { loginInput, type LoginInput } from "@contract/auth.ts";
 import { useLogin } from "./auth.mutations.ts";
-import { FORGOT_PASSWORD_PATH } from "./auth.paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
@@ -16,7 +16,7 @@ export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactN
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
       <div className={classes.password}>
         <PasswordInput label="Password" autoComplete="current-password" {...field("password")} />
-        <Link className={classes.forgot} to={FORGOT_PASSWORD_PATH} state={{ email: draft.values.email }}>
+        <Link className={classes.forgot} to={paths.forgotPassword} state={{ email: draft.values.email }}>
           Forgot password?
         </Link>
       </div>

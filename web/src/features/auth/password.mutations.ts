@@ -6,7 +6,7 @@ import { userSchema } from "@contract/user.ts";
 import { ApiError, errorSentence, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { setUser } from "../../lib/session.ts";
-import { AFTER_LOGIN } from "./auth.paths.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** Asks for the mail with the link; the answer is the same for every address. */
 export function useRecover() {
@@ -35,7 +35,7 @@ export function useResetPassword() {
       sendJson("POST", "/api/auth/reset-password", input, userSchema),
     onSuccess: async (user) => {
       setUser(client, user);
-      await navigate(AFTER_LOGIN, { replace: true });
+      await navigate(paths.home, { replace: true });
       notify({ title: "Password changed", description: "You are logged in with the new one." });
     },
     onError: (error) => {

@@ -5,7 +5,7 @@ import { resetPasswordInput } from "@contract/account.ts";
 import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { AUTH_PATH, FORGOT_PASSWORD_PATH } from "./auth.paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { LoneCard } from "./lone-card.tsx";
 import { isLinkExpired, useResetPassword } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
@@ -17,10 +17,10 @@ function SpentLink(): ReactNode {
       text="A link to set a new password works once, for one hour. Ask for a new one, it takes a moment."
     >
       <div className={classes.aloneEnd}>
-        <Button component={Link} to={FORGOT_PASSWORD_PATH}>
+        <Button component={Link} to={paths.forgotPassword}>
           Ask for a new link
         </Button>
-        <Button component={Link} to={AUTH_PATH} variant="default">
+        <Button component={Link} to={paths.auth} variant="default">
           Back to login
         </Button>
       </div>

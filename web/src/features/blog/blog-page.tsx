@@ -11,7 +11,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { areComing } from "../../ui/managed-categories.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { WRITE_PATH } from "./blog.paths.ts";
+import { paths } from "../../lib/paths.ts";
+import { useUser } from "../../lib/session.ts";
 import { blogQueries } from "./blog.queries.ts";
 import { emptyText } from "./blog.rules.ts";
 import { FEED_PATH, FeedLink } from "./feed-link.tsx";
@@ -21,7 +22,6 @@ import { PostCard } from "./list/post-card.tsx";
 import { PostDialog } from "./list/post-dialog.tsx";
 import { PostListSkeleton } from "./list/post-list-skeleton.tsx";
 import { usePostFilters } from "./list/use-post-filters.ts";
-import { useViewer } from "./use-viewer.ts";
 import classes from "./blog-page.module.css";
 
 const TYPING_PAUSE_MS = 200;
@@ -56,14 +56,14 @@ function Shelves({
 }
 
 const newPost = (
-  <Button component={Link} to={WRITE_PATH} leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
+  <Button component={Link} to={paths.writePost} leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
     New Post
   </Button>
 );
 
 /** The list of posts; a post that was opened here lies over it. */
 export function BlogPage({ openId }: { openId: number | null }): ReactNode {
-  const { isAdmin } = useViewer();
+  const { isAdmin } = useUser();
   const { filters, setQuery, setCategory, setStatus, clear } = usePostFilters(isAdmin);
   const list = useInfiniteQuery(blogQueries.list(filters));
   const categories = useQuery(blogQueries.categories());

@@ -1,5 +1,5 @@
 import type { BlogPostSummary, PostStatus } from "@contract/blog.ts";
-import { BLOG_PATH } from "./blog.paths.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** Words of a title as they stand in an address. */
 const MAX_SLUG_LENGTH = 60;
@@ -21,7 +21,7 @@ export function slugOf(title: string): string {
 /** The address of a post; its number says which one it is, the words are for people. */
 export function postPath({ id, title }: Pick<BlogPostSummary, "id" | "title">): string {
   const slug = slugOf(title);
-  return slug === "" ? `${BLOG_PATH}/${id}` : `${BLOG_PATH}/${id}-${slug}`;
+  return slug === "" ? `${paths.blog}/${id}` : `${paths.blog}/${id}-${slug}`;
 }
 
 /** The number in such an address; nothing when there is none. */

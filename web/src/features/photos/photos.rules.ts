@@ -132,3 +132,9 @@ export function captureFacts(capture: Capture | null): { label: string; value: s
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
+
+/** The number in the address of a photo; undefined where there can be no such photo. */
+export function photoId(param: string | undefined): number | undefined {
+  const id = Number(param);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

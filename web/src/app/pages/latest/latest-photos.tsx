@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { photoPath } from "../../../lib/paths.ts";
 import { latestQueries } from "./latest.queries.ts";
 import classes from "./latest.module.css";
 
@@ -12,7 +13,7 @@ export function LatestPhotos(): ReactNode {
     <ul className={classes.photos} aria-label="Latest photographs" aria-busy={isPending}>
       {data?.map(({ id, title, color, variants: [small] }) => (
         <li key={id}>
-          <Link to={`/photos/${id}`} style={{ backgroundColor: color }}>
+          <Link to={photoPath(id)} style={{ backgroundColor: color }}>
             <picture>
               {small?.webp && <source type="image/webp" srcSet={small.webp} />}
               <img

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../lib/paths.ts";
 import { latestQueries } from "./latest.queries.ts";
 import classes from "./latest.module.css";
 

@@ -5,6 +5,7 @@ import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import type { Analytics } from "@contract/admin.ts";
+import { paths, photoPath } from "../../../lib/paths.ts";
 import { adminQueries } from "../admin.queries.ts";
 import { DeskData } from "../desk-data.tsx";
 import { BarChart } from "./bar-chart.tsx";
@@ -38,17 +39,17 @@ function Figures({ days, pages, posts, photos }: Analytics): ReactNode {
         <Ranking
           title="Views by page"
           nothing="No page was looked at."
-          rows={pages.map(({ path, views }) => ({ name: path === "/" ? "Home" : path, path, views }))}
+          rows={pages.map(({ path, views }) => ({ name: path === paths.home ? "Home" : path, path, views }))}
         />
         <Ranking
           title="Top posts"
           nothing="No post was looked at."
-          rows={posts.map(({ id, title, views }) => ({ name: title, path: `/blog/${id}`, views }))}
+          rows={posts.map(({ id, title, views }) => ({ name: title, path: `${paths.blog}/${id}`, views }))}
         />
         <Ranking
           title="Top photos"
           nothing="No photo was looked at."
-          rows={photos.map(({ id, title, views }) => ({ name: title, path: `/photos/${id}`, views }))}
+          rows={photos.map(({ id, title, views }) => ({ name: title, path: photoPath(id), views }))}
         />
       </div>
     </>

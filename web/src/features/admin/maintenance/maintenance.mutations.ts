@@ -14,6 +14,7 @@ import { getJson, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
 import { getPage, type Page } from "../../../lib/pages.ts";
+import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session.ts";
 import { settingsQuery } from "../../../lib/settings.ts";
 import { uploadForm } from "../../../lib/upload.ts";
@@ -132,7 +133,7 @@ export function useSiteRestore() {
       }
     },
     onSuccess: async ({ rows, objects, missing }) => {
-      await navigate("/auth", { flushSync: true });
+      await navigate(paths.auth, { flushSync: true });
       endSession(client);
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
       const lost =

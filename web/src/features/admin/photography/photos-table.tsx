@@ -6,6 +6,7 @@ import { IconCamera, IconSearch } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
+import { photoPath } from "../../../lib/paths.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { keepRowFocus } from "../../../ui/keep-row-focus.ts";
@@ -99,7 +100,7 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
                     loading="lazy"
                     alt=""
                   />
-                  <Link className={classes.title} to={`/photos/${photo.id}`}>
+                  <Link className={classes.title} to={photoPath(photo.id)}>
                     {photo.title}
                   </Link>
                 </div>

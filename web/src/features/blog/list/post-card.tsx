@@ -4,7 +4,7 @@ import { IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import { overThisPage } from "../../../lib/over-page.ts";
-import { editPath } from "../blog.paths.ts";
+import { editPostPath } from "../../../lib/paths.ts";
 import { marginDate, postPath, readTimeText, stateText, viewsText } from "../blog.rules.ts";
 import { PostComments } from "../reading/post-comments.tsx";
 import classes from "./post-card.module.css";
@@ -40,7 +40,7 @@ export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): Re
       <Margin post={post} />
       <div className={classes.main}>
         <h2 className={classes.title}>
-          <Link to={isOpenable ? postPath(post) : editPath(id)}>{name}</Link>
+          <Link to={isOpenable ? postPath(post) : editPostPath(id)}>{name}</Link>
         </h2>
         {excerpt && <p className={classes.excerpt}>{excerpt}</p>}
         <p className={classes.facts}>
@@ -85,7 +85,7 @@ export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): Re
           )}
           {isAdmin && (
             <span className={classes.desk}>
-              <ActionIcon component={Link} to={editPath(id)} size={32} aria-label={`Edit ${name}`}>
+              <ActionIcon component={Link} to={editPostPath(id)} size={32} aria-label={`Edit ${name}`}>
                 <IconPencil size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
               <ActionIcon size={32} aria-label={`Delete ${name}`} onClick={() => onDelete(post)}>

@@ -4,9 +4,9 @@ import { IconPencil, IconPrinter, IconShare } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BlogPost } from "@contract/blog.ts";
 import { lateDialog } from "../../../ui/late-dialog.tsx";
-import { editPath } from "../blog.paths.ts";
+import { editPostPath } from "../../../lib/paths.ts";
+import { useUser } from "../../../lib/session.ts";
 import { postPath } from "../blog.rules.ts";
-import { useViewer } from "../use-viewer.ts";
 
 const ShareDialog = lateDialog(async () => (await import("../../../ui/share-dialog.tsx")).ShareDialog);
 
@@ -14,12 +14,12 @@ const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
 /** Share and print; for the administrator, edit. */
 export function PostActions({ post }: { post: BlogPost }): ReactNode {
-  const { isAdmin } = useViewer();
+  const { isAdmin } = useUser();
   const [sharing, setSharing] = useState(false);
   return (
     <>
       {isAdmin && (
-        <ActionIcon component={Link} to={editPath(post.id)} size={32} aria-label="Edit post">
+        <ActionIcon component={Link} to={editPostPath(post.id)} size={32} aria-label="Edit post">
           <IconPencil {...ICON} />
         </ActionIcon>
       )}

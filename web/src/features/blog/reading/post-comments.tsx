@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
+import { serverPaths } from "../../../lib/paths.ts";
+import { useUser } from "../../../lib/session.ts";
 import { useSettings } from "../../../lib/settings.ts";
 import { unsentOf } from "../../../lib/unsent.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -10,15 +12,12 @@ import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { CommentsPanel } from "../../../ui/comments-panel.tsx";
 import { useAddComment, useDeleteComment } from "./comments.mutations.ts";
 import { blogQueries } from "../blog.queries.ts";
-import { useViewer } from "../use-viewer.ts";
 import classes from "./post-comments.module.css";
-
-const LOGIN_HREF = "/api/login";
 
 /** What is said of a post: the newest come with it, the others when they are asked for. */
 export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "commentCount"> }): ReactNode {
   const { id } = post;
-  const { viewer } = useViewer();
+  const { user, isAdmin } = useUser();
   const now = useNow();
   const { commentsEnabled } = useSettings().settings;
   const [wantsAll, setWantsAll] = useState(false);
@@ -39,9 +38,9 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
     <CommentsPanel
       comments={comments}
       count={count}
-      viewer={viewer}
+      viewer={user && { id: user.id, isAdmin }}
       action="comment on blog posts"
-      loginHref={LOGIN_HREF}
+      loginHref={serverPaths.login}
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
       closed={!commentsEnabled}

@@ -7,7 +7,7 @@ import { ApiError } from "../../../lib/http.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { BLOG_PATH } from "../blog.paths.ts";
+import { paths } from "../../../lib/paths.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { FeedLink } from "../feed-link.tsx";
 import { NOT_FOUND } from "../blog.rules.ts";
@@ -30,7 +30,7 @@ function Missing(): ReactNode {
         title={NOT_FOUND}
         description="It may have been taken back, or its address has a mistake."
         action={
-          <Button component={Link} to={BLOG_PATH} variant="default">
+          <Button component={Link} to={paths.blog} variant="default">
             All posts
           </Button>
         }
@@ -68,7 +68,7 @@ export function PostPage({ id }: { id: number | undefined }): ReactNode {
     <div className={classes.page}>
       <FeedLink />
       <nav className={classes.back} aria-label="Back">
-        <Link to={BLOG_PATH}>
+        <Link to={paths.blog}>
           <IconArrowLeft size={16} stroke={1.5} aria-hidden /> Blog
         </Link>
       </nav>

@@ -4,7 +4,7 @@ import { notify } from "../../../lib/notify.ts";
 import { noticeExpiry, useExpiry } from "../../../lib/session.ts";
 import { newUuid } from "../../../lib/uuid.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
-import { editPath } from "../blog.paths.ts";
+import { editPostPath } from "../../../lib/paths.ts";
 import { fieldsOf, type Beginning } from "./begin.rules.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { fetchDraft } from "./draft.queries.ts";
@@ -74,7 +74,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
   // A post has an address from its first words on. Not through the router: the page stays, and so does the caret.
   useEffect(() => {
     if (state.id !== null && state.id !== id) {
-      window.history.replaceState(window.history.state, "", editPath(state.id));
+      window.history.replaceState(window.history.state, "", editPostPath(state.id));
     }
   }, [state.id, id]);
 

@@ -7,7 +7,7 @@ import { ApiError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
 import { refreshPosts } from "../after-change.ts";
-import { BLOG_PATH, editPath } from "../blog.paths.ts";
+import { editPostPath, paths } from "../../../lib/paths.ts";
 import { begin } from "./begin.rules.ts";
 import { draftQueries } from "./draft.queries.ts";
 import type { Fields, KeptCopy } from "./draft.storage.ts";
@@ -86,7 +86,7 @@ export function useWriting({ id, draft, copies, categories, onStartAfresh }: Wri
         publish.mutateAsync({ ...from, fields, status: next, publishAt, was: status }),
       );
       if (next === "draft") onStartAfresh();
-      else void navigate(BLOG_PATH);
+      else void navigate(paths.blog);
     } catch (error) {
       // What it means for the copy here; that it failed has been told.
       if (error instanceof ApiError && error.status === 409) keeper.meetConflict();
@@ -102,7 +102,7 @@ export function useWriting({ id, draft, copies, categories, onStartAfresh }: Wri
     keeper.drop();
     // A post that was begun here has an address meanwhile, and what was saved elsewhere is to be had there.
     if (state.id === null || state.id === id) onStartAfresh();
-    else void navigate(editPath(state.id), { replace: true });
+    else void navigate(editPostPath(state.id), { replace: true });
   };
 
   return {
@@ -137,12 +137,12 @@ export function useWriting({ id, draft, copies, categories, onStartAfresh }: Wri
     leave: async () => {
       await keeper.flush();
       void refreshPosts(client);
-      void navigate(BLOG_PATH);
+      void navigate(paths.blog);
     },
     /** It was deleted. */
     end: () => {
       keeper.drop();
-      void navigate(BLOG_PATH);
+      void navigate(paths.blog);
     },
     uploadImage: async (file: File) => {
       uploads.current += 1;

@@ -8,10 +8,10 @@ import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { AdminOnlyNotice } from "../../../ui/admin-only-notice.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
-import { BLOG_PATH, WRITE_PATH } from "../blog.paths.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useUser } from "../../../lib/session.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { idOfAddress, NOT_FOUND } from "../blog.rules.ts";
-import { useViewer } from "../use-viewer.ts";
 import { draftQueries } from "./draft.queries.ts";
 import { moveCopies, readCopies } from "./draft.storage.ts";
 import { Writer } from "./writer.tsx";
@@ -26,7 +26,7 @@ function Alone({ children }: { children: ReactNode }): ReactNode {
 }
 
 const back = (
-  <Button component={Link} to={BLOG_PATH}>
+  <Button component={Link} to={paths.blog}>
     Understood
   </Button>
 );
@@ -55,7 +55,7 @@ function Gone({ id }: { id: number | null }): ReactNode {
         title={NOT_FOUND}
         description="What was not saved of it the last time is still on this device."
         action={
-          <Button component={Link} to={WRITE_PATH} replace onClick={() => moveCopies(id)}>
+          <Button component={Link} to={paths.writePost} replace onClick={() => moveCopies(id)}>
             Write on in a new post
           </Button>
         }
@@ -103,7 +103,7 @@ function Loader({ id }: { id: number | null }): ReactNode {
 /** The full screen to write a post on, a new one or one that is there. */
 export function WritePage(): ReactNode {
   const { id: part } = useParams();
-  const { isAdmin, isPending } = useViewer();
+  const { isAdmin, isPending } = useUser();
   const id = part === undefined ? null : idOfAddress(part);
   return (
     <>

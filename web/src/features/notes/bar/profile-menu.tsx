@@ -1,13 +1,11 @@
 import { Menu } from "@mantine/core";
+import { serverPaths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session.ts";
 import "../../../ui/menu.css";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./profile-menu.module.css";
-
-/** A navigation of the browser: the server ends the session and leads home (specification, section 2). */
-const LOGOUT_PATH = "/api/logout";
 
 export function ProfileMenu() {
   const { user } = useUser();
@@ -30,7 +28,8 @@ export function ProfileMenu() {
         <Menu.Item onClick={() => setSettingsOpen(true)}>Settings</Menu.Item>
         <Menu.Item onClick={() => setHelpOpen(true)}>Help</Menu.Item>
         <Menu.Divider />
-        <Menu.Item component="a" href={LOGOUT_PATH}>
+        {/* A navigation of the browser: the server ends the session and leads home (specification, section 2). */}
+        <Menu.Item component="a" href={serverPaths.logout}>
           Log Out
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { ADMIN_USER_ID } from "@contract/session.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { useUser } from "../../../lib/session.ts";
 import { useStillComing } from "../../../lib/use-still-coming.ts";
@@ -10,9 +9,9 @@ import { AdminOnlyDialog } from "../../../ui/admin-only-dialog.tsx";
 import { areComing } from "../../../ui/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
-import { GALLERY_PATH, photoId } from "../photos.paths.ts";
+import { paths } from "../../../lib/paths.ts";
 import { photoQueries } from "../photos.queries.ts";
-import { inCategory } from "../photos.rules.ts";
+import { inCategory, photoId } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { PhotoRoom } from "../room/photo-room.tsx";
 import { GalleryChips } from "./gallery-chips.tsx";
@@ -24,8 +23,7 @@ import classes from "./gallery-page.module.css";
 
 /** The gallery, and before it the room of one photo where the address names one. */
 export function GalleryPage(): ReactNode {
-  const { user, isPending: isUserPending } = useUser();
-  const isAdmin = user?.id === ADMIN_USER_ID;
+  const { isAdmin, isPending: isUserPending } = useUser();
   const { id: param } = useParams();
   const id = photoId(param);
   const { search, state } = useLocation();
@@ -72,7 +70,7 @@ export function GalleryPage(): ReactNode {
   const close = () => {
     const cameFromGallery: unknown = Reflect.get(Object(state), "fromGallery");
     if (cameFromGallery === true) void navigate(-1);
-    else void navigate({ pathname: GALLERY_PATH, search }, { replace: true, preventScrollReset: true });
+    else void navigate({ pathname: paths.photography, search }, { replace: true, preventScrollReset: true });
   };
 
   // Whoever works through the photos goes on with the one that is now in the place of this.
@@ -151,7 +149,6 @@ export function GalleryPage(): ReactNode {
         <PhotoRoom
           photo={photo}
           photos={shown.some((each) => each.id === photo.id) ? shown : all}
-          user={user}
           onClose={close}
         />
       )}

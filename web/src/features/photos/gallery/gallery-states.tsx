@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { ApiError } from "../../../lib/http.ts";
 import { QueryFailure, type QueryFailureProps } from "../../../lib/query-failure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { GALLERY_PATH } from "../photos.paths.ts";
+import { paths } from "../../../lib/paths.ts";
 import classes from "./gallery-states.module.css";
 
 export interface NoPhotosProps {
@@ -73,7 +73,7 @@ export function PhotoGone({ query, search }: FailedQuery & { search: string }): 
           title="This photo is not here any more"
           description="It may have been taken down, or the link is not complete. The other photos are below."
           action={
-            <Button component={Link} to={{ pathname: GALLERY_PATH, search }}>
+            <Button component={Link} to={{ pathname: paths.photography, search }}>
               Go to the gallery
             </Button>
           }

@@ -3,7 +3,7 @@ import { IconHeartFilled, IconMessageCircle } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
 import { useFavorites } from "../favorites.storage.ts";
-import { photoPath } from "../photos.paths.ts";
+import { photoPath } from "../../../lib/paths.ts";
 import { Picture } from "../picture.tsx";
 import { PhotoTools } from "./photo-tools.tsx";
 import type { Arrange } from "./use-arrange.ts";

@@ -2,24 +2,19 @@ import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import type { Photo } from "@contract/photo.ts";
-import { ADMIN_USER_ID } from "@contract/session.ts";
-import type { User } from "@contract/user.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
+import { useUser } from "../../../lib/session.ts";
 import { useSettings } from "../../../lib/settings.ts";
 import { unsentOf } from "../../../lib/unsent.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { CommentsPanel } from "../../../ui/comments-panel.tsx";
 import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
-import { LOGIN_HREF } from "../photos.paths.ts";
+import { serverPaths } from "../../../lib/paths.ts";
 import { photoQueries } from "../photos.queries.ts";
 
-export interface PhotoCommentsProps {
-  photo: Photo;
-  user: User | null;
-}
-
 /** What people say about a photo: the newest of it is there, the rest is asked for. */
-export function PhotoComments({ photo, user }: PhotoCommentsProps): ReactNode {
+export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
+  const { user, isAdmin } = useUser();
   const now = useNow();
   const { commentsEnabled } = useSettings().settings;
   const [wantsAll, setWantsAll] = useState(false);
@@ -33,9 +28,9 @@ export function PhotoComments({ photo, user }: PhotoCommentsProps): ReactNode {
     <CommentsPanel
       comments={whole ?? photo.comments}
       count={photo.commentCount}
-      viewer={user && { id: user.id, isAdmin: user.id === ADMIN_USER_ID }}
+      viewer={user && { id: user.id, isAdmin }}
       action="comment on photos"
-      loginHref={LOGIN_HREF}
+      loginHref={serverPaths.login}
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
       closed={!commentsEnabled}

@@ -2,11 +2,10 @@ import { useState, type ReactNode } from "react";
 import { Modal } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
-import { ADMIN_USER_ID } from "@contract/session.ts";
-import type { User } from "@contract/user.ts";
+import { photoPath } from "../../../lib/paths.ts";
+import { useUser } from "../../../lib/session.ts";
 import "../../../ui/modal.css";
 import { ShareDialog } from "../../../ui/share-dialog.tsx";
-import { photoPath } from "../photos.paths.ts";
 import { neighbours } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { PhotoComments } from "./photo-comments.tsx";
@@ -28,13 +27,12 @@ export interface PhotoRoomProps {
   photo: Photo;
   /** Those to go on to, in their order. */
   photos: readonly Photo[];
-  user: User | null;
   onClose: () => void;
 }
 
 /** A dark quiet room for a single picture. */
-export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): ReactNode {
-  const isAdmin = user?.id === ADMIN_USER_ID;
+export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode {
+  const { isAdmin } = useUser();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const isDoing = usePhotosStore((store) => store.doing !== null);
@@ -101,7 +99,7 @@ export function PhotoRoom({ photo, photos, user, onClose }: PhotoRoomProps): Rea
               <PhotoFacts photo={photo} />
               {talking && (
                 <div ref={bringIntoView} className={classes.talk}>
-                  <PhotoComments key={photo.id} photo={photo} user={user} />
+                  <PhotoComments key={photo.id} photo={photo} />
                 </div>
               )}
             </div>

@@ -19,6 +19,11 @@ export const paths = {
 /** Answered by the server: navigations, not routes. Login comes back to the page it was started on. */
 export const serverPaths = { login: "/api/login", logout: "/api/logout" } as const;
 
+/** The address of one photo; what is chosen in the gallery stays in its query. */
+export const photoPath = (id: number, search = "") => `/photos/${id}${search}`;
+
+export const editPostPath = (id: number) => `${paths.writePost}/${id}`;
+
 /** The anchors of the home page, in the order of its sections. */
 export const anchors = [
   { id: "apps", label: "Apps" },

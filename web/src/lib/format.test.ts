@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatBytes, formatRelativeTime } from "./format.ts";
+import { countOf, formatBytes, formatRelativeTime } from "./format.ts";
 
 describe("file sizes", () => {
   it.each([
@@ -16,6 +16,20 @@ describe("file sizes", () => {
     [Number.NaN, "0 B"],
   ])("%d bytes read as %s", (bytes, expected) => {
     expect(formatBytes(bytes)).toBe(expected);
+  });
+});
+
+describe("counts", () => {
+  it.each([
+    [0, "0 files"],
+    [1, "1 file"],
+    [12_345, "12,345 files"],
+  ])("%d files read as %s", (count, text) => {
+    expect(countOf(count, "file")).toBe(text);
+  });
+
+  it("has a plural of its own for what needs one", () => {
+    expect(countOf(2, "analysis", "analyses")).toBe("2 analyses");
   });
 });
 

@@ -11,6 +11,15 @@ export function formatBytes(bytes: number): string {
   return Number(kilobytes) < KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
+const counts = new Intl.NumberFormat(LANGUAGE);
+
+/** "12,345" */
+export const formatCount = (count: number): string => counts.format(count);
+
+/** "1 view", "3 views" */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 const UNKNOWN_DATE = "Unknown date";
 
 const MINUTE = 60;

@@ -12,12 +12,12 @@ import { create } from "zustand";
 import { ADMIN_USER_ID, SESSION_MESSAGES } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { forgetEarly } from "./early-answers.ts";
-import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
+import { ApiError, getJson, sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
 import { paths } from "./paths.ts";
 import { answerOf, isText, isWhole, orNull, shapeOf } from "./shape.ts";
 import { isSignedIn, USER_PATH } from "./signed-in.ts";
-import { leaveToQuestion } from "./tell-failure.ts";
+import { leaveToQuestion, tellFailure } from "./tell-failure.ts";
 import { forgetUnsent } from "./unsent.ts";
 
 const CHANNEL = "session";
@@ -196,9 +196,6 @@ export function useLogout() {
       await leaveSession(client, navigate);
       notify({ title: "Logged out", description: "You have been successfully logged out" });
     },
-    onError: (error) => {
-      const description = errorSentence(error, error.message);
-      notify({ title: "Logout failed", description, tone: "destructive" });
-    },
+    onError: (error) => tellFailure("Logout failed", error.message)(error),
   });
 }

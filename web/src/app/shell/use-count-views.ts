@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { COUNTED_PAGES } from "@contract/counted-pages.ts";
 import type { CountViewInput } from "@contract/view.ts";
-import { sendJson } from "../../lib/http.ts";
+import { countView } from "../../lib/count-view.ts";
 import { useUser } from "../../lib/session.ts";
 
 /** What is looked at at an address, where that is counted here; a post counts itself when it is there. */
@@ -13,20 +13,13 @@ export function viewAt(pathname: string): CountViewInput | undefined {
   return photo ? { kind: "photo", subject: photo } : undefined;
 }
 
-/**
- * Tells the server what is looked at; it counts a visitor once a day without storing who. The administrator is not one;
- * the server leaves them out as well, and programs.
- */
+/** What visitors look at is counted. The administrator is not one; the server leaves them out as well, and programs. */
 export function useCountViews(): void {
   const { pathname } = useLocation();
   const { isAdmin, isPending } = useUser();
   const isVisitor = !isPending && !isAdmin;
   useEffect(() => {
     const view = viewAt(pathname);
-    if (!view || !isVisitor) return;
-    sendJson("POST", "/api/views", view).catch(
-      // A reader has nothing to do with it.
-      (error: unknown) => console.warn("The view was not counted.", error),
-    );
+    if (view && isVisitor) countView(view);
   }, [pathname, isVisitor]);
 }

@@ -10,6 +10,7 @@ import {
 } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
+import { download } from "../../lib/download.ts";
 import { ApiError, getJson, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
@@ -128,10 +129,7 @@ export function useExport() {
   return useMutation({
     mutationFn: () => getJson(USER_PATH, userSchema),
     onSuccess: () => {
-      const link = document.createElement("a");
-      link.href = EXPORT_PATH;
-      link.download = "";
-      link.click();
+      download(EXPORT_PATH);
       notify({
         title: "Download started",
         description: "Your browser keeps the file where it keeps downloads.",

@@ -3,21 +3,17 @@ import { useNavigate } from "react-router-dom";
 import type { RecoverInput, ResetPasswordInput } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
-import { ApiError, errorSentence, sendJson } from "../../lib/http.ts";
+import { ApiError, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { setUser } from "../../lib/session.ts";
 import { paths } from "../../lib/paths.ts";
+import { tellFailure } from "../../lib/tell-failure.ts";
 
 /** Asks for the mail with the link; the answer is the same for every address. */
 export function useRecover() {
   return useMutation({
     mutationFn: (input: RecoverInput) => sendJson("POST", "/api/auth/recover", input),
-    onError: (error) =>
-      notify({
-        title: "No mail was sent",
-        description: errorSentence(error, "Please try again in a moment."),
-        tone: "destructive",
-      }),
+    onError: tellFailure("No mail was sent"),
   });
 }
 
@@ -40,12 +36,7 @@ export function useResetPassword() {
     },
     onError: (error) => {
       // The page itself says so, with the way on.
-      if (isLinkExpired(error)) return;
-      notify({
-        title: "Password not changed",
-        description: errorSentence(error, "Please try again in a moment."),
-        tone: "destructive",
-      });
+      if (!isLinkExpired(error)) tellFailure("Password not changed")(error);
     },
   });
 }

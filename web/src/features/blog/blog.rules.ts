@@ -52,11 +52,7 @@ export const longDate = (iso: string) => date.format(new Date(iso));
 /** "12 March 2026 at 10:00". */
 export const longMoment = (iso: string) => moment.format(new Date(iso));
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-
 export const readTimeText = (minutes: number) => `${Math.max(minutes, 1)} min read`;
-export const viewsText = (views: number) => counted(views, "view", "views");
 
 /** What is said of a post that readers do not see yet. */
 export function stateText({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
-import { ApiError, errorSentence, sendJson } from "../../lib/http.ts";
+import { ApiError, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { uploadForm } from "../../lib/upload.ts";
 import { sayFailure, tellFailure } from "../../lib/tell-failure.ts";
@@ -44,11 +44,10 @@ export function useUploadNote() {
     },
     onError: (error, { signal }) => {
       if (signal.aborted) return notify({ title: "Upload cancelled", description: "Nothing was uploaded." });
-      const description = errorSentence(error, "There was an error uploading your file.");
       // What the check before the upload did not know: added in another tab, or on another device.
       const isDuplicate = error instanceof ApiError && error.status === 409;
       const title = isDuplicate ? "Duplicate document detected" : "Upload failed";
-      notify({ title, description, tone: "destructive" });
+      tellFailure(title, "There was an error uploading your file.")(error);
       // It may be stored, and only the answer be lost.
       void refreshAll(client);
     },
@@ -75,8 +74,7 @@ export function useDeleteNote() {
       void refreshAll(client, [id]);
     },
     onError: (error) => {
-      const description = errorSentence(error, "There was an error deleting the note.");
-      notify({ title: "Error", description, tone: "destructive" });
+      tellFailure("Error", "There was an error deleting the note.")(error);
       // It may be gone, and only the answer be lost.
       void refreshAll(client);
     },

@@ -3,7 +3,8 @@ import { useElementSize } from "@mantine/hooks";
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import { countOf, formatCount, formatDay } from "../figures.rules.ts";
+import { countOf, formatCount } from "../../../lib/format.ts";
+import { formatDay } from "../figures.rules.ts";
 import classes from "./bar-chart.module.css";
 
 export interface BarChartProps {

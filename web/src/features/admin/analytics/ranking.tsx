@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { countOf } from "../figures.rules.ts";
+import { countOf } from "../../../lib/format.ts";
 import classes from "./ranking.module.css";
 
 export interface RankingProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CHANGE_DAYS, NEW_UPLOAD_DAYS, type AdminStats } from "@contract/admin.ts";
+import { formatCount } from "../../../lib/format.ts";
 import { DeskData } from "../desk-data.tsx";
-import { formatCount } from "../figures.rules.ts";
 import classes from "./stat-cards.module.css";
 
 type Figure = Exclude<keyof AdminStats, "changes">;

@@ -3,7 +3,7 @@ import { Button, Progress } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Integrity } from "@contract/upkeep.ts";
-import { formatBytes } from "../../../lib/format.ts";
+import { countOf, formatBytes, formatCount } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import { DeskData } from "../desk-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { useFilesCheck, useMend } from "./maintenance.mutations.ts";
 import { maintenanceQueries } from "./maintenance.queries.ts";
-import { findingText, isMendable, plural, PROBLEM_TEXTS } from "./maintenance.rules.ts";
+import { findingText, isMendable, PROBLEM_TEXTS } from "./maintenance.rules.ts";
 import classes from "./maintenance.module.css";
 
 const SHOWN = 10;
@@ -21,7 +21,7 @@ function Findings({ integrity }: { integrity: Integrity }): ReactNode {
   return integrity.map(({ problem, total, findings }) => (
     <div key={problem} className={classes.problem}>
       <h3 className={classes.problemTitle}>
-        {PROBLEM_TEXTS[problem].title} <span className={classes.count}>{total.toLocaleString("en")}</span>
+        {PROBLEM_TEXTS[problem].title} <span className={classes.count}>{formatCount(total)}</span>
       </h3>
       <p className={classes.text}>{PROBLEM_TEXTS[problem].advice}</p>
       <ul className={classes.findings}>
@@ -31,7 +31,7 @@ function Findings({ integrity }: { integrity: Integrity }): ReactNode {
             {finding.bytes !== null && `, ${formatBytes(finding.bytes)}`}
           </li>
         ))}
-        {total > SHOWN && <li>and {plural(total - SHOWN, "other")}</li>}
+        {total > SHOWN && <li>and {countOf(total - SHOWN, "other")}</li>}
       </ul>
     </div>
   ));
@@ -67,7 +67,7 @@ function FilesCheck(): ReactNode {
         <div className={classes.progress}>
           <p>
             {progress
-              ? `Read: ${progress.checked.toLocaleString("en")} of ${plural(progress.total, "file")}`
+              ? `Read: ${formatCount(progress.checked)} of ${countOf(progress.total, "file")}`
               : "The first files are read."}
           </p>
           <Progress
@@ -79,8 +79,8 @@ function FilesCheck(): ReactNode {
       <p role="status" className={classes.text}>
         {data &&
           (data.integrity.length === 0
-            ? `${plural(data.checked, "file")} read. Each is there, of the size that is listed.`
-            : `${plural(data.checked, "file")} read. Not every one is as it should be.`)}
+            ? `${countOf(data.checked, "file")} read. Each is there, of the size that is listed.`
+            : `${countOf(data.checked, "file")} read. Not every one is as it should be.`)}
       </p>
       {data && <Findings integrity={data.integrity} />}
     </div>

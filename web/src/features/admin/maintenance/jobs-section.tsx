@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Job } from "@contract/upkeep.ts";
-import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import { countOf, formatBytes, formatCount, formatRelativeTime } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -11,7 +11,6 @@ import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import table from "../table.module.css";
 import { useRetryJob, useRetryJobs } from "./maintenance.mutations.ts";
 import { maintenanceQueries } from "./maintenance.queries.ts";
-import { plural } from "./maintenance.rules.ts";
 import classes from "./maintenance.module.css";
 
 interface JobsTableProps {
@@ -69,7 +68,7 @@ export function JobsSection(): ReactNode {
       title="Analyses"
       text={
         counts &&
-        `${plural(counts.pending, "analysis", "analyses")} pending, ${counts.failed.toLocaleString("en")} failed.`
+        `${countOf(counts.pending, "analysis", "analyses")} pending, ${formatCount(counts.failed)} failed.`
       }
       actions={
         counts !== undefined &&

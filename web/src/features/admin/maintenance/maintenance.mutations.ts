@@ -10,6 +10,8 @@ import {
   mendedSchema,
   retriedSchema,
 } from "@contract/upkeep.ts";
+import { download } from "../../../lib/download.ts";
+import { countOf } from "../../../lib/format.ts";
 import { getJson, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
@@ -20,7 +22,7 @@ import { settingsQuery } from "../../../lib/settings.ts";
 import { uploadForm } from "../../../lib/upload.ts";
 import { askBeforeClosing } from "../../../ui/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
-import { groupFindings, plural } from "./maintenance.rules.ts";
+import { groupFindings } from "./maintenance.rules.ts";
 
 /** Retries one analysis that failed. */
 export function useRetryJob() {
@@ -38,7 +40,8 @@ export function useRetryJobs() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/admin/jobs/retry", undefined, retriedSchema),
-    onSuccess: ({ retried }) => notify({ title: `${plural(retried, "analysis", "analyses")} started again` }),
+    onSuccess: ({ retried }) =>
+      notify({ title: `${countOf(retried, "analysis", "analyses")} started again` }),
     onError: tellFailure("Not started again"),
     onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.jobs }),
   });
@@ -53,9 +56,9 @@ export function useMend() {
       notify({
         title: "Mended",
         description: [
-          `${plural(objects, "file")} without an owner removed`,
-          `${plural(pictures, "lost picture")} taken off`,
-          `${plural(tags, "tag")} put right`,
+          `${countOf(objects, "file")} without an owner removed`,
+          `${countOf(pictures, "lost picture")} taken off`,
+          `${countOf(tags, "tag")} put right`,
         ].join(", "),
       }),
     onError: tellFailure("Not mended"),
@@ -96,10 +99,7 @@ export function useSiteExport() {
   return useMutation({
     mutationFn: () => getJson("/api/admin/jobs/counts", jobCountsSchema),
     onSuccess: () => {
-      const link = document.createElement("a");
-      link.href = "/api/admin/export";
-      link.download = "";
-      link.click();
+      download("/api/admin/export");
       notify({
         title: "Download started",
         description: "Keep the file like a key: it holds everything, the passwords of all accounts too.",
@@ -137,10 +137,10 @@ export function useSiteRestore() {
       endSession(client);
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
       const lost =
-        missing.length > 0 ? ` ${plural(missing.length, "file")} were lost before the export.` : "";
+        missing.length > 0 ? ` ${countOf(missing.length, "file")} were lost before the export.` : "";
       notify({
         title: "The site is restored",
-        description: `${plural(rows, "row")} and ${plural(objects, "file")} are back.${lost} Log in with an account of the restored site.`,
+        description: `${countOf(rows, "row")} and ${countOf(objects, "file")} are back.${lost} Log in with an account of the restored site.`,
         durationMs: 15_000,
       });
     },

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { findingText, groupFindings, isMendable, kindName, plural } from "./maintenance.rules.ts";
-
-test.each([
-  [0, "0 files"],
-  [1, "1 file"],
-  [12_345, "12,345 files"],
-])("%i is written %s", (count, text) => {
-  expect(plural(count, "file")).toBe(text);
-});
+import { findingText, groupFindings, isMendable, kindName } from "./maintenance.rules.ts";
 
 const finding = { bucket: "notes", name: "1/a", partOf: "document", id: 7, bytes: null, mendable: false };
 

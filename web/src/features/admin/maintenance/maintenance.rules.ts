@@ -1,10 +1,5 @@
 import { type FilesCheck, type Finding, type Integrity, type Problem, PROBLEMS } from "@contract/upkeep.ts";
 
-/** "1 file", "2 files". */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-}
-
 const KIND_NAMES: Record<string, string> = {
   "text/plain": "text",
   "application/pdf": "PDF",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { StorageUse } from "@contract/upkeep.ts";
-import { formatBytes } from "../../../lib/format.ts";
+import { formatBytes, formatCount } from "../../../lib/format.ts";
 import { Section } from "../../../ui/section.tsx";
 import { AdminTable } from "../admin-table.tsx";
 import { DeskData } from "../desk-data.tsx";
@@ -27,7 +27,7 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
               .join(", ") || "none"}
           </td>
           <td data-label="Files" className={table.number}>
-            {bucket.objects.toLocaleString("en")}
+            {formatCount(bucket.objects)}
           </td>
           <td data-label="Size" className={table.number}>
             {formatBytes(bucket.bytes)}
@@ -38,7 +38,7 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
         <td className={classes.place}>All files</td>
         <td className={table.soft} />
         <td data-label="Files" className={table.number}>
-          {objects.toLocaleString("en")}
+          {formatCount(objects)}
         </td>
         <td data-label="Size" className={table.number}>
           {formatBytes(bytes)}

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AdminUser } from "@contract/admin.ts";
-import { formatRelativeTime } from "../../../lib/format.ts";
+import { countOf, formatRelativeTime } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { ACTIONS, AdminTable } from "../admin-table.tsx";
-import { countOf } from "../figures.rules.ts";
 import table from "../table.module.css";
 import classes from "./users-panel.module.css";
 

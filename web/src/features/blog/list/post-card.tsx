@@ -3,9 +3,10 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BlogPostSummary } from "@contract/blog.ts";
+import { countOf } from "../../../lib/format.ts";
 import { overThisPage } from "../../../lib/over-page.ts";
 import { editPostPath } from "../../../lib/paths.ts";
-import { marginDate, postPath, readTimeText, stateText, viewsText } from "../blog.rules.ts";
+import { marginDate, postPath, readTimeText, stateText } from "../blog.rules.ts";
 import { PostComments } from "../reading/post-comments.tsx";
 import classes from "./post-card.module.css";
 
@@ -47,7 +48,7 @@ export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): Re
           {state && <span className={classes.state}>{state}</span>}
           {category && <span className={classes.category}>{category}</span>}
           <span>{readTimeText(readTime)}</span>
-          {status === "published" && <span>{viewsText(views)}</span>}
+          {status === "published" && <span>{countOf(views, "view")}</span>}
           {tags.length > 0 && (
             <span className={classes.tags}>
               {tags.map((tag) => (

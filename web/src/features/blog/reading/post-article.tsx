@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { BlogPost } from "@contract/blog.ts";
-import { longDate, readTimeText, stateText, viewsText } from "../blog.rules.ts";
+import { countOf } from "../../../lib/format.ts";
+import { longDate, readTimeText, stateText } from "../blog.rules.ts";
 import { PostBody } from "./post-body.tsx";
 import classes from "./post-article.module.css";
 
@@ -40,7 +41,7 @@ export function PostArticle({ post, as: Title = "h1", actions }: PostArticleProp
             {state && <span className={classes.state}>{state}</span>}
             {publishedAt && <time dateTime={publishedAt}>{longDate(publishedAt)}</time>}
             <span>{readTimeText(readTime)}</span>
-            {!state && <span>{viewsText(views)}</span>}
+            {!state && <span>{countOf(views, "view")}</span>}
           </p>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>

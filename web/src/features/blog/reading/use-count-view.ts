@@ -1,13 +1,9 @@
 import { useEffect } from "react";
-import { sendJson } from "../../../lib/http.ts";
+import { countView } from "../../../lib/count-view.ts";
 
-/** Tells the server that a post was opened; it counts a visitor once a day, without storing who. */
+/** A post counts where it is there to be read. */
 export function useCountView(id: number, isThere: boolean): void {
   useEffect(() => {
-    if (!isThere) return;
-    sendJson("POST", "/api/views", { kind: "post", subject: id }).catch(
-      // A reader has nothing to do with it.
-      (error: unknown) => console.warn("The view was not counted.", error),
-    );
+    if (isThere) countView({ kind: "post", subject: id });
   }, [id, isThere]);
 }

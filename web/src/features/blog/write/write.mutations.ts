@@ -7,7 +7,7 @@ import {
   type BlogPost,
   type PostStatus,
 } from "@contract/blog.ts";
-import { ApiError, errorSentence, sendJson } from "../../../lib/http.ts";
+import { ApiError, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { uploadForm } from "../../../lib/upload.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
@@ -67,8 +67,7 @@ export function usePublish() {
     onError: (error) => {
       // That somebody else has saved is asked about, not told.
       if (error instanceof ApiError && error.status === 409) return;
-      const description = errorSentence(error, "Failed to create the blog post. Please try again.");
-      notify({ title: "Error creating post", description, tone: "destructive" });
+      tellFailure("Error creating post", "Failed to create the blog post. Please try again.")(error);
     },
   });
 }

@@ -6,14 +6,15 @@ import {
   type ManyNotesResult,
   type NoteSummary,
 } from "@contract/note.ts";
-import { errorSentence, sendJson } from "../../../lib/http.ts";
+import { countOf } from "../../../lib/format.ts";
+import { sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
 import { distrustRows, patchRows, refreshAll, removeRows } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
-import { countNotes, partialOutcome, pieces } from "./many.rules.ts";
+import { partialOutcome, pieces } from "./many.rules.ts";
 
 export type NotesChange = Omit<ChangeNotesInput, "ids">;
 
@@ -38,7 +39,7 @@ export function changeNotes(ids: number[], change: NotesChange): Promise<ManyNot
 }
 
 function sayOutcome(result: ManyNotesResult, verb: string, title: string): void {
-  if (result.failed.length === 0) notify({ title, description: countNotes(result.done.length) });
+  if (result.failed.length === 0) notify({ title, description: countOf(result.done.length, "note") });
   else notify({ title: "Error", description: partialOutcome(result, verb), tone: "destructive" });
 }
 
@@ -92,10 +93,7 @@ export function useDeleteNotes() {
         },
       ),
     onSuccess: (result) => sayOutcome(result, "deleted", "Notes deleted"),
-    onError: (error) => {
-      const description = errorSentence(error, "There was an error deleting the notes.");
-      notify({ title: "Error", description, tone: "destructive" });
-    },
+    onError: tellFailure("Error", "There was an error deleting the notes."),
     onSettled: (_result, _error, ids) => void refreshAll(client, ids),
   });
 }

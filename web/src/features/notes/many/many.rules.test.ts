@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import { countNotes, countTags, partialOutcome, pieces } from "./many.rules.ts";
+import { countTags, partialOutcome, pieces } from "./many.rules.ts";
 
 test("a list is cut into pieces, the last one shorter", () => {
   expect(pieces([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(pieces([], 2)).toEqual([]);
-});
-
-test("one note is one note", () => {
-  expect([countNotes(1), countNotes(2), countNotes(0)]).toEqual(["1 note", "2 notes", "0 notes"]);
 });
 
 test("what was not done is said with its reasons", () => {

@@ -1,8 +1,5 @@
 import { MAX_NOTE_TAGS, type ManyNotesResult } from "@contract/note.ts";
-
-export function countNotes(count: number): string {
-  return count === 1 ? "1 note" : `${count} notes`;
-}
+import { countOf, formatCount } from "../../../lib/format.ts";
 
 /** A list in pieces of at most `size`. */
 export function pieces<Item>(list: readonly Item[], size: number): Item[][] {
@@ -22,7 +19,7 @@ export function partialOutcome({ done, failed }: ManyNotesResult, verb: string):
   for (const { reason } of failed) reasons.set(REASONS[reason], (reasons.get(REASONS[reason]) ?? 0) + 1);
   const why = [...reasons].map(([reason, count]) => `${reason} (${count})`).join(", ");
   const all = done.length + failed.length;
-  return `${done.length} of ${countNotes(all)} ${done.length === 1 ? "was" : "were"} ${verb}. ${failed.length} ${failed.length === 1 ? "was" : "were"} not: ${why}.`;
+  return `${formatCount(done.length)} of ${countOf(all, "note")} ${done.length === 1 ? "was" : "were"} ${verb}. ${formatCount(failed.length)} ${failed.length === 1 ? "was" : "were"} not: ${why}.`;
 }
 
 /** The tags of notes and how many of these carry each, the most frequent first. */

@@ -9,6 +9,8 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
+import { download } from "../../../lib/download.ts";
+import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
 import { withFocused } from "../hooks/focused-note.ts";
@@ -16,7 +18,6 @@ import { useNotesStore } from "../notes.store.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
 import { useChangeNotes, useDeleteNotes } from "./many.mutations.ts";
-import { countNotes } from "./many.rules.ts";
 import classes from "./selection-bar.module.css";
 
 const TagNotesDialog = latePart(async () => (await import("./tag-notes-dialog.tsx")).TagNotesDialog);
@@ -48,13 +49,7 @@ function Action({ label, disabled = false, onClick, children }: ActionProps) {
   );
 }
 
-/** A link that is followed without leaving the page: the browser writes the zip to the disk as it comes. */
-function downloadZip(ids: readonly number[]): void {
-  const link = document.createElement("a");
-  link.href = `/api/notes/zip?ids=${ids.join(",")}`;
-  link.download = "";
-  link.click();
-}
+const downloadZip = (ids: readonly number[]) => download(`/api/notes/zip?ids=${ids.join(",")}`);
 
 /** What can be done to the notes that are picked out. `visible` are those that the list shows, in its order. */
 export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
@@ -136,7 +131,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
         onCancel={() => setAsking(null)}
         onConfirm={() => remove.mutate(ids, { onSettled: () => setAsking(null) })}
       >
-        {`This action cannot be undone. This will permanently delete ${countNotes(notes.length)} and remove ${notes.length === 1 ? "it" : "them"} from our servers.`}
+        {`This action cannot be undone. This will permanently delete ${countOf(notes.length, "note")} and remove ${notes.length === 1 ? "it" : "them"} from our servers.`}
       </ConfirmDialog>
       {asking === "tags" && <TagNotesDialog notes={notes} onClose={() => setAsking(null)} />}
     </>

@@ -2,12 +2,13 @@ import { useMemo, useState, type FormEvent } from "react";
 import { Button, Modal } from "@mantine/core";
 import type { NoteSummary } from "@contract/note.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { countOf } from "../../../lib/format.ts";
 import "../../../ui/modal.css";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import { useChangeNotes } from "./many.mutations.ts";
-import { countNotes, countTags } from "./many.rules.ts";
+import { countTags } from "./many.rules.ts";
 import classes from "./tag-notes-dialog.module.css";
 
 interface TagNotesDialogProps {
@@ -36,7 +37,7 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Tag ${countNotes(notes.length)}`} size="32rem">
+    <Modal opened onClose={onClose} title={`Tag ${countOf(notes.length, "note")}`} size="32rem">
       <form className={classes.form} onSubmit={submit}>
         {/* Not before something is typed: the list would cover what there is to take off. */}
         <TagsField label="Add tags" field={field} data-autofocus openOnFocus={false} />

@@ -1,4 +1,5 @@
 import type { NoteSummary } from "@contract/note.ts";
+import { download } from "../../../lib/download.ts";
 import { withFocused } from "../hooks/focused-note.ts";
 import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
@@ -24,12 +25,7 @@ export function NoteShortcuts({ visible }: { visible: readonly NoteSummary[] }) 
           edit: withFocused((id) => openPreview(id, { editing: true })),
           move: withFocused((id) => askMove([id])),
           remove: withFocused(askDelete),
-          download: withFocused((id) => {
-            const link = document.createElement("a");
-            link.href = downloadPath(id);
-            link.download = "";
-            link.click();
-          }),
+          download: withFocused((id) => download(downloadPath(id))),
         },
   );
   return null;

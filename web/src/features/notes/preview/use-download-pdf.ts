@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
+import { download } from "../../../lib/download.ts";
 import { getResponse } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { noteQueries } from "../notes.queries.ts";
@@ -10,11 +11,9 @@ import type { ShownVersion } from "./use-shown-version.ts";
 const KEPT_MS = 60_000;
 
 function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  const address = URL.createObjectURL(blob);
+  download(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
 /** Makes a PDF file of what is shown: what the file looks like where that is known, its text otherwise. */

@@ -4,11 +4,12 @@ import "@mantine/core/styles/Input.layer.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import "../../../ui/checkbox.css";
 import "../../../ui/modal.css";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
-import { countNotes, countTags } from "../many/many.rules.ts";
+import { countTags } from "../many/many.rules.ts";
 import { useReplaceTags } from "./tags.mutations.ts";
 import classes from "./manage-tags-dialog.module.css";
 
@@ -70,7 +71,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
             <li key={tag.name}>
               <Checkbox
                 label={tag.name}
-                description={countNotes(tag.count)}
+                description={countOf(tag.count, "note")}
                 checked={chosen.has(tag.name)}
                 disabled={!chosen.has(tag.name) && chosen.size >= MAX_TAGS_AT_ONCE}
                 onChange={() => toggle(tag.name)}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { replaceTagsResultSchema, type ReplaceTagsInput } from "@contract/note.ts";
+import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
-import { countNotes } from "../many/many.rules.ts";
 import { distrustRows, refreshAll } from "../notes.queries.ts";
 
 /** Renames a tag in all notes, merges several into one, or takes them off; asks on until no note is left. */
@@ -20,7 +20,7 @@ export function useReplaceTags() {
     },
     onSuccess: (changed, { tags, by }) => {
       const title = by === null ? "Tag removed" : tags.length > 1 ? "Tags merged" : "Tag renamed";
-      notify({ title, description: `${countNotes(changed)} changed` });
+      notify({ title, description: `${countOf(changed, "note")} changed` });
     },
     onError: tellFailure("Error", "Not every note could be changed. Please try again."),
     onSettled: () => {

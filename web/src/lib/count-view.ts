@@ -1,0 +1,10 @@
+import type { CountViewInput } from "@contract/view.ts";
+import { sendJson } from "./http.ts";
+
+/** Tells the server what is looked at; it counts a visitor once a day, without storing who. */
+export function countView(view: CountViewInput): void {
+  sendJson("POST", "/api/views", view).catch(
+    // A reader has nothing to do with it.
+    (error: unknown) => console.warn("The view was not counted.", error),
+  );
+}

@@ -8,22 +8,10 @@ import {
   analyticsSchema,
 } from "@contract/admin.ts";
 import { analyserSchema } from "@contract/analysis.ts";
-import { getJson, type Parser } from "../../lib/http.ts";
-import { getPage, type Page } from "../../lib/pages.ts";
+import { getJson } from "../../lib/http.ts";
+import { growingList } from "../../lib/pages.ts";
 
-/** A list that grows by a page at a time, from an address on. Seen anew each time: the site goes on meanwhile. */
-function pages<T>(path: string, schema: Parser<T[]>) {
-  return {
-    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-      getPage(pageParam, schema, { signal }),
-    initialPageParam: path,
-    getNextPageParam: ({ next }: Page<T[]>) => next,
-    select: (data: { pages: Page<T[]>[] }) => data.pages.flatMap(({ rows }) => rows),
-    staleTime: 0,
-  };
-}
-
-const activityPages = pages("/api/admin/activity?limit=20", z.array(activitySchema));
+const activityPages = growingList("/api/admin/activity?limit=20", z.array(activitySchema));
 
 /** Every key of the desk begins with its own word, so that one invalidation refreshes what is shown. */
 export const adminKeys = {
@@ -31,6 +19,7 @@ export const adminKeys = {
   users: ["/api/admin", "users"],
 } as const;
 
+/** Seen anew each time, where it is not said otherwise: the site goes on meanwhile. */
 export const adminQueries = {
   stats: () =>
     queryOptions({
@@ -55,13 +44,16 @@ export const adminQueries = {
   comments: (filter: string) =>
     infiniteQueryOptions({
       queryKey: [...adminKeys.all, "comments", filter],
-      ...pages(`/api/admin/comments?${filter}`, z.array(adminCommentSchema)),
+      ...growingList(`/api/admin/comments?${filter}`, z.array(adminCommentSchema)),
+      staleTime: 0,
     }),
-  activity: () => infiniteQueryOptions({ queryKey: [...adminKeys.all, "activity"], ...activityPages }),
+  activity: () =>
+    infiniteQueryOptions({ queryKey: [...adminKeys.all, "activity"], ...activityPages, staleTime: 0 }),
   users: (search: string) =>
     infiniteQueryOptions({
       queryKey: [...adminKeys.users, search],
-      ...pages(`/api/admin/users?${new URLSearchParams({ q: search })}`, z.array(adminUserSchema)),
+      ...growingList(`/api/admin/users?${new URLSearchParams({ q: search })}`, z.array(adminUserSchema)),
+      staleTime: 0,
       placeholderData: keepPreviousData,
     }),
 };

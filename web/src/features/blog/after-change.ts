@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { blogKeys } from "./blog.queries.ts";
+import { blogKeys } from "./blog.keys.ts";
 
 /** After a change everything that shows posts is loaded again (specification, section 4). */
 export function refreshPosts(client: QueryClient): Promise<void> {

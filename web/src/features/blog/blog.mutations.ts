@@ -4,8 +4,8 @@ import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
 import { blogAnswers } from "./blog.answers.ts";
-import { blogKeys } from "./blog.queries.ts";
 import { refreshPosts } from "./after-change.ts";
+import { blogKeys } from "./blog.keys.ts";
 
 function refreshAll(client: QueryClient): Promise<unknown> {
   return Promise.all([refreshPosts(client), client.invalidateQueries({ queryKey: blogKeys.categories })]);

@@ -1,23 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { BlogComment, BlogPostSummary, PostStatus } from "@contract/blog.ts";
+import type { PostStatus } from "@contract/blog.ts";
 import { getJson } from "../../lib/http.ts";
-import { getPage, type Page } from "../../lib/pages.ts";
+import { allRows, growingList } from "../../lib/pages.ts";
 import { blogAnswers } from "./blog.answers.ts";
+import { blogKeys } from "./blog.keys.ts";
 
 export interface PostFilters {
   query: string;
   category: string | null;
   status: PostStatus;
 }
-
-/** Every key of the blog; what changes a post invalidates `posts`, what changes a category both. */
-export const blogKeys = {
-  posts: ["/api/blog-posts"],
-  lists: ["/api/blog-posts", "list"],
-  detail: (id: number) => ["/api/blog-posts", id],
-  comments: (id: number) => ["/api/blog-posts", id, "comments"],
-  categories: ["/api/blog-categories"],
-} as const;
 
 function listPath({ query, category, status }: PostFilters): string {
   const params = new URLSearchParams();
@@ -33,10 +25,7 @@ export const blogQueries = {
   list: (filters: PostFilters) =>
     infiniteQueryOptions({
       queryKey: [...blogKeys.lists, filters],
-      queryFn: ({ pageParam, signal }) => getPage(pageParam, blogAnswers.posts, { signal }),
-      initialPageParam: listPath(filters),
-      getNextPageParam: ({ next }: Page<BlogPostSummary[]>) => next,
-      select: ({ pages }: { pages: Page<BlogPostSummary[]>[] }) => pages.flatMap(({ rows }) => rows),
+      ...growingList(listPath(filters), blogAnswers.posts),
       placeholderData: keepPreviousData,
     }),
 
@@ -50,16 +39,7 @@ export const blogQueries = {
   comments: (id: number) =>
     queryOptions({
       queryKey: blogKeys.comments(id),
-      queryFn: async ({ signal }) => {
-        const comments: BlogComment[] = [];
-        let path: string | undefined = `/api/blog-posts/${id}/comments`;
-        while (path !== undefined) {
-          const page: Page<BlogComment[]> = await getPage(path, blogAnswers.comments, { signal });
-          comments.push(...page.rows);
-          path = page.next;
-        }
-        return comments;
-      },
+      queryFn: ({ signal }) => allRows(`/api/blog-posts/${id}/comments`, blogAnswers.comments, { signal }),
     }),
 
   categories: () =>

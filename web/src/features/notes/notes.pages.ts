@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NOTES_PAGE_SIZE, noteSummarySchema, type NoteSummary } from "@contract/note.ts";
-import { getPage, type Page } from "../../lib/pages.ts";
+import { eachPage } from "../../lib/pages.ts";
 import { FIRST_NOTES } from "./first-notes.ts";
 
 const pageSchema = z.array(noteSummarySchema);
@@ -15,19 +15,16 @@ function withLargePages(path: string): string {
  * thousand is filtered and drawn a few times while it grows, and not with each page.
  */
 export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSummary[]> {
-  let path: string | undefined = FIRST_NOTES;
   let shown = 0;
   let waiting: NoteSummary[] = [];
-  while (path !== undefined) {
-    const page: Page<NoteSummary[]> = await getPage(path, pageSchema, { signal });
-    waiting.push(...page.rows);
-    path = page.next && withLargePages(page.next);
-    if (path === undefined || waiting.length >= shown) {
-      yield waiting;
-      shown += waiting.length;
-      waiting = [];
-    }
+  for await (const page of eachPage(FIRST_NOTES, pageSchema, { signal, resize: withLargePages })) {
+    waiting.push(...page);
+    if (waiting.length < shown) continue;
+    yield waiting;
+    shown += waiting.length;
+    waiting = [];
   }
+  if (waiting.length > 0) yield waiting;
 }
 
 /**

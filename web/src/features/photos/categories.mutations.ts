@@ -3,7 +3,8 @@ import { categorySchema, type Category } from "@contract/category.ts";
 import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import { changeGallery, photoKeys, photoQueries } from "./photos.queries.ts";
+import { photoKeys } from "./photos.keys.ts";
+import { changeGallery, photoQueries } from "./photos.queries.ts";
 
 const CATEGORIES = "/api/photo-categories";
 

@@ -4,14 +4,8 @@ import { tellCommentAdded } from "../../lib/comment-added.ts";
 import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
-import {
-  changeGallery,
-  photoKeys,
-  photoQueries,
-  putRow,
-  refreshGallery,
-  refreshPhoto,
-} from "./photos.queries.ts";
+import { photoKeys } from "./photos.keys.ts";
+import { changeGallery, photoQueries, putRow, refreshGallery, refreshPhoto } from "./photos.queries.ts";
 import { movedBefore } from "./photos.rules.ts";
 
 export function useUpdatePhoto(id: number) {

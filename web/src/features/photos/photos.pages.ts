@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PHOTOS_PAGE_SIZE, photoSchema, type Photo } from "@contract/photo.ts";
-import { getPage, type Page } from "../../lib/pages.ts";
+import { eachPage } from "../../lib/pages.ts";
 
 /** Enough for the first screens of any window: these are there at once, the others join them. */
 const FIRST_PAGE = 36;
@@ -15,11 +15,7 @@ function withLimit(path: string, limit: number): string {
 }
 
 /** Every page of the gallery, in its order, as it arrives: a small one first. */
-export async function* photoPages(signal?: AbortSignal): AsyncGenerator<Photo[]> {
-  let path: string | undefined = withLimit("/api/photos", FIRST_PAGE);
-  while (path !== undefined) {
-    const page: Page<Photo[]> = await getPage(path, pageSchema, { signal });
-    yield page.rows;
-    path = page.next && withLimit(page.next, PHOTOS_PAGE_SIZE);
-  }
+export function photoPages(signal?: AbortSignal): AsyncGenerator<Photo[]> {
+  const resize = (next: string) => withLimit(next, PHOTOS_PAGE_SIZE);
+  return eachPage(withLimit("/api/photos", FIRST_PAGE), pageSchema, { signal, resize });
 }

@@ -5,33 +5,14 @@ import {
 } from "@tanstack/react-query";
 import { z } from "zod";
 import { categorySchema } from "@contract/category.ts";
-import { photoCommentSchema, photoSchema, type Photo, type PhotoComment } from "@contract/photo.ts";
+import { photoCommentSchema, photoSchema, type Photo } from "@contract/photo.ts";
 import { getJson } from "../../lib/http.ts";
-import { getPage, type Page } from "../../lib/pages.ts";
+import { allRows } from "../../lib/pages.ts";
 import { changeRows, untilWhole } from "../../lib/streamed-list.ts";
+import { photoKeys } from "./photos.keys.ts";
 import { photoPages } from "./photos.pages.ts";
 
-/** Every key of the photos; what changes one invalidates `all`. */
-export const photoKeys = {
-  all: ["/api/photos"],
-  list: ["/api/photos", "list"],
-  detail: (id: number) => ["/api/photos", id],
-  comments: (id: number) => ["/api/photos", id, "comments"],
-  categories: ["/api/photo-categories"],
-} as const;
-
 const commentsSchema = z.array(photoCommentSchema);
-
-async function fetchComments(id: number, signal: AbortSignal): Promise<PhotoComment[]> {
-  const comments: PhotoComment[] = [];
-  let path: string | undefined = `/api/photos/${id}/comments`;
-  while (path !== undefined) {
-    const page: Page<PhotoComment[]> = await getPage(path, commentsSchema, { signal });
-    comments.push(...page.rows);
-    path = page.next;
-  }
-  return comments;
-}
 
 export const photoQueries = {
   /** The whole gallery: the first page shows at once, the others join it; a refetch replaces them when it is complete. */
@@ -60,7 +41,7 @@ export const photoQueries = {
   comments: (id: number) =>
     queryOptions({
       queryKey: photoKeys.comments(id),
-      queryFn: ({ signal }) => fetchComments(id, signal),
+      queryFn: ({ signal }) => allRows(`/api/photos/${id}/comments`, commentsSchema, { signal }),
     }),
 
   categories: () =>

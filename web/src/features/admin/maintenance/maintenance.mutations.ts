@@ -15,7 +15,7 @@ import { countOf } from "../../../lib/format.ts";
 import { getJson, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
-import { getPage, type Page } from "../../../lib/pages.ts";
+import { eachPage } from "../../../lib/pages.ts";
 import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session.ts";
 import { settingsQuery } from "../../../lib/settings.ts";
@@ -78,12 +78,10 @@ export function useFilesCheck() {
       setProgress(undefined);
       const findings: FilesCheck["findings"] = [];
       let checked = 0;
-      for (let path: string | undefined = "/api/admin/integrity/files"; path !== undefined;) {
-        const page: Page<FilesCheck> = await getPage(path, filesCheckSchema, { signal });
-        checked += page.rows.checked;
-        findings.push(...page.rows.findings);
-        setProgress({ checked, total: Math.max(page.rows.total, checked) });
-        path = page.next;
+      for await (const page of eachPage("/api/admin/integrity/files", filesCheckSchema, { signal })) {
+        checked += page.checked;
+        findings.push(...page.findings);
+        setProgress({ checked, total: Math.max(page.total, checked) });
       }
       return { checked, integrity: groupFindings(findings) };
     },

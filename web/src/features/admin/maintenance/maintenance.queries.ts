@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { integritySchema, jobCountsSchema, jobSchema, storageUseSchema } from "@contract/upkeep.ts";
 import { getJson } from "../../../lib/http.ts";
-import { getPage } from "../../../lib/pages.ts";
+import { growingList } from "../../../lib/pages.ts";
 import { adminKeys } from "../admin.queries.ts";
 
 export const maintenanceKeys = {
@@ -19,10 +19,7 @@ export const maintenanceQueries = {
   jobs: () =>
     infiniteQueryOptions({
       queryKey: [...maintenanceKeys.jobs, "list"],
-      queryFn: ({ pageParam, signal }) => getPage(pageParam, z.array(jobSchema), { signal }),
-      initialPageParam: "/api/admin/jobs?limit=20",
-      getNextPageParam: ({ next }) => next,
-      select: (data) => data.pages.flatMap(({ rows }) => rows),
+      ...growingList("/api/admin/jobs?limit=20", z.array(jobSchema)),
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ rows }) => rows.some(({ status }) => status === "pending"))

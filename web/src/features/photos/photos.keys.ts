@@ -1,0 +1,8 @@
+/** Every key of the photos; what changes one invalidates `all`. */
+export const photoKeys = {
+  all: ["/api/photos"],
+  list: ["/api/photos", "list"],
+  detail: (id: number) => ["/api/photos", id],
+  comments: (id: number) => ["/api/photos", id, "comments"],
+  categories: ["/api/photo-categories"],
+} as const;

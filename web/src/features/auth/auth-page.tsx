@@ -30,7 +30,7 @@ export function AuthPage(): ReactNode {
   return (
     <div className={classes.page}>
       <PageTitle title="Log in" />
-      <section className={classes.reasons}>
+      <section>
         <h1 className={classes.title}>
           Come in, and <mark>pick up</mark> where you left off.
         </h1>

@@ -24,7 +24,7 @@ export function FavoriteStar({ favorite }: Pick<NoteSummary, "favorite">) {
   return (
     <span className={classes.marked} aria-hidden="true">
       <IconStarFilled size={18} className={classes.fill} />
-      <IconStar size={18} stroke={1.5} className={classes.line} />
+      <IconStar size={18} stroke={1.5} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useLast } from "../../../ui/use-last.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useDeleteFolder } from "./folders.mutations.ts";
 import { deletedFolderText, hasFolder, type FolderLists } from "./folders.rules.ts";
@@ -10,9 +10,7 @@ export function DeleteFolderDialog({ folders }: { folders: FolderLists }) {
   const remove = useDeleteFolder();
   const folder = asked !== null && hasFolder(folders, asked) ? asked : null;
   const text = folder && deletedFolderText(folder, folders);
-  // While the dialog fades out it still says what it said.
-  const [said, setSaid] = useState(text);
-  if (text !== null && text !== said) setSaid(text);
+  const said = useLast(text);
   return (
     <ConfirmDialog
       opened={folder !== null}

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useMemo } from "react";
 import { Button, Modal } from "@mantine/core";
 import { IconAlignLeft, IconFileText, IconFolder } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
 import { FOLDER_CATEGORIES, type FolderCategory } from "@contract/note-folder.ts";
 import "../../../ui/modal.css";
+import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./folder-dialogs.module.css";
@@ -63,13 +64,12 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
   const cancel = useNotesStore((state) => state.cancelMove);
   const assignments = useFolderStore((state) => state.assignments);
   const move = useMoveNotes();
-  const wanted = new Set(movingIds);
-  const moving = wanted.size === 0 ? [] : notes.filter(({ id }) => wanted.has(id));
-  // While the dialog fades out it still shows what it showed.
-  const [last, setLast] = useState(moving);
-  const changed = moving.length !== last.length || moving.some((note, place) => note !== last[place]);
-  if (moving.length > 0 && changed) setLast(moving);
-  const shown = moving.length > 0 ? moving : last;
+  const moving = useMemo(() => {
+    const wanted = new Set(movingIds);
+    const found = wanted.size === 0 ? [] : notes.filter(({ id }) => wanted.has(id));
+    return found.length === 0 ? undefined : found;
+  }, [notes, movingIds]);
+  const shown = useLast(moving) ?? [];
   const [first, ...others] = shown.map(({ id }) => assignments.get(id));
   const here = others.every((folder) => isSameFolder(folder, first)) ? first : undefined;
 
@@ -79,7 +79,7 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
   }
 
   return (
-    <Modal opened={moving.length > 0} onClose={cancel} title="Move File to Folder" size="34rem">
+    <Modal opened={moving !== undefined} onClose={cancel} title="Move File to Folder" size="34rem">
       <p className={classes.lead}>
         {shown.length === 1
           ? `Select a destination for "${shown[0]?.title}"`

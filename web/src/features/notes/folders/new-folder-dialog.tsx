@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { Modal } from "@mantine/core";
 import type { FolderCategory } from "@contract/note-folder.ts";
 import { notify } from "../../../lib/notify.ts";
 import "../../../ui/modal.css";
+import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { FolderNameForm } from "./folder-name-form.tsx";
@@ -40,9 +40,7 @@ function NewFolderForm({ category, folders, onDone }: FormProps) {
 export function NewFolderDialog({ folders }: { folders: FolderLists }) {
   const category = useNotesStore((state) => state.newFolderIn);
   const nameFolder = useNotesStore((state) => state.nameFolder);
-  // While the dialog fades out it still shows what it showed.
-  const [shown, setShown] = useState(category);
-  if (category !== null && category !== shown) setShown(category);
+  const shown = useLast(category);
   return (
     <Modal opened={category !== null} onClose={() => nameFolder(null)} title="Create New Folder" size="26rem">
       {shown && <NewFolderForm category={shown} folders={folders} onDone={() => nameFolder(null)} />}

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { Modal } from "@mantine/core";
 import "../../../ui/modal.css";
+import { useLast } from "../../../ui/use-last.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { FolderNameForm } from "./folder-name-form.tsx";
 import { findFolder, hasFolder, type FolderLists } from "./folders.rules.ts";
@@ -12,9 +12,7 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
   const rename = useRenameFolder();
   // Gone meanwhile, in another tab or on another device, it can no longer be renamed.
   const folder = asked !== null && hasFolder(folders, asked) ? asked : null;
-  // While the dialog fades out it still shows what it showed.
-  const [shown, setShown] = useState(folder);
-  if (folder !== null && folder !== shown) setShown(folder);
+  const shown = useLast(folder);
   const close = () => ask(null);
 
   function submit(name: string): string | undefined {

@@ -1,6 +1,5 @@
-import { Modal } from "@mantine/core";
+import { Modal, type ModalProps } from "@mantine/core";
 import "../../../ui/modal.css";
-import { useNotesStore } from "../notes.store.ts";
 import { keyCaps, SHORTCUTS, useSingleKeys } from "../shortcuts.ts";
 import classes from "./menu-dialogs.module.css";
 
@@ -42,12 +41,10 @@ function Shortcuts() {
 }
 
 /** The keys, and what becomes of a document that is uploaded. */
-export function HelpDialog() {
-  const opened = useNotesStore((state) => state.helpOpen);
-  const setOpen = useNotesStore((state) => state.setHelpOpen);
+export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const [singleKeys] = useSingleKeys();
   return (
-    <Modal opened={opened} onClose={() => setOpen(false)} title="Help" size="46rem">
+    <Modal opened={opened} onClose={onClose} title="Help" size="46rem">
       <h3 className={classes.heading}>Keyboard shortcuts</h3>
       {!singleKeys && (
         <p className={classes.text}>Those of a single key are switched off; Settings switches them on.</p>

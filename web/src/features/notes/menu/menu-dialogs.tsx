@@ -1,16 +1,9 @@
-import { useEffect, useState } from "react";
-import { latePart } from "../../../ui/late-part.tsx";
+import { useEffect } from "react";
+import { lateDialog } from "../../../ui/late-dialog.tsx";
 import { useNotesStore } from "../notes.store.ts";
 
-const SettingsDialog = latePart(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
-const HelpDialog = latePart(async () => (await import("./help-dialog.tsx")).HelpDialog);
-
-/** Once true, true: what was loaded stays, to fade out. */
-function useOnce(now: boolean): boolean {
-  const [was, setWas] = useState(now);
-  if (now && !was) setWas(true);
-  return was || now;
-}
+const SettingsDialog = lateDialog(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
+const HelpDialog = lateDialog(async () => (await import("./help-dialog.tsx")).HelpDialog);
 
 /** The focus goes back to where it was before; from an entry of a menu, which has gone by then, to the menu's button. */
 function useReturn(open: boolean): void {
@@ -29,13 +22,12 @@ function useReturn(open: boolean): void {
 export function MenuDialogs() {
   const settingsOpen = useNotesStore((state) => state.settingsOpen);
   const helpOpen = useNotesStore((state) => state.helpOpen);
-  const settings = useOnce(settingsOpen);
-  const help = useOnce(helpOpen);
+  const { setSettingsOpen, setHelpOpen } = useNotesStore.getState();
   useReturn(settingsOpen || helpOpen);
   return (
     <>
-      {settings && <SettingsDialog />}
-      {help && <HelpDialog />}
+      <SettingsDialog opened={settingsOpen} onClose={() => setSettingsOpen(false)} />
+      <HelpDialog opened={helpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button, Modal, NativeSelect, Switch } from "@mantine/core";
+import { Button, Modal, type ModalProps, NativeSelect, Switch } from "@mantine/core";
 import "../../../ui/modal.css";
 import "./settings-dialog.css";
 import { useFolderStore } from "../folders/folders.store.ts";
@@ -8,7 +8,6 @@ import { useKeepFolders } from "../folders/folders.sync.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { NOTES_VIEWS, useNotesDefaults } from "../notes.defaults.ts";
 import { ALL_SORTS, readSort, SORT_LABELS, writeSort } from "../notes.sort.rules.ts";
-import { useNotesStore } from "../notes.store.ts";
 import { useSingleKeys } from "../shortcuts.ts";
 import classes from "./menu-dialogs.module.css";
 
@@ -43,14 +42,12 @@ function FolderSync() {
 }
 
 /** How notes are shown in this browser; every change holds at once. */
-export function SettingsDialog() {
-  const opened = useNotesStore((state) => state.settingsOpen);
-  const setOpen = useNotesStore((state) => state.setSettingsOpen);
+export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const [defaults, setDefaults] = useNotesDefaults();
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const { forgetView, forgetSort } = useNoteView();
   return (
-    <Modal opened={opened} onClose={() => setOpen(false)} title="Settings" size="32rem">
+    <Modal opened={opened} onClose={onClose} title="Settings" size="32rem">
       <div className={classes.settings}>
         <div className={classes.pair}>
           <NativeSelect
@@ -85,7 +82,7 @@ export function SettingsDialog() {
         />
       </div>
       <div className={classes.actions}>
-        <Button onClick={() => setOpen(false)}>Done</Button>
+        <Button onClick={onClose}>Done</Button>
       </div>
     </Modal>
   );

@@ -8,6 +8,7 @@ import { ApiError } from "../../../lib/http.ts";
 import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import "../../../ui/modal.css";
+import { useLast } from "../../../ui/use-last.ts";
 import { usePreview } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
@@ -92,11 +93,8 @@ export function PreviewDialog({ notes, visible, now }: PreviewDialogProps) {
   const isAsked = useUnsaved((state) => state.isAsked);
   const fullScreen = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
   const current = notes.find((note) => note.id === id);
-  // While the dialog fades out it still shows what it showed.
-  const [last, setLast] = useState(current);
-  if (current !== undefined && current !== last) setLast(current);
-  const note = current ?? last;
-  const isGone = id !== null && current === undefined && last?.id === id;
+  const note = useLast(current);
+  const isGone = id !== null && current === undefined && note?.id === id;
 
   useEffect(() => {
     if (id === null) setEditing(null);

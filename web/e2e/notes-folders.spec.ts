@@ -166,6 +166,7 @@ test("a folder that somebody made is renamed and deleted from its menu, by the k
 
   await menuOf("Travel").focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const question = page.getByRole("dialog", { name: "Are you sure?" });

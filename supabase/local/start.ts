@@ -5,6 +5,7 @@ import { type Backend, prepareCluster, startBackend } from "./backend.ts";
 import { startDevServer } from "./dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { forgetArchives } from "./left-archives.ts";
 import { type FunctionProcess, startFunctions } from "./functions.ts";
 import { createGateway, type Upstreams } from "./gateway.ts";
 import { migrate } from "./migrations.ts";
@@ -132,6 +133,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await prepareCluster(database, secrets, siteUrl, dataDir);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
   await migrate(migrationsUrl);
+  await forgetArchives(migrationsUrl);
   const backend: Backend = mindBeginnings(
     await startBackend(database, secrets, siteUrl, dataDir),
     migrationsUrl,

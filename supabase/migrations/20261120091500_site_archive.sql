@@ -181,7 +181,14 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('restore of the site', 0));
   found_rows := private.site_content();
   if found_rows is not null then return jsonb_build_object('found', found_rows); end if;
-  if exists (select from private.archives where kind = 'restore' and touched_at > now() - interval '15 minutes') then
+  -- One of which no row has come in its first minute, or whose rows the database has lost in a crash, is dead.
+  if exists (
+    select from private.archives as a
+    where a.kind = 'restore' and a.touched_at > now() - interval '15 minutes' and (
+      a.begun_at > now() - interval '1 minute'
+      or exists (select from private.archive_rows as r where r.archive_id = a.id)
+    )
+  ) then
     return jsonb_build_object('busy', true);
   end if;
   delete from private.archives where kind = 'restore';
@@ -193,7 +200,10 @@ begin
   );
 end $$;
 
-/* Sets rows of an archive aside until all of them are here; false where the restore is no longer under way. */
+/*
+ * Sets rows of an archive aside until all of them are here, or none where it takes its time over objects; false where the
+ * restore is no longer under way.
+ */
 create function public.stage_site_rows(archive uuid, part_name text, lines text[]) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -67,6 +67,31 @@ async function restore(site: Site, archive: Buffer, token: string) {
   return { status: response.status, body: await response.text() };
 }
 
+/** The same of an archive that arrives in two halves, with time to look around between them and before the last byte. */
+async function restoreInHalves(
+  site: Site,
+  archive: Buffer,
+  token: string,
+  { afterHalf, atEnd }: Record<"afterHalf" | "atEnd", () => Promise<void>>,
+) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const init = { method: "POST", body: readable, duplex: "half" };
+  const answer = request(site, "/admin/restore", token, init);
+  const writer = writable.getWriter();
+  const middle = Math.floor(archive.length / 2);
+  await writer.write(archive.subarray(0, middle));
+  await afterHalf();
+  await writer.write(archive.subarray(middle, -1));
+  await atEnd();
+  await writer.write(archive.subarray(-1));
+  await writer.close();
+  const { status, text } = await answer.then(async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
+  return { status, body: text };
+}
+
 /** Does something while accounts have the columns that hosted Auth has and the embedded one does not. */
 async function asHosted<T>({ sql }: Site, work: () => Promise<T>): Promise<T> {
   await sql`alter table auth.users
@@ -567,7 +592,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         expect(await begin()).toEqual({ busy: true });
         expect(await restore(empty, archive, token)).toEqual({
           status: 409,
-          body: "Another restore is under way. Please wait until it has ended.",
+          body: "Another restore is under way, or broke off in the last 15 minutes. Please try again later.",
         });
         // What the function has looked at already, the database looks at again.
         await expect(sql`select public.stage_site_rows(${begun}, 'public.tags', ${["[]"]})`).rejects.toThrow(
@@ -588,12 +613,17 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         const next = await begin();
         expect(next.archive).not.toBe(begun);
         expect(await sql`select id from private.archives`).toEqual([{ id: next.archive }]);
+        // So does one of which nothing has come, or whose rows a crash of the database took, after a minute.
+        expect(await begin()).toEqual({ busy: true });
+        await sql`update private.archives set begun_at = now() - interval '61 seconds'`;
+        const last = await begin();
+        expect(await sql`select id from private.archives`).toEqual([{ id: last.archive }]);
       } finally {
         await sql`delete from private.archives`;
       }
     });
 
-    it("comes back with every row, every object and every password, and the place of the first start is gone", async () => {
+    it("comes back with every row, every object and every password, also where files are mended meanwhile, and the place of the first start is gone", async () => {
       const site = await emptySite();
       try {
         const before = await tokenOfOwner(site);
@@ -603,7 +633,31 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         expect(first?.auth_id).not.toBe(was?.auth_id);
         const latest = await exportOf(source);
         const [rows, objects] = [await rowsOf(source), await objectsOf(source)];
-        const answer = await restore(site, latest, before);
+        const mend = async () => {
+          await site.sql`update storage.objects set created_at = now() - interval '1 hour'`;
+          // As if what is stored now had been given up before.
+          await site.sql`
+            insert into private.orphaned_objects (bucket_id, name)
+            select bucket_id, name from storage.objects order by name limit 1 on conflict do nothing`;
+          const mended = await request(site, "/admin/integrity/mend", before, { method: "POST" });
+          expect(await mended.json()).toMatchObject({ objects: 0 });
+        };
+        const stored = async () => (await site.sql`select from storage.objects`).length;
+        const heardOf = () =>
+          site.sql`select from private.archives where touched_at > now() - interval '1 minute'`;
+        const answer = await restoreInHalves(site, latest, before, {
+          afterHalf: async () => {
+            await expect.poll(stored).toBeGreaterThan(5);
+            await mend();
+            await site.sql`update private.archives set touched_at = now() - interval '14 minutes'`;
+            expect(await heardOf()).toHaveLength(0);
+          },
+          atEnd: async () => {
+            await expect.poll(stored).toBe(Object.keys(objects).length);
+            await mend();
+            expect(await heardOf()).toHaveLength(1);
+          },
+        });
         expect(answer.status).toBe(200);
         const [exports] = await source.sql`
           select count(*)::int from public.audit_log where action = 'Site exported'`;

@@ -3,6 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import postgres from "postgres";
 import { expect, it } from "vitest";
 import type { Instance } from "../support/instance.ts";
 import {
@@ -49,11 +50,14 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
     // A token from before is still good: the keys are the same.
     expect(await downloadNote(instance, token, id)).toBe("what must survive");
   };
+  // A restore that is under way ends too, and nobody has to wait for it.
+  await inDatabase(first, "insert into private.archives (kind) values ('restore')");
   await expectCleanEnd(first, "SIGTERM");
 
   // What a disk without room or power leaves of a file that only says what to tidy up is in nobody's way.
   await writeFile(path.join(folder, "functions.json"), "");
   const second = await ownInstance(folder);
+  expect(await inDatabase(second, "select id from private.archives")).toEqual([]);
   await expectKept(second);
   await expectCleanEnd(second, "SIGINT");
 
@@ -88,6 +92,15 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
   const { code } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { meanwhile: stopInStart });
   expect(code).toBe(0);
   expect(await postgresOf(folder)).toEqual([]);
+
+  async function inDatabase({ databaseUrl }: Instance, query: string): Promise<unknown[]> {
+    const sql = postgres(databaseUrl, { max: 1 });
+    try {
+      return [...(await sql.unsafe(query))];
+    } finally {
+      await sql.end();
+    }
+  }
 
   async function stopInStart(child: ChildProcess): Promise<void> {
     await expect.poll(() => existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(true);

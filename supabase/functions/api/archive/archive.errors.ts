@@ -34,6 +34,10 @@ export const notEmpty = (found?: string) =>
     "archive.not_empty",
     `An export can be restored into an empty site only${found ? `, and this one has ${found.replaceAll("_", " ")} already` : ""}.`,
   );
-/** 409: two at once. */
+/** 409: two at once, or one so soon after another one was broken off that nobody can tell. */
 export const restoreUnderWay = () =>
-  new AppError(409, "archive.busy", "Another restore is under way. Please wait until it has ended.");
+  new AppError(
+    409,
+    "archive.busy",
+    "Another restore is under way, or broke off in the last 15 minutes. Please try again later.",
+  );

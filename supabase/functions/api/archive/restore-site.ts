@@ -29,6 +29,10 @@ import { ZipReader } from "./zip-reader.ts";
 const BATCH_LINES = 500;
 const BATCH_LENGTH = 1024 * 1024;
 const REMOVE_AT_ONCE = 100;
+/** The database takes a restore for dead that it does not hear of for a while: it hears of it when so much is stored. */
+const TELL_AFTER_BYTES = 1024 * 1024;
+/** What a small object counts for. */
+const LEAST_BYTES = 10 * 1024;
 
 async function expectEntry(zip: ZipReader, name: string): Promise<void> {
   const found = await zip.next();
@@ -110,10 +114,12 @@ async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8
 async function storeObjects(
   service: Client,
   zip: ZipReader,
+  archive: string,
   objects: ArchivedObject[],
   stored: Stored[],
 ): Promise<string[]> {
   const skipped: string[] = [];
+  let untold = 0;
   let entry = await zip.next();
   for (const object of objects) {
     if (entry !== objectEntry(object)) {
@@ -123,6 +129,11 @@ async function storeObjects(
     const bytes = await zip.bytes(object.size);
     stored.push(object);
     await storeObject(service, object, bytes);
+    untold += Math.max(object.size, LEAST_BYTES);
+    if (untold >= TELL_AFTER_BYTES) {
+      await stageRows(service, archive, "objects", []);
+      untold = 0;
+    }
     entry = await zip.next();
   }
   if (entry !== END) throw damaged();
@@ -162,7 +173,7 @@ async function readArchive(
     objects.push(object);
   });
   if (objects.length !== manifest.objects) throw damaged();
-  const missing = await storeObjects(service, zip, objects, stored);
+  const missing = await storeObjects(service, zip, site.archive, objects, stored);
   if ((await zip.next()) !== undefined) throw damaged();
   await zip.finish();
   const columns = Object.fromEntries(manifest.tables.map((table) => [table.name, table.columns]));

@@ -1,13 +1,24 @@
 -- Objects that nothing needs any more, whatever they were part of: the service removes them (see private.orphaned_objects).
 
-/* Names of objects of a bucket that no row owns: those of deleted rows, and those of uploads cut off half-way. */
+/*
+ * Names of objects of a bucket that no row owns: those of deleted rows, and those of uploads cut off half-way. What a restore
+ * brings has no row either until it ends, and is its own for as long as that is under way.
+ */
 create function public.list_orphaned_objects(bucket text, older_than_seconds integer, max_objects integer)
 returns setof text
 language sql stable security definer set search_path = '' as $$
-  (select name from private.orphaned_objects where bucket_id = bucket)
+  with restored as materialized (
+    select l.line ->> 'name' as name from private.archives as a
+    join private.archive_rows as r on r.archive_id = a.id and r.part = 'objects'
+    cross join lateral (select r.line::jsonb as line) as l
+    where a.kind = 'restore' and l.line ->> 'bucket' = bucket
+  )
+  (select g.name from private.orphaned_objects as g
+    where g.bucket_id = bucket and not exists (select from restored as r where r.name = g.name))
   union
   (select o.name from storage.objects as o
     where o.bucket_id = bucket and o.created_at < now() - make_interval(secs => older_than_seconds)
+      and not exists (select from restored as r where r.name = o.name)
       and case bucket
         when 'notes' then not exists (select 1 from public.notes as n where n.storage_path = o.name)
         when 'avatars' then not exists (select 1 from public.users as u where u.profile_image_url = '/api/avatars/' || o.name)

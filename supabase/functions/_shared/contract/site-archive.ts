@@ -4,6 +4,10 @@ import { z } from "zod";
 export const SITE_ARCHIVE_VERSION = 1;
 export const SITE_ARCHIVE_FORMAT = "personal-website";
 
+/** What a restore is told that may have to wait for another one: also by the page, whose own one it may be. */
+export const RESTORE_UNDER_WAY =
+  "Another restore is under way, or broke off in the last 15 minutes. Please try again later.";
+
 /** What a restore brought back (POST /api/admin/restore). */
 export const siteRestoreSchema = z.object({
   rows: z.number().int(),

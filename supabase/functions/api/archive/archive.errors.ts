@@ -1,3 +1,4 @@
+import { RESTORE_UNDER_WAY } from "../../_shared/contract/site-archive.ts";
 import { AppError } from "../http/errors.ts";
 
 /** 415: not a zip at all, or one of something else. */
@@ -35,9 +36,4 @@ export const notEmpty = (found?: string) =>
     `An export can be restored into an empty site only${found ? `, and this one has ${found.replaceAll("_", " ")} already` : ""}.`,
   );
 /** 409: two at once, or one so soon after another one was broken off that nobody can tell. */
-export const restoreUnderWay = () =>
-  new AppError(
-    409,
-    "archive.busy",
-    "Another restore is under way, or broke off in the last 15 minutes. Please try again later.",
-  );
+export const restoreUnderWay = () => new AppError(409, "archive.busy", RESTORE_UNDER_WAY);

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { BlogPostSummary } from "@contract/blog.ts";
-import type { Photo, PhotoVariant } from "@contract/photo.ts";
+import type { Photo } from "@contract/photo.ts";
 import { blogKeys } from "../../../features/blog/blog.keys.ts";
 import { photoKeys } from "../../../features/photos/photos.keys.ts";
 import { getJson } from "../../../lib/http.ts";
@@ -9,7 +9,7 @@ import { answerOf, isText, isWhole, listOf, orNull, shapeOf } from "../../../lib
 /** As many as a card has room for. */
 const LATEST_COUNT = 3;
 
-type Variant = Pick<PhotoVariant, "width" | "height" | "webp" | "jpeg">;
+type Variant = Pick<Photo["variants"][number], "width" | "height" | "webp" | "jpeg">;
 type LatestPhoto = Pick<Photo, "id" | "title" | "color"> & { variants: Variant[] };
 type LatestPost = Pick<BlogPostSummary, "id" | "title" | "publishedAt">;
 

@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode } from "react";
 import { Progress } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
-import { errorSentence } from "../../../lib/http.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
 import "@mantine/core/styles/Progress.layer.css";
+import { restoreFailure } from "./restore-outcome.ts";
 import classes from "./maintenance.module.css";
 
 /** The whole site as one file, and an empty site made from one. */
@@ -62,7 +62,7 @@ export function ExportSection(): ReactNode {
       )}
       {restoring.error && (
         <p className={classes.failure} role="alert">
-          {errorSentence(restoring.error, "The site could not be restored. Nothing was changed.")}
+          {restoreFailure(restoring.error).description}
         </p>
       )}
       <ConfirmDialog

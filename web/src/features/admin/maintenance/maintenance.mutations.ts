@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { create } from "zustand";
-import { siteRestoreSchema } from "@contract/site-archive.ts";
 import {
   type FilesCheck,
   filesCheckSchema,
@@ -19,10 +18,10 @@ import { eachPage } from "../../../lib/pages.ts";
 import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session.ts";
 import { settingsQuery } from "../../../lib/settings.ts";
-import { uploadForm } from "../../../lib/upload.ts";
 import { askBeforeClosing } from "../../../ui/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
-import { groupFindings } from "./maintenance.rules.ts";
+import { groupFindings, restoredText } from "./maintenance.rules.ts";
+import { restoreFailure, restoreFrom } from "./restore-outcome.ts";
 
 /** Retries one analysis that failed. */
 export function useRetryJob() {
@@ -125,24 +124,22 @@ export function useSiteRestore() {
       setProgress(0);
       const stopAsking = askBeforeClosing();
       try {
-        return await uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress: setProgress });
+        return await restoreFrom(file, setProgress);
       } finally {
         stopAsking();
       }
     },
-    onSuccess: async ({ rows, objects, missing }) => {
+    onSuccess: async (restored) => {
       await navigate(paths.auth, { flushSync: true });
       endSession(client);
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-      const lost =
-        missing.length > 0 ? ` ${countOf(missing.length, "file")} were lost before the export.` : "";
       notify({
         title: "The site is restored",
-        description: `${countOf(rows, "row")} and ${countOf(objects, "file")} are back.${lost} Log in with an account of the restored site.`,
+        description: `${restoredText(restored)} Log in with an account of the restored site.`.trim(),
         durationMs: 15_000,
       });
     },
-    onError: tellFailure("Site not restored"),
+    onError: (error) => notify({ ...restoreFailure(error), tone: "destructive" }),
   });
   const last = useMutationState({
     filters: { mutationKey: restoreKey },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findingText, groupFindings, isMendable, kindName } from "./maintenance.rules.ts";
+import { findingText, groupFindings, isMendable, kindName, restoredText } from "./maintenance.rules.ts";
 
 const finding = { bucket: "notes", name: "1/a", partOf: "document", id: 7, bytes: null, mendable: false };
 
@@ -30,6 +30,17 @@ test("mending is offered only where it would do something", () => {
   expect(isMendable([])).toBe(false);
   expect(isMendable([{ ...group, findings: [finding] }])).toBe(false);
   expect(isMendable([{ ...group, findings: [finding, { ...finding, mendable: true }] }])).toBe(true);
+});
+
+test.each([
+  [{ rows: 1200, objects: 1, missing: [] }, "1,200 rows and 1 file are back."],
+  [
+    { rows: 1, objects: 0, missing: ["notes/a", "notes/b"] },
+    "1 row and 0 files are back. 2 files were lost before the export.",
+  ],
+  [undefined, ""],
+])("what a restore brought is told: %j", (restored, text) => {
+  expect(restoredText(restored)).toBe(text);
 });
 
 test.each([

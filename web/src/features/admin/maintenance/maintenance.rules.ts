@@ -1,4 +1,14 @@
+import type { SiteRestore } from "@contract/site-archive.ts";
 import { type FilesCheck, type Finding, type Integrity, type Problem, PROBLEMS } from "@contract/upkeep.ts";
+import { countOf } from "../../../lib/format.ts";
+
+/** What a restore has brought; nothing where its answer was lost. */
+export function restoredText(restored: SiteRestore | undefined): string {
+  if (!restored) return "";
+  const { rows, objects, missing } = restored;
+  const lost = missing.length > 0 ? ` ${countOf(missing.length, "file")} were lost before the export.` : "";
+  return `${countOf(rows, "row")} and ${countOf(objects, "file")} are back.${lost}`;
+}
 
 const KIND_NAMES: Record<string, string> = {
   "text/plain": "text",

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { RESTORE_UNDER_WAY } from "@contract/site-archive.ts";
+import { restoreFailure, restoreFrom } from "./restore-outcome.ts";
+
+const RESTORED = { rows: 3, objects: 1, missing: [] };
+const UNKNOWN = "No answer to the restore";
+const NOT_RESTORED = "Site not restored";
+
+/** Answers an upload with a status and a body; with status 0 the answer is lost. */
+function answerUpload(status: number, responseText: string): void {
+  class Request extends EventTarget {
+    status = status;
+    responseText = responseText;
+    statusText = "";
+    upload = new EventTarget();
+    withCredentials = false;
+    open(): void {}
+    send(): void {
+      this.dispatchEvent(new Event(status === 0 ? "error" : "load"));
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+}
+
+/** Answers who is logged in; with status 0 not at all. */
+function answerUser(status: number) {
+  const fetch = vi.fn(() =>
+    status === 0
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : Promise.resolve(new Response("", { status })),
+  );
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+async function outcome() {
+  return await restoreFrom(new File(["PK"], "site.zip"), () => {}).catch(restoreFailure);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("a restore", () => {
+  it("that is answered is what the answer says", async () => {
+    const asked = answerUser(200);
+    answerUpload(200, JSON.stringify(RESTORED));
+    expect(await outcome()).toEqual(RESTORED);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [0, ""],
+    [502, "<h1>Bad Gateway</h1>"],
+    [504, ""],
+    [200, "<h1>cut off</h1>"],
+    [409, RESTORE_UNDER_WAY],
+  ])("that got %i %s is done where the account that asked is gone", async (status, body) => {
+    vi.spyOn(console, "error").mockReturnValue();
+    answerUser(401);
+    answerUpload(status, body);
+    expect(await outcome()).toBeUndefined();
+  });
+
+  it.each([
+    [0, "", 200],
+    [0, "", 0],
+    [504, "", 200],
+    [500, "Something went wrong on our side. Please try again.", 503],
+  ])("that got %i %s may be done or not where the account answers %i", async (status, body, user) => {
+    answerUser(user);
+    answerUpload(status, body);
+    const failure = await outcome();
+    expect(failure).toMatchObject({ title: UNKNOWN });
+    expect(JSON.stringify(failure)).not.toMatch(/nothing was changed/i);
+  });
+
+  it.each([
+    [401, "Please log in to continue."],
+    [409, "An export can be restored into an empty site only."],
+    [422, "This export is damaged or was changed. Nothing was restored."],
+  ])("that was refused with %i is not done, and nobody else is asked", async (status, body) => {
+    const asked = answerUser(401);
+    answerUpload(status, body);
+    expect(await outcome()).toEqual({ title: NOT_RESTORED, description: body });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("that has to wait for another one says so", async () => {
+    answerUser(200);
+    answerUpload(409, RESTORE_UNDER_WAY);
+    expect(await outcome()).toEqual({ title: NOT_RESTORED, description: RESTORE_UNDER_WAY });
+  });
+});

@@ -1,0 +1,56 @@
+import { RESTORE_UNDER_WAY, siteRestoreSchema, type SiteRestore } from "@contract/site-archive.ts";
+import { ApiError, errorSentence, getResponse } from "../../../lib/http.ts";
+import { USER_PATH } from "../../../lib/signed-in.ts";
+import { uploadForm } from "../../../lib/upload.ts";
+
+/** No answer came, and the site may be restored by now, or still before long. */
+export class RestoreUnknown extends Error {
+  override readonly name = "RestoreUnknown";
+}
+
+/** Whether a restore may have been carried out although it failed here: nobody has said that it was refused. */
+function isOpen(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status < 400 || error.status >= 500 || error.body === RESTORE_UNDER_WAY;
+}
+
+/** Whether the account that asked is gone, as it is once the site is restored; false where that cannot be told. */
+async function isAccountGone(): Promise<boolean> {
+  return await getResponse(USER_PATH).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );
+}
+
+/**
+ * Sends the file and answers what is restored; undefined where it is restored, and the answer that says what was lost on
+ * its way.
+ */
+export async function restoreFrom(
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<SiteRestore | undefined> {
+  try {
+    return await uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress });
+  } catch (error) {
+    if (!isOpen(error)) throw error;
+    if (await isAccountGone()) return undefined;
+    // One that is under way may be the one whose answer was lost: its sentence is true either way.
+    if (error instanceof ApiError && error.body === RESTORE_UNDER_WAY) throw error;
+    throw new RestoreUnknown(undefined, { cause: error });
+  }
+}
+
+/** What to tell a person of a restore that failed. */
+export function restoreFailure(error: unknown): { title: string; description: string } {
+  if (error instanceof RestoreUnknown)
+    return {
+      title: "No answer to the restore",
+      description:
+        "It is not known yet whether the site is restored: it may go on for some minutes. Load this page again then. Where you have to log in, it is restored.",
+    };
+  return {
+    title: "Site not restored",
+    description: errorSentence(error, "The site could not be restored. Nothing was changed."),
+  };
+}

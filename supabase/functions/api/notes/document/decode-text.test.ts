@@ -21,7 +21,23 @@ describe("text in any of its encodings", () => {
     ["an empty file", Buffer.alloc(0), ""],
     ["a mark alone", Buffer.from("\uFEFF"), ""],
     ["one letter", Buffer.from("a"), "a"],
-    ["UTF-8 that is cut within a letter", Buffer.from("abc é").subarray(0, 5), "abc Ã"],
+    ["bytes that may be either", Buffer.from("abc é").subarray(0, 5), "abc Ã"],
+    ["UTF-8 that is cut within a letter", Buffer.from("“Öl” é").subarray(0, -1), "“Öl” \uFFFD"],
+    [
+      "UTF-8 with one line that is none",
+      Buffer.concat([Buffer.from("Grüße, „schön“\n"), Buffer.from("caf\xe9\n", "latin1")]),
+      "Grüße, „schön“\ncaf\uFFFD\n",
+    ],
+    [
+      "Windows-1252 that is UTF-8 in one place",
+      Buffer.from("\x84Spa\xdf\x93 f\xfcr M\xe4dchen", "latin1"),
+      "„Spaß“ für Mädchen",
+    ],
+    [
+      "UTF-16 with half a letter at its end",
+      Buffer.concat([utf16le(`\uFEFF${mixed}`), Buffer.from("\n")]),
+      mixed,
+    ],
   ])("%s", async (_name, bytes, text) => expect(await decodeText(bytes)).toBe(text));
 
   test("line ends of every system become \\n", async () => {

@@ -31,17 +31,34 @@ const MIN_ZERO_SHARE = 0.02;
  * database cannot hold. Bytes that are no text are a `NotThisTypeError`.
  */
 export async function decodeText(bytes: Uint8Array): Promise<string> {
-  const text = decode(bytes, encodingOf(bytes)) ?? decodeWindows1252(bytes);
+  const text = decode(bytes, encodingOf(bytes)) ?? decodeFlawedUtf8(bytes) ?? decodeWindows1252(bytes);
   await refuseBinary(bytes, text);
   return text.replace(/\r\n?/gu, "\n");
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  // Half a letter at the end is what a program left that counted bytes.
+  const whole = encoding === "utf-8" ? bytes : bytes.subarray(0, bytes.length - (bytes.length % 2));
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(whole);
   } catch {
     return undefined;
   }
+}
+
+/** In text of another encoding hardly any letter would be one of UTF-8 by chance. */
+const MIN_SOUND_TO_BROKEN = 2;
+
+/** UTF-8 of which a little is broken, such as a last letter that was cut or a line of something else; nothing for other text. */
+function decodeFlawedUtf8(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder("utf-8").decode(bytes);
+  let sound = 0;
+  let broken = 0;
+  for (const letter of text) {
+    if (letter === "\uFFFD") broken += 1;
+    else if (letter > "\u007F") sound += 1;
+  }
+  return sound >= broken * MIN_SOUND_TO_BROKEN ? text : undefined;
 }
 
 /** What Windows-1252 has at 0x80 to 0x9F; the five places that mean nothing stay as they are. */

@@ -45,6 +45,16 @@ const zip64 = (size: bigint) => {
   return extra;
 };
 const laughs = `<!DOCTYPE a [<!ENTITY l "lol"><!ENTITY m "${"&l;".repeat(100)}">]>`;
+/** A document with a chart, whose figures a workbook outside has: the chart itself shows those that it last saw. */
+const linkedChart = (target: string) =>
+  makeDocx({
+    more: [
+      {
+        name: "word/charts/_rels/chart1.xml.rels",
+        data: relationshipsXml(relationship("oleObject", target, "External")),
+      },
+    ],
+  });
 const outside = (kind: string, target: string, mode: "External" | "Internal" = "External") =>
   makeDocx({ relationships: relationship(kind, target, mode) });
 
@@ -192,7 +202,26 @@ describe("a docx that needs what is kept outside of it", () => {
       "linkedImages",
     ],
     ["a template on the network", outside("attachedTemplate", "https://example.com/t.dotm"), "linkedFiles"],
-    ["a template on a share", outside("attachedTemplate", "file:///\\\\server\\t.dotm"), "linkedFiles"],
+    ...[
+      "file:///\\\\server\\t.dotm",
+      "\\\\server\\t.dotm",
+      "//server/t.dotm",
+      "file://server/t.dotm",
+      "file:////server/t.dotm",
+      "file://localhost//server/t.dotm",
+      "file:///%5C%5Cserver%5Ct.dotm",
+      "file:%2F%2Fserver%2Ft.dotm",
+      "\\\\?\\UNC\\server\\t.dotm",
+      "http:server:t.dotm",
+      "ftp://server/t.dotm",
+      "ht tp://server/t.dotm",
+    ].map((target): [string, Buffer, string] => [
+      `a template at ${target}`,
+      outside("attachedTemplate", target),
+      "linkedFiles",
+    ]),
+    ["a chart's workbook on the network", linkedChart("https://example.com/a.xlsx"), "linkedFiles"],
+    ["a chart's workbook on a share", linkedChart("file:///\\\\server\\a.xlsx"), "linkedFiles"],
     ["a linked workbook", outside("oleObject", "file:///C:\\a.xlsx"), "linkedFiles"],
     ["a frame", outside("frame", "https://example.com"), "linkedFiles"],
     ["a part of a master document", outside("subDocument", "chapter1.docx"), "linkedFiles"],
@@ -213,7 +242,21 @@ describe("a docx that needs what is kept outside of it", () => {
   test.each([
     ["a hyperlink", outside("hyperlink", "https://example.com")],
     ["an embedded image", outside("image", "media/a.png", "Internal")],
-    ["the writer's own template", outside("attachedTemplate", "file:///C:\\Users\\Ana\\Letter.dotx")],
+    ...[
+      "file:///C:\\Users\\Ana\\Letter.dotx",
+      "C:\\Users\\Ana\\Letter.dotx",
+      "file:///C:%5CUsers%5CAna%5CLetter.dotx",
+      "file:///Users/ana/Library/Group%20Containers/Templates.localized/Letter.dotx",
+      "file://localhost/Users/ana/Letter.dotx",
+      "file:///home/ana/100%.dotx",
+      "/home/ana/Letter.dotx",
+      "Macintosh%20HD:Users:ana:Letter.dotx",
+      "Normal.dotm",
+    ].map((target): [string, Buffer] => [
+      `the writer's own template at ${target}`,
+      outside("attachedTemplate", target),
+    ]),
+    ["a chart of the writer's own workbook", linkedChart("file:///C:\\Users\\Ana\\Book1.xlsx")],
   ])("%s is read", async (_name, bytes) => expect(await outcome(bytes)).toBe("Hello"));
 });
 

@@ -88,13 +88,39 @@ const LOADED: ReadonlySet<string> = new Set([
 export function refuseLoadedFromOutside(relationships: readonly Relationship[]): void {
   const loaded = relationships.filter((relation) => relation.external && LOADED.has(relation.kind));
   if (loaded.some(({ kind }) => kind === "image")) throw new DocumentUnreadableError("linkedImages");
-  if (loaded.some((relation) => !isOwnTemplate(relation))) throw new DocumentUnreadableError("linkedFiles");
+  if (loaded.some((relation) => !isOfWriter(relation))) throw new DocumentUnreadableError("linkedFiles");
 }
 
 /**
- * Word notes the path of the template on the writer's own disk in every document made from one (most résumés and
- * letters); it is no address that another machine would fetch.
+ * Word notes the path of the template on the writer's own disk in every document made from one (most résumés and letters),
+ * and of the workbook that a chart has its figures from, which the chart holds as well; they are no addresses that another
+ * machine would fetch.
  */
-function isOwnTemplate({ kind, target }: Relationship): boolean {
-  return kind === "attachedTemplate" && /^(file:\/\/\/)?[a-z]:[\\/]/iu.test(target);
+function isOfWriter({ kind, source, target }: Relationship): boolean {
+  const isOfChart = kind === "oleObject" && /(^|\/)charts\//u.test(source);
+  if (kind !== "attachedTemplate" && !isOfChart) return false;
+  const path = decoded(target).replaceAll("\\", "/");
+  return OWN_PATHS.some((pattern) => pattern.test(path));
+}
+
+/** Paths on the disk that a document lies on, with / for \; an address on the network or on a share is none of them. */
+const OWN_PATHS = [
+  // file:/x, file:///x, file://localhost/x
+  /^file:(\/\/(localhost)?)?\/(?!\/)/iu,
+  // C:/x, file:///C:/x
+  /^(file:(\/\/\/?)?)?[a-z]:/iu,
+  // /home/x
+  /^\/(?!\/)/u,
+  // Normal.dotm
+  /^[^/:]+(\/[^:]*)?$/u,
+  // Macintosh HD:Users:x, as old Macs wrote it: no scheme of an address has such a letter.
+  /^[^/:]*[^/:a-z\d+.-][^/:]*:[^/]*$/iu,
+];
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
 }

@@ -1025,6 +1025,7 @@ export type Database = {
       forget_attempts: { Args: { keys: string[] }; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
       forget_stale_archives: { Args: Record<PropertyKey, never>; Returns: undefined };
+      is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       list_blog_posts: {
         Args: {
           before_date?: string;

@@ -54,6 +54,20 @@ execute function private.orphan_picture();
 create trigger orphan_picture after delete on public.users
 for each row when (old.profile_image_url is not null) execute function private.orphan_picture();
 
+-- Another address -------------------------------------------------------------------------------------------------
+
+/*
+ * Whether the address that somebody wants, by the token of a mail about it, is another account's by now. Definer's rights:
+ * accounts belong to Auth.
+ */
+create function public.is_email_change_taken(token_hash text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.users as u join auth.users as other on lower(other.email) = lower(u.email_change) and other.id <> u.id
+    where token_hash <> '' and token_hash in (u.email_change_token_new, u.email_change_token_current)
+  )
+$$;
+
 -- Sessions --------------------------------------------------------------------------------------------------------
 
 /* Where the caller is logged in. Definer's rights: sessions belong to Auth, and a caller sees their own alone. */
@@ -87,6 +101,7 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_profile_picture, public.current_sessions, public.delete_account
-  from public, anon, authenticated;
+revoke execute on function public.set_profile_picture, public.is_email_change_taken, public.current_sessions,
+  public.delete_account from public, anon, authenticated;
 grant execute on function public.set_profile_picture, public.current_sessions, public.delete_account to authenticated;
+grant execute on function public.is_email_change_taken to service_role;

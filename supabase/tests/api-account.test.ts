@@ -151,6 +151,21 @@ describe("the email address", () => {
     expect(await again.json()).toEqual({ outcome: "failed" });
   });
 
+  test("stays when somebody else has registered the new one before the link is opened, which is told", async () => {
+    const person = await newPerson();
+    const browser = await logIn(person);
+    const email = `${randomUUID()}@example.com`;
+    await browser.post("/api/auth/change-email", { email, currentPassword: person.password });
+    const tokenHash = linkOf((await mailsTo(person.email)).at(-1)).searchParams.get("token_hash");
+    const password = "a-good-password";
+    expect((await openBrowser().post("/api/register", { email, password })).status).toBe(201);
+    for (let asked = 0; asked < 2; asked += 1) {
+      const confirmed = await openBrowser().post("/api/auth/confirm-email", { tokenHash });
+      expect(await answer(confirmed)).toEqual({ status: 200, body: JSON.stringify({ outcome: "taken" }) });
+    }
+    expect(await rowOf(person)).toMatchObject({ email: person.email });
+  });
+
   test("stays without the password, and when somebody else has the new one", async () => {
     const [ana, ben] = [await newPerson(), await newPerson()];
     const change = async (email: string, currentPassword: string) =>

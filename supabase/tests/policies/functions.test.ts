@@ -29,6 +29,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   finish_note_analysis: "service",
   fail_note_analysis: "service",
   set_profile_picture: "users",
+  is_email_change_taken: "service",
   current_sessions: "users",
   delete_account: "users",
   own_comments: "users",

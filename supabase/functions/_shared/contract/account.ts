@@ -52,8 +52,13 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 /** Body of POST /api/auth/confirm-email: what stands in the link of a mail about another address. */
 export const confirmEmailInput = resetPasswordInput.pick({ tokenHash: true });
 
-/** What confirming did: the address is changed, the other address has to agree too, or the link is spent. */
-export const emailConfirmationSchema = z.object({ outcome: z.enum(["changed", "pending", "failed"]) });
+/**
+ * What confirming did: the address is changed, the other address has to agree too, somebody else has registered the new one
+ * meanwhile, or the link is spent.
+ */
+export const emailConfirmationSchema = z.object({
+  outcome: z.enum(["changed", "pending", "taken", "failed"]),
+});
 export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>["outcome"];
 
 /** Body of DELETE /api/account: the address of the account, typed. */

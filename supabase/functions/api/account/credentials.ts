@@ -7,9 +7,10 @@ import type {
   ResetPasswordInput,
 } from "../../_shared/contract/account.ts";
 import { authFailure } from "../http/auth-failure.ts";
-import type { Dependencies } from "../http/environment.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
-import { authClient } from "../http/supabase.ts";
+import { authClient, serviceClient } from "../http/supabase.ts";
 import { wrongPassword } from "./account.errors.ts";
 
 type Auth = ReturnType<typeof authOf>;
@@ -54,11 +55,18 @@ function isRefusal({ status = 0 }: AuthError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
+/** Whether the address that a link is about is another account's by now. The service's key: whoever has the link is nobody. */
+async function isEmailChangeTaken(service: Client, tokenHash: string): Promise<boolean> {
+  return dataOf(await service.rpc("is_email_change_taken", { token_hash: tokenHash })) ?? false;
+}
+
 /** Spends the link of a mail about another address; where both addresses must agree, the first leaves it pending. */
 export async function confirmEmail(deps: Dependencies, tokenHash: string): Promise<EmailConfirmation> {
   const auth = authClient(deps);
   const { data, error } = await auth.verifyOtp({ type: "email_change", token_hash: tokenHash });
   if (error && isRefusal(error)) return "failed";
+  // Auth calls it a failure of its own, each time anew.
+  if (error && (await isEmailChangeTaken(serviceClient(deps), tokenHash))) return "taken";
   if (error) throw authFailure(error);
   if (!data.session) return "pending";
   // Whoever reads the mailbox has confirmed, and need not be logged in here for that.

@@ -16,6 +16,10 @@ const OUTCOMES: Record<EmailConfirmation, { title: string; text: string }> = {
     title: "One address is confirmed",
     text: "Please open the link that went to the other one too: the change needs both.",
   },
+  taken: {
+    title: "This address has an account already",
+    text: "Your email address stays as it is. Please ask for the change to another one, in your account.",
+  },
   failed: {
     title: "This link is no longer valid",
     text: "A link works once, for one hour. Please ask for the change once more, in your account.",

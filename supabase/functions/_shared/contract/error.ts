@@ -19,6 +19,7 @@ export const ERROR_MESSAGES = {
   noteNotFound: "This document does not exist.",
   noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
   tooOften: "Too many attempts. Please wait a moment and try again.",
+  emailNotConfirmed: "Please confirm your email address first: open the link in the mail.",
   emailTaken: "An account with this email already exists. Log in instead.",
   signUpsClosed: "New accounts cannot be made on this site.",
   adminOnly: "Only the administrator can do this.",

@@ -7,6 +7,8 @@ export function authFailure(error: AuthError): AppError {
   switch (error.code) {
     case "invalid_credentials":
       return new AppError(401, "auth.invalid_credentials", ERROR_MESSAGES.invalidCredentials);
+    case "email_not_confirmed":
+      return new AppError(403, "auth.email_not_confirmed", ERROR_MESSAGES.emailNotConfirmed);
     case "user_already_exists":
     case "email_exists":
       return new AppError(409, "auth.email_taken", ERROR_MESSAGES.emailTaken);

@@ -1,0 +1,18 @@
+import { AuthApiError } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { authFailure } from "./auth-failure.ts";
+
+test.each([
+  ["email_not_confirmed", 400, 403, "Please confirm your email address first: open the link in the mail."],
+  ["signup_disabled", 422, 403, "New accounts cannot be made on this site."],
+  ["over_email_send_rate_limit", 429, 429, "Too many attempts. Please wait a moment and try again."],
+  ["something_new", 429, 429, "Too many attempts. Please wait a moment and try again."],
+])("what Auth refuses with %s is told as a sentence", (code, status, told, sentence) => {
+  const failure = authFailure(new AuthApiError("Auth's own words", status, code));
+  expect(failure).toMatchObject({ status: told, message: sentence });
+});
+
+test("what Auth cannot do itself is not the caller's doing", () => {
+  const failure = new AuthApiError("Database error", 500, "unexpected_failure");
+  expect(() => authFailure(failure)).toThrow(failure);
+});

@@ -97,6 +97,32 @@ describe("the type of a document", () => {
     await expect(read(name, bytes)).rejects.toThrow("Invalid file type. Accepted types: .txt, .docx");
   });
 
+  test.each([
+    [
+      "a PDF behind what a mail or a server put there",
+      "a.pdf",
+      Buffer.concat([Buffer.from("\r\nX-Sent: now\r\n\r\n"), samples.pdf]),
+    ],
+    ["a film of a telephone", "a.mp4", hex("00000018 66747970 33677034 00000200 69736f6d 33677034")],
+    ["a film that is all sound", "a.mp4", hex("00000018 66747970 4d344120 00000200 69736f6d 6d703432")],
+    ["a song behind silence", "a.mp3", Buffer.concat([Buffer.alloc(700), samples.mp3])],
+  ])("%s is what its name says", async (_name, name, bytes) => {
+    expect((await read(name, bytes, FILE_TYPES)).fileType).toBe(name.slice(2));
+  });
+
+  test.each([
+    ["a program that speaks of one", "a.pdf", Buffer.concat([hex("4d5a9000 03000000"), samples.pdf])],
+    ["a page that speaks of one late", "a.pdf", Buffer.concat([Buffer.alloc(1024, " "), samples.pdf])],
+    ["silence alone", "a.mp3", Buffer.alloc(700)],
+    ["text behind silence", "a.mp3", Buffer.concat([Buffer.alloc(700), Buffer.from("hi")])],
+  ])("%s is nothing of the kind", async (_name, name, bytes) => {
+    await expect(read(name, bytes, FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
+  });
+
+  test("a text without an extension that speaks of a PDF stays text", async () => {
+    expect((await read("no dot", Buffer.from("It begins with %PDF-1.7"), FILE_TYPES)).fileType).toBe("txt");
+  });
+
   test("an empty picture is no picture", async () => {
     await expect(read("a.png", Buffer.alloc(0), FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
   });

@@ -1,7 +1,7 @@
 import { extensionOfName, fileTypeOfName, type FileType } from "../../../_shared/contract/file-type.ts";
 import { isCompoundFile, isEncryptedDocument } from "./compound-file.ts";
 import { decodeText } from "./decode-text.ts";
-import { signedTypeOf } from "./detect-type.ts";
+import { isOfType, signedTypeOf } from "./detect-type.ts";
 import { DocumentTypeError, DocumentUnreadableError, NotThisTypeError } from "./document.errors.ts";
 import { docxText } from "./docx-text.ts";
 import { openOfficePackage } from "./office-package.ts";
@@ -56,7 +56,7 @@ async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget):
   if (type === "txt") return bounded(await decodeText(bytes), budget.limits.textLength);
   if (type === "docx") return readOffice(bytes, () => docxText(bytes, budget));
   if (type === "pptx") return readOffice(bytes, () => provePresentation(bytes, budget));
-  if ((await signedTypeOf(bytes)) !== type) throw new NotThisTypeError();
+  if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
   return NO_TEXT;
 }
 

@@ -72,8 +72,11 @@ describe("the analysis of a note", () => {
       version: expect.any(String),
     });
     expect(DOCUMENT_TYPES).toContain(aiAnalysis?.documentType);
-    expect(aiAnalysis?.confidence).toBeGreaterThanOrEqual(0);
-    expect(aiAnalysis?.confidence).toBeLessThanOrEqual(1);
+    if (content === "") expect(aiAnalysis).not.toHaveProperty("confidence");
+    else {
+      expect(aiAnalysis?.confidence).toBeGreaterThanOrEqual(0);
+      expect(aiAnalysis?.confidence).toBeLessThanOrEqual(1);
+    }
     expect(aiAnalysis?.tags).toEqual(tags);
     expect(tags.length).toBeLessThanOrEqual(5);
     expect(typeof aiAnalysis?.summary).toBe("string");

@@ -16,9 +16,12 @@ function check(what: string, error: { message: string } | null): void {
   if (error) throw new Error(`${what}: ${error.message}`, { cause: error });
 }
 
-/** What is stored: the analysis without the note on how it came about, which has a column of its own. */
-function toJson({ fallbackReason: _, ...analysis }: ChainResult): Json {
-  return { ...analysis };
+/**
+ * What is stored: the analysis without the note on how it came about, which has a column of its own. Of a document without
+ * text there is nothing to be sure or unsure of, and nothing for a person to look at again.
+ */
+function toJson({ fallbackReason: _, confidence, ...analysis }: ChainResult, text: string): Json {
+  return text.trim() === "" ? analysis : { ...analysis, confidence };
 }
 
 async function analyzeClaim(
@@ -40,7 +43,7 @@ async function analyzeClaim(
     const { error } = await service.rpc("finish_note_analysis", {
       note_id: claim.id,
       claimed_at: claim.claimed_at,
-      analysis: toJson(result),
+      analysis: toJson(result, claim.content),
       new_tags: result.tags,
       reason: result.fallbackReason,
     });

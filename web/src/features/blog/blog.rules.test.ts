@@ -7,6 +7,10 @@ describe("the address of a post", () => {
     [7, "  Crème brûlée, twice!  ", "/blog/7-creme-brulee-twice"],
     [7, "C++ & <b>bold</b> / 50%", "/blog/7-c-b-bold-b-50"],
     [7, "日本語の題", "/blog/7-日本語の題"],
+    // What a sign of a letter is in one script is a letter of its own in another.
+    [7, "हिन्दी में", "/blog/7-हिन्दी-में"],
+    [7, "ภาษาไทยที่นี่", "/blog/7-ภาษาไทยที่นี่"],
+    [7, "Мой ёж, がま", "/blog/7-мой-ёж-がま"],
     [7, "!!!", "/blog/7"],
     [7, "", "/blog/7"],
   ])("of number %d and %j is %s", (id, title, path) => {

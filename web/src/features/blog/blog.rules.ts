@@ -8,8 +8,10 @@ export function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/\p{M}/gu, "")
-    .match(/[\p{L}\p{N}]+/gu);
+    // Latin letters do without their signs; in other scripts those are vowels, or make another letter.
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
   let slug = "";
   for (const word of words ?? []) {
     if (slug.length + word.length > MAX_SLUG_LENGTH) break;

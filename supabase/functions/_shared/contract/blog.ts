@@ -72,9 +72,11 @@ export const blogPostSchema = blogPostSummarySchema.extend({
 });
 export type BlogPost = z.infer<typeof blogPostSchema>;
 
-const title = z.string().trim().max(MAX_POST_TITLE_LENGTH);
-const content = z.string().max(MAX_POST_CONTENT_LENGTH);
-const excerpt = z.string().trim().max(MAX_POST_EXCERPT_LENGTH);
+const atMost = (what: string, count: number) =>
+  `${what} can have ${count.toLocaleString("en")} characters at most`;
+const title = z.string().trim().max(MAX_POST_TITLE_LENGTH, atMost("A title", MAX_POST_TITLE_LENGTH));
+const content = z.string().max(MAX_POST_CONTENT_LENGTH, "This post is too long: make two of it");
+const excerpt = z.string().trim().max(MAX_POST_EXCERPT_LENGTH, atMost("An excerpt", MAX_POST_EXCERPT_LENGTH));
 /** The name of a category that is there; null or empty: uncategorised. */
 const category = z
   .string()
@@ -82,7 +84,13 @@ const category = z
   .max(MAX_CATEGORY_NAME_LENGTH)
   .nullable()
   .transform((name) => name || null);
-const tags = z.array(z.string().trim().min(1).max(MAX_POST_TAG_LENGTH)).max(MAX_POST_TAGS);
+const tags = z
+  .array(z.string().trim().min(1))
+  .max(MAX_POST_TAGS, `A post can have ${MAX_POST_TAGS} tags at most`)
+  .refine(
+    (names) => names.every((name) => name.length <= MAX_POST_TAG_LENGTH),
+    atMost("A tag", MAX_POST_TAG_LENGTH),
+  );
 const FIRST_MOMENT = Date.UTC(1970, 0);
 const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
 /** In years that every clock, feed and database writes alike; kept as it is answered, in UTC and to the millisecond. */

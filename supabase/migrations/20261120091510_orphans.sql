@@ -25,6 +25,9 @@ language sql stable security definer set search_path = '' as $$
         when 'photos' then not exists (select 1 from public.photos as p where p.folder = split_part(o.name, '/', 1))
         -- A browser may hold a copy of a post that was never sent, or can still take back a deletion.
         when 'blog' then o.created_at < now() - interval '30 days'
+          and not exists (
+            select from private.dropped_blog_images as i where i.name = o.name and i.dropped_at >= now() - interval '30 days'
+          )
           and not exists (select 1 from public.blog_posts as p where p.images @> array[o.name])
           and not exists (select 1 from public.blog_drafts as d where d.images @> array[o.name])
         else false

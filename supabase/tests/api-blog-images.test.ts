@@ -102,6 +102,34 @@ describe("an image in a post", () => {
   });
 
   test.each([
+    ["taken out of a post", (id: number) => sql`update public.blog_posts set content = 'x' where id = ${id}`],
+    [
+      "taken out of a working copy",
+      (id: number) => sql`update public.blog_drafts set content = '' where id = ${id}`,
+    ],
+    ["thrown away with a working copy", (id: number) => sql`delete from public.blog_drafts where id = ${id}`],
+    ["deleted with its post", (id: number) => sql`delete from public.blog_posts where id = ${id}`],
+  ])("that was %s can be put back for as long as one that is new", async (how, drop) => {
+    const service = supabase(undefined, instance.secretKey);
+    const name = `${admin.id}/${randomUUID()}.jpg`;
+    await service.storage.from("blog").upload(name, await jpeg(8, 8), { contentType: "image/jpeg" });
+    await sql`update storage.objects set created_at = now() - interval '40 days' where name = ${name}`;
+    const content = `<p><img src="/api/blog-images/${name}" alt="" /></p>`;
+    const isCopy = how.includes("working copy");
+    const id = await insertPost(sql, isCopy ? {} : { content });
+    if (isCopy)
+      await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${id}, '', ${content}, '')`;
+    await drop(id);
+    const isSwept = async () => {
+      const orphans = { bucket: "blog", older_than_seconds: 0, max_objects: 10_000 };
+      return (await service.rpc("list_orphaned_objects", orphans).throwOnError()).data.includes(name);
+    };
+    expect(await isSwept()).toBe(false);
+    await sql`update private.dropped_blog_images set dropped_at = now() - interval '31 days' where name = ${name}`;
+    expect(await isSwept()).toBe(true);
+  });
+
+  test.each([
     "/api/blog-images/1/x.jpg",
     "/api/blog-images/1/00000000-0000-0000-0000-000000000000.svg",
     "/api/blog-images/1/..%2f..%2fnotes%2f1.jpg",

@@ -22,6 +22,7 @@ const LEFT_OUT = [
   "private.archive_rows",
   "private.attempts",
   "private.orphaned_objects",
+  "private.dropped_blog_images",
   "private.view_days",
   "private.view_visitors",
   "storage.buckets",

@@ -38,19 +38,40 @@ describe("the editor begins", () => {
     ["the server has moved on", DRAFT, 3, "conflict"],
     ["the server has gone back", DRAFT, 5, "conflict"],
   ])("with what the browser has kept: %s", (_name, draft, revision, outcome) => {
-    expect(begin(draft, [{ fields: typed, revision, at: 0, writer: "a" }])).toMatchObject({
+    expect(begin(draft, [{ fields: typed, revision, at: 0, writer: "a", unanswered: [] }])).toMatchObject({
       fields: { title: "Typed" },
       outcome,
     });
   });
 
+  it("with what the browser has kept, from the state that its own save left there", () => {
+    const sent = { ...fieldsOf(DRAFT), tags: "a,b" };
+    const copy = { fields: typed, revision: 3, at: 0, writer: "a", unanswered: [sent] };
+    expect(begin(DRAFT, [copy])).toMatchObject({
+      ...{ fields: { title: "Typed" }, outcome: "restored", revision: 4, unanswered: [sent] },
+    });
+    const making = { ...copy, revision: 0, creationKey: "key-1" };
+    expect(begin(null, [making])).toMatchObject({ outcome: "restored", creationKey: "key-1" });
+  });
+
   it("quietly when both are the same", () => {
-    const copy = { fields: { ...fieldsOf(DRAFT), tags: "a,b," }, revision: 2, at: 0, writer: "a" };
+    const copy = {
+      fields: { ...fieldsOf(DRAFT), tags: "a,b," },
+      revision: 2,
+      at: 0,
+      writer: "a",
+      unanswered: [],
+    };
     expect(begin(DRAFT, [copy])).toMatchObject({ fields: { tags: "a, b" }, outcome: "saved", taken: ["a"] });
   });
 
   it("with one of several windows' copies, and leaves the others where they are", () => {
-    const of = (writer: string, revision: number) => ({ ...{ writer, revision }, at: 0, fields: typed });
+    const of = (writer: string, revision: number) => ({
+      ...{ writer, revision },
+      at: 0,
+      fields: typed,
+      unanswered: [],
+    });
     const old = { ...of("old", 1), fields: fieldsOf(DRAFT) };
     expect(begin(DRAFT, [of("behind", 3), of("newest", 4), of("other", 4), old])).toMatchObject({
       outcome: "restored",

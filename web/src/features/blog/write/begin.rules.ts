@@ -12,6 +12,9 @@ export interface Beginning {
   outcome: "saved" | "restored" | "conflict";
   /** Windows whose copies are of no more use once the editor has begun: what stands in them is here, or on the server. */
   taken: string[];
+  /** What that window had sent without an answer, and the name of the making that it was sent under. */
+  unanswered: Fields[];
+  creationKey?: string | undefined;
 }
 
 const EMPTY: Fields = { title: "", excerpt: "", content: "", category: DEFAULT_BLOG_CATEGORY, tags: "" };
@@ -23,8 +26,8 @@ export function fieldsOf(draft: BlogDraft): Fields {
 
 /**
  * Puts what the server has and what this browser has kept together. A copy is newer when it was made from the very state
- * that the server has; when the server has moved on, somebody has to choose. One at a time: of several windows that were
- * closed, the others' copies wait.
+ * that the server has, or when that came from its own window, which had no answer; when the server has moved on otherwise,
+ * somebody has to choose. One at a time: of several windows that were closed, the others' copies wait.
  */
 export function begin(draft: BlogDraft | null, copies: readonly KeptCopy[]): Beginning {
   const saved = draft ? fieldsOf(draft) : EMPTY;
@@ -32,13 +35,16 @@ export function begin(draft: BlogDraft | null, copies: readonly KeptCopy[]): Beg
   const isOld = (copy: KeptCopy) => isSameText(copy.fields, saved);
   const taken = copies.filter(isOld).map(({ writer }) => writer);
   const typed = copies.filter((copy) => !isOld(copy));
-  const newest = typed.find((copy) => copy.revision === revision) ?? typed[0];
-  if (!newest) return { fields: saved, saved, revision, outcome: "saved", taken };
+  const isNewer = (copy: KeptCopy) =>
+    copy.revision === revision || copy.unanswered.some((sent) => isSameText(sent, saved));
+  const newest = typed.find(isNewer) ?? typed[0];
+  if (!newest) return { fields: saved, saved, revision, outcome: "saved", taken, unanswered: [] };
+  const { fields, unanswered, creationKey } = newest;
   return {
-    fields: newest.fields,
-    saved,
-    revision: newest.revision,
-    outcome: newest.revision === revision ? "restored" : "conflict",
+    ...{ fields, saved, unanswered, creationKey },
+    ...(isNewer(newest)
+      ? { revision, outcome: "restored" }
+      : { revision: newest.revision, outcome: "conflict" }),
     taken: [...taken, newest.writer],
   };
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/http.ts";
-import { DraftKeeper, type DraftKeeperDeps, type Kept } from "./draft-keeper.ts";
+import { DraftKeeper, type DraftKeeperDeps, type Earlier, type Kept } from "./draft-keeper.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
 
 const EMPTY: Fields = { title: "", excerpt: "", content: "", category: "", tags: "" };
 const titled = (title: string): Fields => ({ ...EMPTY, title });
 
-function keeperOf(kept: Kept = { id: 7, revision: 3 }) {
+function keeperOf(kept: Kept = { id: 7, revision: 3 }, earlier: Earlier = { unanswered: [] }) {
   const copies = new Map<number | null, LocalCopy>();
   let keys = 0;
   const deps = {
@@ -24,7 +24,7 @@ function keeperOf(kept: Kept = { id: 7, revision: 3 }) {
     newKey: () => `key-${(keys += 1)}`,
     now: () => Date.now(),
   };
-  return { keeper: new DraftKeeper(EMPTY, kept, deps), deps, copies };
+  return { keeper: new DraftKeeper(EMPTY, kept, deps, earlier), deps, copies };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -127,7 +127,7 @@ describe("what is typed", () => {
 });
 
 describe("what cannot be saved", () => {
-  it.each([[0], [401], [429], [500], [503]])(
+  it.each([[0], [200], [401], [429], [500], [503]])(
     "for %d stays in the browser and is sent again",
     async (status) => {
       const { keeper, deps, copies } = keeperOf();
@@ -163,9 +163,12 @@ describe("what cannot be saved", () => {
 });
 
 describe("when somebody else has saved meanwhile", () => {
-  it("and it was this window, by a save whose answer was lost, it goes on from there", async () => {
+  it.each([
+    ["never came", 0],
+    ["broke off", 200],
+  ])("and it was this window, by a save whose answer %s, it goes on from there", async (_how, status) => {
     const { keeper, deps } = keeperOf();
-    deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
+    deps.save.mockRejectedValueOnce(new ApiError(status, "lost"));
     deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
     deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
     keeper.change(titled("Mine "));
@@ -174,6 +177,30 @@ describe("when somebody else has saved meanwhile", () => {
     await vi.advanceTimersByTimeAsync(1_500);
     expect(deps.save.mock.calls.at(-1)).toEqual([7, 4, titled("Mine, and more")]);
     expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+  });
+
+  it("and it was this window before it was closed, it goes on from there", async () => {
+    const { keeper, deps } = keeperOf(undefined, { unanswered: [titled("Mine")] });
+    keeper.restore(titled("Mine, and more"));
+    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
+    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
+    keeper.keep();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deps.save.mock.calls.at(-1)).toEqual([7, 4, titled("Mine, and more")]);
+    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+  });
+
+  it("and it was this window, while the post is published, it is published from there", async () => {
+    const { keeper, deps } = keeperOf();
+    deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
+    keeper.change(titled("Mine"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
+    const publish = vi
+      .fn<(kept: Kept) => Promise<Kept>>(() => Promise.resolve({ id: 7, revision: 5 }))
+      .mockRejectedValueOnce(new ApiError(409, "saved since"));
+    await keeper.alone(publish);
+    expect(publish.mock.lastCall).toEqual([{ id: 7, revision: 4, creationKey: "key-1" }]);
   });
 
   it.each([
@@ -255,6 +282,69 @@ describe("when somebody else has saved meanwhile", () => {
     expect(keeper.getState()).toMatchObject({ id: 11, progress: "saved" });
     expect(copies.size).toBe(0);
   });
+});
+
+describe("a page that is closed during a save", () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it("leaves a copy that knows what was sent", async () => {
+    const { keeper, deps, copies } = keeperOf();
+    deps.save.mockImplementationOnce(never);
+    keeper.change(titled("Sent"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    keeper.change(titled("Sent, and more"));
+    expect(copies.get(7)).toMatchObject({
+      ...{ fields: titled("Sent, and more"), revision: 3, unanswered: [titled("Sent")] },
+    });
+  });
+
+  it("of the first and the last where many had no answer, and of the text alone where there is no room", async () => {
+    const { keeper, deps, copies } = keeperOf();
+    deps.save.mockRejectedValue(new ApiError(0, "lost"));
+    for (const title of ["First", "Second", "Third", "Fourth"]) {
+      keeper.change(titled(title));
+      await vi.advanceTimersByTimeAsync(1_500);
+    }
+    expect(copies.get(7)?.unanswered).toEqual([titled("First"), titled("Fourth")]);
+    deps.copies.write.mockReturnValueOnce(false);
+    keeper.change(titled("Fifth"));
+    expect(copies.get(7)).toMatchObject({ fields: titled("Fifth"), unanswered: [] });
+    expect(keeper.isKept).toBe(true);
+  });
+
+  it("makes no second post when it is opened again", async () => {
+    const { keeper, deps, copies } = keeperOf({ id: null, revision: 0 });
+    deps.create.mockImplementationOnce(never);
+    keeper.change(titled("First"));
+    expect(copies.get(null)).not.toHaveProperty("creationKey");
+    await vi.advanceTimersByTimeAsync(1_500);
+    const left = copies.get(null);
+    expect(left).toMatchObject({ creationKey: "key-1", unanswered: [titled("First")] });
+    const again = keeperOf({ id: null, revision: 0 }, { unanswered: [], creationKey: left?.creationKey });
+    again.keeper.restore(titled("First"));
+    again.keeper.keep();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(again.deps.create.mock.calls).toEqual([[titled("First"), "key-1"]]);
+  });
+});
+
+it("a post that is deleted here is not saved any more", async () => {
+  const { keeper, deps, copies } = keeperOf();
+  let answer = () => {};
+  const deleting = new Promise<void>((resolve) => (answer = resolve));
+  keeper.change(titled("A"));
+  const done = keeper.alone(async (from) => {
+    await deleting;
+    keeper.drop();
+    return from;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const flushed = keeper.flush();
+  answer();
+  await Promise.all([done, flushed]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(deps.save).not.toHaveBeenCalled();
+  expect(copies.size).toBe(0);
 });
 
 describe("what is there again from another time", () => {

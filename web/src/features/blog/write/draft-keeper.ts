@@ -1,6 +1,6 @@
 import { ApiError } from "../../../lib/http.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
-import { isSameText } from "./post.input.ts";
+import { isLost, Unanswered } from "./unanswered.ts";
 
 /** How long after the last key a draft goes to the server, and how long it waits at most. */
 const SAVE_AFTER_MS = 1_500;
@@ -20,6 +20,12 @@ export interface Kept {
 /** What a post is saved from: the state that the server has, or the name of its making where it has none. */
 export interface Origin extends Kept {
   creationKey: string;
+}
+
+/** What a copy from another time knows of what was sent then. */
+export interface Earlier {
+  unanswered: readonly Fields[];
+  creationKey?: string | undefined;
 }
 
 export interface DraftState extends Kept {
@@ -66,21 +72,22 @@ export class DraftKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waitingSince: number | undefined;
   private failures = 0;
-  /** What was sent without an answer, since the last one that had one: any of it may have been written. */
-  private unanswered: Fields[] = [];
+  private readonly unanswered: Unanswered;
   /** Of this window alone: what two of them make of one copy are two posts. */
   private creationKey: string;
   private running: Promise<void> | undefined;
   private leaving = false;
   private stopped = false;
   private dropped = false;
+  private kept = true;
   private readonly listeners = new Set<() => void>();
 
-  constructor(fields: Fields, kept: Kept, deps: DraftKeeperDeps) {
+  constructor(fields: Fields, kept: Kept, deps: DraftKeeperDeps, { unanswered, creationKey }: Earlier) {
     this.fields = fields;
     this.sent = fields;
     this.deps = deps;
-    this.creationKey = deps.newKey();
+    this.unanswered = new Unanswered(unanswered);
+    this.creationKey = creationKey ?? deps.newKey();
     this.state = { ...kept, progress: "untouched", isHeld: false, savedAt: null, error: null };
   }
 
@@ -96,10 +103,28 @@ export class DraftKeeper {
     for (const listener of this.listeners) listener();
   }
 
+  /** Whether this browser has all that is typed, as far as the server has not. */
+  get isKept(): boolean {
+    return this.kept;
+  }
+
+  /** Whether nothing of this copy is wanted any more. */
+  get isDropped(): boolean {
+    return this.dropped;
+  }
+
   private copy(): boolean {
     if (this.dropped) return true;
     const { id, revision } = this.state;
-    return this.deps.copies.write(id, { fields: this.fields, revision, at: this.deps.now() });
+    const { copies, now } = this.deps;
+    const unanswered = this.unanswered.firstAndLast();
+    const copy = { fields: this.fields, revision, at: now(), unanswered };
+    const isMaking = id === null && unanswered.length > 0;
+    this.kept =
+      copies.write(id, isMaking ? { ...copy, creationKey: this.creationKey } : copy) ||
+      // What is typed comes first where there is room for that alone.
+      (unanswered.length > 0 && copies.write(id, { ...copy, unanswered: [] }));
+    return this.kept;
   }
 
   change(fields: Fields): void {
@@ -156,10 +181,9 @@ export class DraftKeeper {
     try {
       const kept =
         id === null
-          ? await this.deps.create(fields, this.creationKey)
-          : await this.save(id, revision, fields);
+          ? await this.attempt(fields, () => this.deps.create(fields, this.creationKey))
+          : await this.goOnFrom({ id, revision }, fields, (from) => this.deps.save(id, from, fields));
       this.sent = fields;
-      this.unanswered = [];
       this.failures = 0;
       this.set({ ...kept, progress: "saved", savedAt: this.deps.now(), error: null });
       if (id === null) this.deps.copies.forget(null);
@@ -169,26 +193,36 @@ export class DraftKeeper {
     }
   }
 
-  /** What the server has may have come from here, by a save whose answer was lost: then it is no one else's. */
-  private async save(id: number, revision: number, fields: Fields): Promise<Kept> {
-    try {
-      return await this.deps.save(id, revision, fields);
-    } catch (error) {
-      this.noteLoss(error, fields);
-      const isConflict = error instanceof ApiError && error.status === 409;
-      if (!isConflict || this.unanswered.length === 0) throw error;
-      const there = await this.deps.load(id);
-      if (!this.unanswered.some((sent) => isSameText(sent, there.fields))) throw error;
-      return await this.deps.save(id, there.revision, fields);
-    }
+  /** A page that is closed before there is an answer leaves a copy that knows what was sent. */
+  private attempt<Answer>(fields: Fields, request: () => Promise<Answer>): Promise<Answer> {
+    const sending = this.unanswered.send(fields, request);
+    this.copy();
+    return sending;
   }
 
-  /** Without an answer nobody knows whether it was written. */
-  private noteLoss(error: unknown, fields: Fields): void {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status > 0 && status < 500) return;
-    this.sent = null;
-    if (!this.unanswered.includes(fields)) this.unanswered.push(fields);
+  /** What the server has may have come from here, by a save whose answer was lost: then it is no one else's. */
+  private async goOnFrom<Answer>(
+    { id, revision }: { id: number; revision: number },
+    fields: Fields,
+    work: (revision: number) => Promise<Answer>,
+  ): Promise<Answer> {
+    const attempt = async (from: number) => {
+      try {
+        return await this.attempt(fields, () => work(from));
+      } catch (error) {
+        if (isLost(error)) this.sent = null;
+        throw error;
+      }
+    };
+    try {
+      return await attempt(revision);
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (!isConflict || this.unanswered.isEmpty()) throw error;
+      const there = await this.deps.load(id);
+      if (!this.unanswered.has(there.fields)) throw error;
+      return await attempt(there.revision);
+    }
   }
 
   private fail(error: unknown): void {
@@ -251,7 +285,7 @@ export class DraftKeeper {
   async split(): Promise<void> {
     const before = this.state.id;
     this.set({ id: null, revision: 0, progress: "typed" });
-    this.unanswered = [];
+    this.unanswered.clear();
     this.creationKey = this.deps.newKey();
     if (this.copy()) this.deps.copies.forget(before);
     this.sent = null;
@@ -265,22 +299,25 @@ export class DraftKeeper {
     clearTimeout(this.timer);
     const fields = this.fields;
     const { creationKey } = this;
-    const answer = work({ id: this.state.id, revision: this.state.revision, creationKey });
+    const { id, revision } = this.state;
+    const answer =
+      id === null
+        ? work({ id, revision, creationKey })
+        : this.goOnFrom({ id, revision }, fields, (from) => work({ id, revision: from, creationKey }));
     this.running = answer.then(
       () => undefined,
       () => undefined,
     );
     try {
-      const { id, revision } = await answer;
-      const before = this.state.id;
+      const kept = await answer;
       this.sent = fields;
-      if (before !== id) this.deps.copies.forget(before);
+      if (id !== kept.id) this.deps.copies.forget(id);
       const done = { progress: "saved", isHeld: false, savedAt: this.deps.now(), error: null } as const;
-      this.set({ id, revision, ...done });
+      this.set({ id: kept.id, revision: kept.revision, ...done });
       this.keepTheRest();
-    } catch (error) {
+    } catch {
       // Whoever asked for it is told; what was typed before is still to be saved, and what may have been is looked at.
-      if (this.state.id !== null) this.noteLoss(error, fields);
+      this.keepTheRest();
       if (!isSame(this.fields, this.sent)) this.schedule(SAVE_AFTER_MS);
     } finally {
       this.running = undefined;

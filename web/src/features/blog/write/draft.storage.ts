@@ -16,6 +16,10 @@ const copySchema = z.object({
   revision: z.number().int(),
   /** Milliseconds since 1970. */
   at: z.number(),
+  /** What was sent and not answered: any of it may be what the server has. */
+  unanswered: z.array(fieldsSchema),
+  /** The name of the making of a post that was sent so. */
+  creationKey: z.string().optional(),
 });
 export type LocalCopy = z.infer<typeof copySchema>;
 
@@ -83,6 +87,6 @@ export function forgetCopy(id: number | null, writer: string): void {
 /** What was typed into a post that is gone becomes the beginning of a new one. */
 export function moveCopies(id: number): void {
   for (const { writer, ...copy } of readCopies(id)) {
-    if (writeCopy(null, writer, { ...copy, revision: 0 })) forgetCopy(id, writer);
+    if (writeCopy(null, writer, { ...copy, revision: 0, unanswered: [] })) forgetCopy(id, writer);
   }
 }

@@ -12,7 +12,8 @@ import { forgetCopy, writeCopy } from "./draft.storage.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 
 /** A draft that is kept while its page is open, and sent when it can be. */
-export function useDraftKeeper(id: number | null, { fields, saved, revision, outcome, taken }: Beginning) {
+export function useDraftKeeper(id: number | null, beginning: Beginning) {
+  const { fields, saved, revision, outcome, taken } = beginning;
   const client = useQueryClient();
   const { isExpired } = useExpiry();
 
@@ -45,6 +46,7 @@ export function useDraftKeeper(id: number | null, { fields, saved, revision, out
         newKey: newUuid,
         now: Date.now,
       },
+      beginning,
     );
   });
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState);

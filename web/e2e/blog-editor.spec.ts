@@ -2,13 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { CODE_LANGUAGES } from "../../supabase/functions/_shared/contract/rich-text.ts";
 import { findings } from "./support/axe.ts";
 import { publish, saveElsewhere, uniqueWord } from "./support/blog.ts";
+import { hurry, openEditor, picture, saved, text, toast } from "./support/blog-editor.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
-const text = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const tool = (page: Page, name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
 
@@ -34,19 +33,6 @@ async function line(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Shift+Home");
 }
 
-async function picture(page: Page, width: number, height: number): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    ([w = 0, h = 0]) => {
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [w, h];
-      canvas.getContext("2d")?.fillRect(0, 0, w / 2, h);
-      return canvas.toDataURL("image/png").split(",")[1] ?? "";
-    },
-    [width, height],
-  );
-  return Buffer.from(base64, "base64");
-}
-
 const sizeOf = (image: Locator) =>
   image.evaluate((element) => [element.getAttribute("width"), element.getAttribute("height")].map(Number));
 
@@ -57,20 +43,6 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
     for (const [type, value] of Object.entries(brought)) clipboardData.setData(type, value);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, data);
-}
-
-/** As when the line is there again: what is typed is sent now, and not when the fingers rest. */
-const hurry = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")));
-
-async function saved(page: Page): Promise<void> {
-  await hurry(page);
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
-}
-
-async function openEditor(page: Page, address = "/blog/write"): Promise<void> {
-  await logInOwner(page.context());
-  await page.goto(address);
-  await expect(text(page)).toBeVisible();
 }
 
 test("a post with everything that the toolbar can do is read as it was written", async ({

@@ -10,6 +10,14 @@ import classes from "./write-page.module.css";
 
 const CONTENT_ID = "content";
 const NO_CATEGORY = { value: "", label: "Uncategorised" };
+
+/** All that a post can be in; its own too, where that is not known (yet). */
+function optionsOf(categories: readonly Category[], own: string) {
+  const names = new Set(categories.map(({ name }) => name));
+  if (own !== "") names.add(own);
+  return [NO_CATEGORY, ...[...names].map((name) => ({ value: name, label: name }))];
+}
+
 /** From the top. */
 const ORDER = ["title", "excerpt", CONTENT_ID, "tags"] as const;
 
@@ -91,7 +99,7 @@ export function PostForm(props: PostFormProps): ReactNode {
       <div className={classes.pair}>
         <NativeSelect
           label="Category"
-          data={[NO_CATEGORY, ...categories.map(({ name }) => ({ value: name, label: name }))]}
+          data={optionsOf(categories, fields.category)}
           value={fields.category}
           onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
         />

@@ -20,6 +20,8 @@ export interface WritingProps {
   draft: BlogDraft | null;
   copies: readonly KeptCopy[];
   categories: readonly Category[];
+  /** Whether those are all that there are by now. */
+  areCategoriesFresh: boolean;
   /** Reads everything again. */
   onStartAfresh: () => void;
 }
@@ -40,7 +42,8 @@ function errorsOf(fields: Fields): FieldErrors {
 }
 
 /** A post while it is written: what stands in it, where that is kept, and what becomes of it. */
-export function useWriting({ id, draft, copies, categories, onStartAfresh }: WritingProps) {
+export function useWriting(props: WritingProps) {
+  const { id, draft, copies, categories, areCategoriesFresh, onStartAfresh } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [beginning] = useState(() => begin(draft, copies));
@@ -56,7 +59,7 @@ export function useWriting({ id, draft, copies, categories, onStartAfresh }: Wri
   const status = (state.id === id ? draft?.status : undefined) ?? "draft";
   // A category that is gone meanwhile is none.
   const isThere = categories.some(({ name }) => name === typed.category);
-  const fields = isThere ? typed : { ...typed, category: "" };
+  const fields = isThere || !areCategoriesFresh ? typed : { ...typed, category: "" };
 
   const change = (part: Partial<Fields>) => {
     const next = { ...fields, ...part };

@@ -68,7 +68,8 @@ function Gone({ id }: { id: number | null }): ReactNode {
 function Loader({ id }: { id: number | null }): ReactNode {
   const client = useQueryClient();
   const draft = useQuery({ ...draftQueries.draft(id ?? 0), enabled: id !== null });
-  const categories = useQuery(blogQueries.categories());
+  // Perhaps somebody has added or renamed some since: a post is not to lose one that this tab does not know.
+  const categories = useQuery({ ...blogQueries.categories(), staleTime: 0 });
   const [round, setRound] = useState(0);
 
   const startAfresh = async () => {
@@ -87,7 +88,9 @@ function Loader({ id }: { id: number | null }): ReactNode {
       </Alone>
     );
   }
-  if (!categories.data || (id !== null && !draft.data)) return <PageLoader label="Loading the editor" />;
+  if (!categories.isFetchedAfterMount || !categories.data || (id !== null && !draft.data)) {
+    return <PageLoader label="Loading the editor" />;
+  }
   return (
     <Writer
       key={round}
@@ -95,6 +98,7 @@ function Loader({ id }: { id: number | null }): ReactNode {
       draft={draft.data ?? null}
       copies={readCopies(id)}
       categories={categories.data}
+      areCategoriesFresh={categories.isSuccess}
       onStartAfresh={() => void startAfresh()}
     />
   );

@@ -182,6 +182,7 @@ export type Database = {
           read_time: number;
           revision: number;
           tags: string[];
+          taken_back_from: string | null;
           title: string;
           updated_at: string;
           user_id: number | null;
@@ -202,6 +203,7 @@ export type Database = {
           read_time?: never;
           revision?: number;
           tags?: string[];
+          taken_back_from?: string | null;
           title: string;
           updated_at?: string;
           user_id?: number | null;
@@ -221,6 +223,7 @@ export type Database = {
           read_time?: never;
           revision?: number;
           tags?: string[];
+          taken_back_from?: string | null;
           title?: string;
           updated_at?: string;
           user_id?: number | null;
@@ -996,6 +999,7 @@ export type Database = {
           read_time: number;
           revision: number;
           tags: string[];
+          taken_back_from: string | null;
           title: string;
           updated_at: string;
           user_id: number | null;
@@ -1186,6 +1190,7 @@ export type Database = {
           read_time: number;
           revision: number;
           tags: string[];
+          taken_back_from: string | null;
           title: string;
           updated_at: string;
           user_id: number | null;

@@ -42,6 +42,8 @@ create table public.blog_posts (
   -- Null: a draft. In the future: scheduled, and visible from then on without anybody's doing.
   -- In years that every reader of a date can write.
   published_at timestamptz check (published_at >= '1970-01-01 00:00+00' and published_at < '10000-01-01 00:00+00'),
+  -- The date that it had when it was taken back: published again it is the same post, at its old place.
+  taken_back_from timestamptz,
   views integer not null default 0,
   -- Counts what was saved, so that an older copy never overwrites a newer one.
   revision integer not null default 1,
@@ -284,11 +286,13 @@ begin
     -- The default of the specification, as long as there is such a category.
     select c.name into post.category from public.blog_categories as c where c.name = 'Development';
   end if;
+  if status = 'draft' and post.published_at <= now() then post.taken_back_from := post.published_at; end if;
   post.published_at := case status
     when 'draft' then null
     when 'scheduled' then (changes ->> 'publishAt')::timestamptz
     -- Published again it keeps its date, unless that is still to come.
-    when 'published' then least(coalesce((changes ->> 'publishAt')::timestamptz, post.published_at, now()), now())
+    when 'published' then least(
+      coalesce((changes ->> 'publishAt')::timestamptz, post.published_at, post.taken_back_from, now()), now())
     else post.published_at
   end;
 
@@ -317,7 +321,7 @@ begin
   return query
     update public.blog_posts as p
     set title = post.title, content = post.content, excerpt = post.excerpt, category = post.category, tags = post.tags,
-      published_at = post.published_at, revision = p.revision + 1, updated_at = now()
+      published_at = post.published_at, taken_back_from = post.taken_back_from, revision = p.revision + 1, updated_at = now()
     where p.id = post_id
     returning *;
 end $$;

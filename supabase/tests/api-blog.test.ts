@@ -277,6 +277,32 @@ describe("what is not published", () => {
     expect((await api(`/blog-posts/${made.id}`)).status).toBe(404);
   });
 
+  test("and was seen before is published again with the date that it had", async () => {
+    const { id, publishedAt } = await create({ publishAt: "2020-02-03T12:00:00.000Z" });
+    expect(publishedAt).toBe("2020-02-03T12:00:00.000Z");
+    const change = async (revision: number, more: object) =>
+      await (await send("PATCH", `/blog-posts/${id}`, { revision, ...more }, admin.token)).json();
+    expect(await change(1, { status: "draft" })).toMatchObject({ publishedAt: null });
+    expect(await change(2, { title: "Corrected" })).toMatchObject({ status: "draft" });
+    expect(await change(3, { status: "published" })).toMatchObject({ publishedAt });
+    // But for another that is named.
+    await change(4, { status: "draft" });
+    const publishAt = "2021-01-01T00:00:00.000Z";
+    expect(await change(5, { status: "published", publishAt })).toMatchObject({ publishedAt: publishAt });
+    // One that nobody has seen yet had none.
+    const soon = await create({
+      status: "scheduled",
+      publishAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    const patch = (revision: number, status: string) =>
+      send("PATCH", `/blog-posts/${soon.id}`, { revision, status }, admin.token);
+    expect((await patch(1, "draft")).status).toBe(200);
+    const before = Date.now();
+    const shown = blogPostSchema.parse(await (await patch(2, "published")).json());
+    expect(Date.parse(shown.publishedAt ?? "")).toBeGreaterThanOrEqual(before - 1_000);
+    expect(shown.publishedAt).not.toBe(soon.publishAt);
+  });
+
   test("cannot be published before it is whole, and then can", async () => {
     const made = await create({ status: "draft", title: "Just a title", content: "", excerpt: "" });
     const publish = (more: object) =>

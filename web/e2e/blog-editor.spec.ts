@@ -685,6 +685,9 @@ test("a published post changes for readers when it is updated, not while it is t
   await page.goto(`/blog/write/${post.id}`);
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Unpublish" }).click();
+  const question = page.getByRole("dialog", { name: "Unpublish this post?" });
+  await question.getByRole("button", { name: "Unpublish" }).click();
+  await expect(question).toBeHidden();
   await expect(toast(page, "Blog post unpublished")).toBeVisible();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Schedule..." }).click();

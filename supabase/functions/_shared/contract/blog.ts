@@ -198,7 +198,10 @@ export const blogDraftSchema = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   status: postStatusSchema,
+  /** As readers see it; null as long as they do not. */
+  publishedAt: z.string().nullable(),
   publishAt: z.string().nullable(),
+  views: z.number().int(),
   /** Whether it differs from what readers see. */
   hasWorkingCopy: z.boolean(),
   updatedAt: z.string(),

@@ -74,7 +74,7 @@ export function toPost(value: unknown): BlogPost {
 export function toDraft(value: unknown): BlogDraft {
   const row = draftRow.parse(value);
   const { title, content, excerpt, category, tags, updated_at } = row.working_copy ?? row;
-  const { id, status, publishAt, revision } = toSummary(value);
+  const { id, status, publishedAt, publishAt, views, revision } = toSummary(value);
   const hasWorkingCopy = row.working_copy !== null;
   return {
     id,
@@ -84,7 +84,9 @@ export function toDraft(value: unknown): BlogDraft {
     category,
     tags,
     status,
+    publishedAt,
     publishAt,
+    views,
     hasWorkingCopy,
     updatedAt: isoDate(updated_at),
     revision,

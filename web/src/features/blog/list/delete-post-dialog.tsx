@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useDeletePost } from "../blog.mutations.ts";
@@ -6,20 +6,30 @@ import { useDeletePost } from "../blog.mutations.ts";
 export interface DeletePostDialogProps {
   post: Pick<BlogPostSummary, "id" | "title"> | null;
   onClose: () => void;
-  onDeleted?: () => void;
+  /** Does what else has to be done, before it is deleted or after. */
+  around?: (deleting: () => Promise<void>) => Promise<void>;
 }
 
-export function DeletePostDialog({ post, onClose, onDeleted }: DeletePostDialogProps): ReactNode {
+export function DeletePostDialog(props: DeletePostDialogProps): ReactNode {
+  const { post, onClose, around = (deleting) => deleting() } = props;
+  const [isDeleting, setDeleting] = useState(false);
   const remove = useDeletePost();
+  const confirm = async (id: number) => {
+    setDeleting(true);
+    // What fails has been told.
+    await around(() => remove.mutateAsync(id)).catch(() => undefined);
+    setDeleting(false);
+    onClose();
+  };
   return (
     <ConfirmDialog
       opened={post !== null}
       title="Delete this post?"
       confirmLabel="Delete"
       pendingLabel="Deleting..."
-      pending={remove.isPending}
+      pending={isDeleting}
       onCancel={onClose}
-      onConfirm={() => post && remove.mutate(post.id, { onSuccess: onDeleted, onSettled: onClose })}
+      onConfirm={() => post && void confirm(post.id)}
     >
       “{post?.title || "Untitled"}” and its comments will be gone. This cannot be undone.
     </ConfirmDialog>

@@ -69,8 +69,11 @@ export function PostForm(props: PostFormProps): ReactNode {
         classNames={{ input: classes.title }}
         autoFocus={isNew}
         {...text("title")}
-        // A title is one line, however long it is.
+        // A title is one line, however long it is, and wherever it was copied.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        onChange={({ currentTarget }) =>
+          onChange({ title: currentTarget.value.replace(/\s*[\r\n]+\s*/g, " ") })
+        }
       />
       <Textarea
         label="Excerpt"

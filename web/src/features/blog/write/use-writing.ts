@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { createBlogPostInput, type BlogDraft, type PostStatus } from "@contract/blog.ts";
@@ -52,7 +52,7 @@ export function useWriting(props: WritingProps) {
   const [attempted, setAttempted] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
   /** Pictures that are on their way. */
-  const uploads = useRef(0);
+  const [uploads, setUploads] = useState(0);
   const publish = usePublish();
   const discard = useDiscardChanges();
   // What became a post of its own here has no readers yet.
@@ -76,7 +76,7 @@ export function useWriting(props: WritingProps) {
     setAttempted(true);
     const wrong = Object.keys(errorsOf(fields));
     if (next !== "draft" && wrong.length > 0) return wrong;
-    if (uploads.current > 0) {
+    if (uploads > 0) {
       notify({
         title: "A picture is still on its way",
         description: "It would be missing in the post. Please try again in a moment.",
@@ -138,21 +138,30 @@ export function useWriting(props: WritingProps) {
       if (isDone) takeTheirs();
     },
     leave: async () => {
-      await keeper.flush();
-      void refreshPosts(client);
+      const sending = keeper.flush();
+      void sending.then(() => refreshPosts(client));
+      // What is in this browser need not wait for a server that takes its time.
+      if (!keeper.isKept) await sending;
       void navigate(paths.blog);
     },
-    /** It was deleted. */
-    end: () => {
-      keeper.drop();
+    /** Nothing is saved beside its deletion: what is saved of a post that is gone would make a new one. */
+    remove: async (deleting: () => Promise<void>) => {
+      await keeper.alone(async (from) => {
+        await deleting();
+        keeper.drop();
+        return from;
+      });
       void navigate(paths.blog);
     },
+    isUploading: uploads > 0,
+    /** Whether anything of it is to go on. */
+    isWanted: () => !keeper.isDropped,
     uploadImage: async (file: File) => {
-      uploads.current += 1;
+      setUploads((count) => count + 1);
       try {
         return await uploadImage(file);
       } finally {
-        uploads.current -= 1;
+        setUploads((count) => count - 1);
       }
     },
   };

@@ -1,6 +1,13 @@
 import { useRef, type ReactNode } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconArrowBackUp, IconCalendarTime, IconDots, IconEyeOff, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconCalendarTime,
+  IconDots,
+  IconEyeOff,
+  IconSend,
+  IconTrash,
+} from "@tabler/icons-react";
 import type { PostStatus } from "@contract/blog.ts";
 import { IN_MAIN } from "../../../ui/in-main.ts";
 import "../../../ui/menu.css";
@@ -9,9 +16,11 @@ const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
 export interface WriteMenuProps {
   status: PostStatus;
-  hasWorkingCopy: boolean;
+  /** Whether there is something that readers do not see, or would not. */
+  hasChanges: boolean;
   /** Whether the server knows the post. */
   isThere: boolean;
+  onPublish: () => void;
   onSchedule: () => void;
   onUnpublish: () => void;
   onDiscard: () => void;
@@ -20,7 +29,8 @@ export interface WriteMenuProps {
 
 /** What is done with a post less often than publishing it. */
 export function WriteMenu(props: WriteMenuProps): ReactNode {
-  const { status, hasWorkingCopy, isThere, onSchedule, onUnpublish, onDiscard, onDelete } = props;
+  const { status, hasChanges, isThere } = props;
+  const { onPublish, onSchedule, onUnpublish, onDiscard, onDelete } = props;
   const target = useRef<HTMLButtonElement>(null);
   // A dialog gives the focus back to where it was: not to an entry that is gone by then.
   const asking = (ask: () => void) => () => {
@@ -35,6 +45,11 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label="More">
+        {status === "scheduled" && (
+          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={onPublish}>
+            Publish now
+          </Menu.Item>
+        )}
         {status !== "published" && (
           <Menu.Item leftSection={<IconCalendarTime {...ICON} />} onClick={asking(onSchedule)}>
             Schedule...
@@ -45,7 +60,7 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
             Unpublish
           </Menu.Item>
         )}
-        {hasWorkingCopy && (
+        {hasChanges && (
           <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={onDiscard}>
             Discard changes
           </Menu.Item>

@@ -39,13 +39,14 @@ export interface Publication extends Origin {
 
 function said({ status, was }: Publication, post: BlogPost): { title: string; description: string } {
   if (status === "draft") return { title: "Blog post unpublished", description: "Only you can see it now." };
-  if (status === "scheduled") {
+  if (post.publishAt !== null) {
     return {
-      title: "Blog post scheduled",
-      description: `It appears on ${longMoment(post.publishAt ?? "")}.`,
+      title: was === "scheduled" ? "Blog post updated" : "Blog post scheduled",
+      description: `It appears on ${longMoment(post.publishAt)}.`,
     };
   }
-  return was === "published"
+  // What was to appear later may have appeared while it was written.
+  return was === "published" || status === "scheduled"
     ? { title: "Blog post updated", description: "Your changes have been published." }
     : { title: "Blog post created", description: "Your blog post has been published successfully." };
 }
@@ -77,7 +78,10 @@ export function useDiscardChanges() {
   return useMutation({
     mutationFn: ({ id, revision }: Kept) =>
       sendJson("DELETE", `/api/blog-posts/${id}/draft?revision=${revision}`, undefined, blogDraftSchema),
-    onSuccess: () => void notify({ title: "Changes discarded", description: "This is what readers see." }),
+    onSuccess: ({ status }) => {
+      const description = status === "published" ? "This is what readers see." : "This is what will appear.";
+      notify({ title: "Changes discarded", description });
+    },
     onError: tellFailure("Error", "The changes could not be discarded. Please try again."),
   });
 }

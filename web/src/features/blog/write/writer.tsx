@@ -3,10 +3,12 @@ import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { readTime, type PostStatus } from "@contract/blog.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { stateText, tagsOf } from "../blog.rules.ts";
 import { DeletePostDialog } from "../list/delete-post-dialog.tsx";
 import { PostArticle } from "../reading/post-article.tsx";
 import { PostConflictDialog } from "./conflict-dialog.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 import { focusFirst, PostForm } from "./post-form.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -21,8 +23,9 @@ export function Writer(props: WritingProps): ReactNode {
   const { fields, state, status, errors, isPending } = writing;
   const [view, setView] = useState<"write" | "read">("write");
   const [now] = useState(() => new Date().toISOString());
-  const [dialog, setDialog] = useState<"schedule" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"schedule" | "unpublish" | "discard" | "delete" | null>(null);
   const isPublic = status === "published";
+  const hasChanges = status !== "draft" && (draft?.hasWorkingCopy === true || state.progress !== "untouched");
 
   const release = async (next: PostStatus, publishAt?: string) => {
     const wrong = await writing.release(next, {
@@ -34,6 +37,10 @@ export function Writer(props: WritingProps): ReactNode {
     setDialog(null);
     focusFirst(wrong);
   };
+
+  /** What is typed goes where the post is: what is to appear later keeps its time. */
+  const update = () =>
+    status === "scheduled" && draft?.publishAt ? release("scheduled", draft.publishAt) : release("published");
 
   return (
     <div className={classes.screen}>
@@ -60,15 +67,16 @@ export function Writer(props: WritingProps): ReactNode {
         </Button>
         <WriteMenu
           status={status}
-          hasWorkingCopy={isPublic && (draft?.hasWorkingCopy === true || state.progress !== "untouched")}
+          hasChanges={hasChanges}
           isThere={state.id !== null}
+          onPublish={() => void release("published")}
           onSchedule={() => setDialog("schedule")}
-          onUnpublish={() => void release("draft")}
-          onDiscard={() => void writing.discardChanges()}
+          onUnpublish={() => setDialog("unpublish")}
+          onDiscard={() => setDialog("discard")}
           onDelete={() => setDialog("delete")}
         />
-        <BusyButton busy={isPending} onClick={() => void release("published")}>
-          {isPending ? "Publishing..." : isPublic ? "Update Post" : "Publish Post"}
+        <BusyButton busy={isPending} onClick={() => void update()}>
+          {isPending ? "Publishing..." : status === "draft" ? "Publish Post" : "Update Post"}
         </BusyButton>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
@@ -91,7 +99,10 @@ export function Writer(props: WritingProps): ReactNode {
           </p>
         )}
         {status !== "draft" && draft && (
-          <p className={classes.status}>{isPublic ? "Readers see this post." : stateText(draft)}</p>
+          <p className={classes.status}>
+            {isPublic ? "Readers see this post." : `${stateText(draft)}.`}
+            {hasChanges && " Your changes are not in it until you update it."}
+          </p>
         )}
         {view === "read" && (
           <section className={classes.reading} aria-label="Preview">
@@ -100,10 +111,10 @@ export function Writer(props: WritingProps): ReactNode {
                 ...fields,
                 category: fields.category === "" ? null : fields.category,
                 tags: tagsOf(fields.tags),
-                publishedAt: now,
+                publishedAt: draft?.publishedAt ?? draft?.publishAt ?? now,
                 publishAt: null,
                 readTime: readTime(fields.content),
-                views: 0,
+                views: draft?.views ?? 0,
                 status: "published",
               }}
               as="h2"
@@ -128,6 +139,32 @@ export function Writer(props: WritingProps): ReactNode {
         onSchedule={(iso) => void release("scheduled", iso)}
         onClose={() => setDialog(null)}
       />
+      <ConfirmDialog
+        opened={dialog === "unpublish"}
+        title="Unpublish this post?"
+        confirmLabel="Unpublish"
+        pendingLabel="Unpublishing..."
+        pending={isPending}
+        onConfirm={() => void release("draft")}
+        onCancel={() => setDialog(null)}
+      >
+        {isPublic
+          ? "Readers cannot open it any more. Its comments and its views stay, and published again it has the date that it had."
+          : "It becomes a draft and does not appear by itself any more."}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === "discard"}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setDialog(null);
+          void writing.discardChanges();
+        }}
+        onCancel={() => setDialog(null)}
+      >
+        What was changed since the post was {isPublic ? "published" : "scheduled"} will be gone. This cannot
+        be undone.
+      </ConfirmDialog>
       <PostConflictDialog
         opened={state.progress === "conflict"}
         pending={isPending}
@@ -138,8 +175,9 @@ export function Writer(props: WritingProps): ReactNode {
       <DeletePostDialog
         post={dialog === "delete" && state.id !== null ? { id: state.id, title: fields.title } : null}
         onClose={() => setDialog(null)}
-        onDeleted={writing.end}
+        around={writing.remove}
       />
+      <LeaveQuestion isUploading={writing.isUploading} isWanted={writing.isWanted} />
     </div>
   );
 }

@@ -118,7 +118,7 @@ for (const { name, viewport } of WIDTHS) {
   });
 }
 
-test("the cards show the latest pictures and posts, and nothing where there are none", async ({
+test("the newest picture hangs beside the greeting, and a drawing until there is one; the cards show the latest pictures and posts, and nothing where there are none", async ({
   page,
   browser,
   baseURL,
@@ -136,6 +136,10 @@ test("the cards show the latest pictures and posts, and nothing where there are 
   const pictures = page.getByRole("list", { name: "Latest photographs" }).getByRole("link");
   const titles = page.getByRole("list", { name: "Latest posts" }).getByRole("link");
   await expect(titles).toHaveText([post.title]);
+  const hung = page.getByRole("figure").getByRole("link", { name: "Breakwater" });
+  await expect(hung).toHaveAttribute("href", `/photos/${photos[0]?.id}`);
+  await expect(hung.getByRole("img")).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(page.getByRole("figure").getByText("Breakwater", { exact: true })).toBeVisible();
   const picture = pictures.getByRole("img", { name: "Breakwater" });
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute("loading", "lazy");
@@ -158,6 +162,9 @@ test("the cards show the latest pictures and posts, and nothing where there are 
   await page.goto("/");
   await expect(page.getByText("Moments captured in light")).toBeVisible();
   await expect(page.getByRole("list", { name: /^Latest/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("figure").getByRole("img", { name: "A drawing of the sun rising behind dark hills" }),
+  ).toBeVisible();
 });
 
 test.describe("the settings", () => {

@@ -1,5 +1,6 @@
 import { drawnPageAt, showFirstWords } from "./app/first-words.ts";
 import { paths } from "./lib/paths.ts";
+import { LATEST_PHOTOS } from "./app/pages/latest/latest.paths.ts";
 import { FIRST_NOTES } from "./features/notes/first-notes.ts";
 import { askEarly } from "./lib/early-answers.ts";
 import { firstSettings } from "./lib/first-settings.ts";
@@ -27,6 +28,8 @@ const showsNotes = location.pathname === paths.notes && isSignedIn();
 function askForAnswers(): void {
   if (isSignedIn()) askEarly(USER_PATH);
   if (showsNotes) askEarly(FIRST_NOTES);
+  // The newest picture hangs in the hero.
+  if (location.pathname === paths.home) askEarly(LATEST_PHOTOS);
 }
 
 /** Asks for the code of the page at this address, which the site's code would ask for only when it has come itself. */

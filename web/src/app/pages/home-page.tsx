@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useSettings } from "../../lib/settings.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Track } from "../shell/now-playing.tsx";
-import { FirstLight } from "./first-light.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
 import { SiteSections } from "./site-sections.tsx";
 import { WatchVideo } from "./watch-video.tsx";
 import classes from "./home-page.module.css";
@@ -34,15 +33,7 @@ export function HomePage(): ReactNode {
             <WatchVideo url={videoUrl} />
           </div>
         </div>
-        <figure className={classes.picture}>
-          <FirstLight />
-          <figcaption className={classes.caption}>
-            <span>First light</span>
-            <Link to={paths.photography}>
-              Photography <IconArrowRight size={14} stroke={1.5} aria-hidden />
-            </Link>
-          </figcaption>
-        </figure>
+        <HeroPicture />
       </section>
       <section className={classes.strip} aria-label="New on this site">
         <p className={classes.stripInner} data-owners-words>

@@ -3,7 +3,12 @@ import type { Photo, PhotoFormat } from "@contract/photo.ts";
 import { placeholderUrl } from "./placeholder.ts";
 import classes from "./picture.module.css";
 
-function sources(photo: Photo, format: PhotoFormat, full: boolean): string {
+/** What has to be known of a photo to show it. */
+export type PicturedPhoto = Pick<Photo, "imageUrl" | "width" | "height" | "placeholder" | "color"> & {
+  variants: Pick<Photo["variants"][number], "width" | "height" | "webp" | "jpeg">[];
+};
+
+function sources(photo: PicturedPhoto, format: PhotoFormat, full: boolean): string {
   const variants = photo.variants.flatMap((variant) => {
     const url = format === "webp" ? (variant.webp ?? variant.jpeg) : variant.jpeg;
     return `${url} ${variant.width}w`;
@@ -12,9 +17,9 @@ function sources(photo: Photo, format: PhotoFormat, full: boolean): string {
 }
 
 export interface PictureProps {
-  photo: Photo;
-  /** How wide it is shown, in pixels of the page. */
-  width: number;
+  photo: PicturedPhoto;
+  /** How wide it is shown: in pixels of the page, or as the `sizes` of an image say it. */
+  width: number | string;
   alt: string;
   /** Whether the picture as it came may be asked for too, for those who look closely. */
   full?: boolean;
@@ -28,7 +33,7 @@ export interface PictureProps {
 export function Picture(props: PictureProps): ReactNode {
   const { photo, width, alt, full = false, eager = false, className, style } = props;
   const [loaded, setLoaded] = useState(false);
-  const sizes = `${Math.ceil(width)}px`;
+  const sizes = typeof width === "number" ? `${Math.ceil(width)}px` : width;
   const isAnimated = full && photo.imageUrl.endsWith(".gif");
   const fallback = photo.variants[0]?.jpeg ?? photo.imageUrl;
   return (

@@ -2,15 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import type { Photo } from "@contract/photo.ts";
 import { blogKeys } from "../../../features/blog/blog.keys.ts";
+import type { PicturedPhoto } from "../../../features/photos/picture.tsx";
 import { photoKeys } from "../../../features/photos/photos.keys.ts";
 import { getJson } from "../../../lib/http.ts";
 import { answerOf, isText, isWhole, listOf, orNull, shapeOf } from "../../../lib/shape.ts";
+import { LATEST_PHOTOS, LATEST_POSTS } from "./latest.paths.ts";
 
-/** As many as a card has room for. */
-const LATEST_COUNT = 3;
-
-type Variant = Pick<Photo["variants"][number], "width" | "height" | "webp" | "jpeg">;
-type LatestPhoto = Pick<Photo, "id" | "title" | "color"> & { variants: Variant[] };
+type LatestPhoto = Pick<Photo, "id" | "title"> & PicturedPhoto;
 type LatestPost = Pick<BlogPostSummary, "id" | "title" | "publishedAt">;
 
 /** The shape alone, for the reason that fetch-settings.ts gives: the library of schemas is not in the first load. */
@@ -19,9 +17,18 @@ const photos = answerOf(
     shapeOf<LatestPhoto>({
       id: isWhole,
       title: isText,
+      imageUrl: isText,
+      width: isWhole,
+      height: isWhole,
+      placeholder: isText,
       color: isText,
       variants: listOf(
-        shapeOf<Variant>({ width: isWhole, height: isWhole, webp: orNull(isText), jpeg: isText }),
+        shapeOf<PicturedPhoto["variants"][number]>({
+          width: isWhole,
+          height: isWhole,
+          webp: orNull(isText),
+          jpeg: isText,
+        }),
       ),
     }),
   ),
@@ -34,10 +41,10 @@ const posts = answerOf(
 export const latestQueries = {
   photos: queryOptions({
     queryKey: [...photoKeys.list, "latest"],
-    queryFn: ({ signal }) => getJson(`/api/photos?limit=${LATEST_COUNT}`, photos, { signal }),
+    queryFn: ({ signal }) => getJson(LATEST_PHOTOS, photos, { signal }),
   }),
   posts: queryOptions({
     queryKey: [...blogKeys.lists, "latest"],
-    queryFn: ({ signal }) => getJson(`/api/blog-posts?limit=${LATEST_COUNT}`, posts, { signal }),
+    queryFn: ({ signal }) => getJson(LATEST_POSTS, posts, { signal }),
   }),
 };

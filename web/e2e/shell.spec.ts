@@ -90,7 +90,7 @@ test.describe("on a desk", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE.viewport });
 
-  test("the menu is hidden until the burger is pressed, and again after, and leads visitors to Apps, Photography, Games and the login; the footer the rest", async ({
+  test("the menu is hidden until the burger is pressed, and again after, and leads visitors to Apps, Photography, Blog, Games and the login; the footer the rest", async ({
     page,
   }) => {
     await page.goto("/games");
@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
     await expect(burger).toBeFocused();
 
     await burger.click();
-    await expect(menu(page).getByRole("link")).toHaveText(["Apps", "Photography", "Games", "Log In"]);
+    await expect(menu(page).getByRole("link")).toHaveText(["Apps", "Photography", "Blog", "Games", "Log In"]);
     await expect(menu(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/api/login");
     await menu(page).getByRole("link", { name: "Photography" }).click();
     await expect(page).toHaveURL("/photography");

@@ -28,6 +28,9 @@ export function MobileMenu({ id, hidden, user, isKnown }: MobileMenuProps): Reac
           <MarkerLink to={paths.photography}>Photography</MarkerLink>
         </li>
         <li>
+          <MarkerLink to={paths.blog}>Blog</MarkerLink>
+        </li>
+        <li>
           <MarkerLink to={paths.games}>Games</MarkerLink>
         </li>
         {user && (

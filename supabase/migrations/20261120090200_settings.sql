@@ -15,13 +15,13 @@ create table public.settings (
   now_playing jsonb check (
     jsonb_typeof(now_playing) = 'object' and char_length(now_playing::text) <= 2000
     and not jsonb_path_exists(now_playing, '$.* ? (@ like_regex "[[:cntrl:]]")')
-    and not jsonb_path_exists(now_playing, '$.url ? (!(@ like_regex "^https?://" flag "i"))')
+    and not jsonb_path_exists(now_playing, '$.url ? (!(@ like_regex "^(https?://|mailto:)" flag "i"))')
   ),
   -- [{name, url}]; in JSON some letters are written as two.
   social jsonb not null check (
     jsonb_typeof(social) = 'array' and char_length(social::text) <= 16000
     and not jsonb_path_exists(social, '$[*].* ? (@ like_regex "[[:cntrl:]]")')
-    and not jsonb_path_exists(social, '$[*].url ? (!(@ like_regex "^https?://" flag "i"))')
+    and not jsonb_path_exists(social, '$[*].url ? (!(@ like_regex "^(https?://|mailto:)" flag "i"))')
   ),
   since integer not null check (since between 1970 and 2100),
   -- The types of documents that people may upload.

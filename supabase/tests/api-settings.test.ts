@@ -72,6 +72,8 @@ describe("changing the settings", () => {
     ["a script as the video", { videoUrl: "javascript:alert(1)" }],
     ["data as the video", { videoUrl: "data:text/html,x" }],
     ["a script as a social link", { social: [{ name: "Me", url: "javascript:alert(1)" }] }],
+    ["mail to nobody as a social link", { social: [{ name: "Me", url: "mailto:nobody" }] }],
+    ["mail as the video", { videoUrl: "mailto:me@example.com" }],
     ["a script as the music", { nowPlaying: { title: "x", artist: "y", url: "javascript:alert(1)" } }],
     [
       "too many social links",
@@ -111,6 +113,12 @@ describe("changing the settings", () => {
     const response = await patch({ ...changes, videoUrl: "HTTPS://A.example/a b\u0001c" }, token);
     expect(response.status).toBe(200);
     expect(await read()).toMatchObject({ ...changes, videoUrl: "https://a.example/a%20b%01c" });
+  });
+
+  test("a social link may be an address for mail", async () => {
+    const social = [{ name: "E-mail", url: "mailto:owner@example.com" }];
+    expect((await patch({ social }, (await owner()).token)).status).toBe(200);
+    expect((await read()).social).toEqual(social);
   });
 
   test.each([

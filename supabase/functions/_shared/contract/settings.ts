@@ -14,12 +14,26 @@ const MAX_SINCE_YEAR = 2100;
 
 const YEAR_SENTENCE = `Please enter a year from ${MIN_SINCE_YEAR} to ${MAX_SINCE_YEAR}`;
 
+const SOCIAL_URL_SENTENCE =
+  "Please enter a web address that begins with https:// or http://, or mailto: and an email address";
+
 /** An address that a page may link to: http or https, nothing that runs. Kept, and measured, as browsers write it. */
 const linkSchema = z
   .url({
     protocol: /^https?$/,
     normalize: true,
     error: "Please enter a web address that begins with https:// or http://",
+  })
+  .max(MAX_URL_LENGTH);
+/** Where people find the owner elsewhere, or write to them. */
+const socialUrlSchema = z
+  .url({
+    protocol: /^(https?|mailto)$/,
+    normalize: true,
+    error: SOCIAL_URL_SENTENCE,
+  })
+  .refine((url) => !url.startsWith("mailto:") || z.email().safeParse(url.slice("mailto:".length)).success, {
+    error: SOCIAL_URL_SENTENCE,
   })
   .max(MAX_URL_LENGTH);
 const oneLine = (maxLength: number) =>
@@ -40,7 +54,7 @@ export type NowPlaying = z.infer<typeof nowPlayingSchema>;
 
 const socialLinkSchema = z.strictObject({
   name: oneLine(MAX_SOCIAL_NAME_LENGTH).min(1, "A name is required"),
-  url: linkSchema,
+  url: socialUrlSchema,
 });
 
 /** What the owner says of themselves and their site: read by everybody (GET /api/settings), written by the owner. */

@@ -33,7 +33,14 @@ export function SiteFooter({ anchorsOnPage }: SiteFooterProps): ReactNode {
         <ul className={classes.social} data-owners-words>
           {social.map(({ name, url }) => (
             <li key={`${name} ${url}`}>
-              <a href={url} target="_blank" rel="noreferrer" aria-label={name} title={name}>
+              <a
+                href={url}
+                // A program for mail opens beside the page by itself.
+                target={url.startsWith("mailto:") ? undefined : "_blank"}
+                rel="noreferrer"
+                aria-label={name}
+                title={name}
+              >
                 <SocialIcon name={name} />
               </a>
             </li>

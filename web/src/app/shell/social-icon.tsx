@@ -8,13 +8,17 @@ import {
   IconBrandX,
   IconBrandYoutube,
   IconLink,
+  IconMail,
 } from "@tabler/icons-react";
 
 const ICONS: Record<string, typeof IconLink> = {
+  "e-mail": IconMail,
   bluesky: IconBrandBluesky,
+  email: IconMail,
   github: IconBrandGithub,
   instagram: IconBrandInstagram,
   linkedin: IconBrandLinkedin,
+  mail: IconMail,
   mastodon: IconBrandMastodon,
   x: IconBrandX,
   youtube: IconBrandYoutube,

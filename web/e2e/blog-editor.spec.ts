@@ -248,6 +248,12 @@ test("pictures are resized within their limits, by the pointer and from the keyb
   expect(await sizeOf(image)).toEqual([111, 56]);
   await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
+  // Once more leaves the picture for the text behind it.
+  await page.keyboard.press("Escape");
+  await expect(handle).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(handle).toBeVisible();
   await page.keyboard.press("Delete");
   await expect(image).toHaveCount(0);
 

@@ -5,6 +5,7 @@ import { cleanHtml } from "../clean-html.ts";
 import { highlighter } from "./highlighter.ts";
 import { PostClipboard } from "./clipboard.ts";
 import { FORMATS, Quill } from "./formats.ts";
+import { imageIn } from "./use-selected-image.ts";
 
 /** How long after the last key code is coloured. */
 const HIGHLIGHT_AFTER_MS = 400;
@@ -73,6 +74,15 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
           quotation: startOf(/^>$/u, () => ["blockquote", true]),
           code: startOf(/^```$/u, () => ["code-block", "plain"]),
           link: { key: "k", shortKey: true, handler: events.onLink },
+          "leave image": {
+            key: "Escape",
+            collapsed: false,
+            handler(this: { quill: Quill }, range: Range) {
+              if (!imageIn(this.quill, range)) return true;
+              this.quill.setSelection(range.index + 1, 0, "user");
+              return false;
+            },
+          },
           escape: { key: "Escape", handler: events.onEscape },
           "open image": { key: "Enter", collapsed: false, handler: () => !events.onOpenImage() },
         },

@@ -117,7 +117,8 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
         </div>
       </div>
       <VisuallyHidden id={`${id}-help`}>
-        Escape goes to the toolbar. Control and K makes a link. Enter on a selected picture resizes it.
+        Escape goes to the toolbar, or back to the text from a selected picture. Control and K makes a link.
+        Enter on a selected picture resizes it.
       </VisuallyHidden>
       <p id={`${id}-error`} className={classes.error}>
         {error}

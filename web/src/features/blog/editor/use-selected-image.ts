@@ -10,7 +10,7 @@ export interface Box {
 }
 
 /** The picture that is all of what is selected. */
-function imageIn(quill: Quill, range: Range | null): HTMLImageElement | null {
+export function imageIn(quill: Quill, range: Range | null): HTMLImageElement | null {
   if (range?.length !== 1) return null;
   const [leaf] = quill.getLeaf(range.index + 1);
   return leaf?.domNode instanceof HTMLImageElement ? leaf.domNode : null;

@@ -9,6 +9,7 @@ export interface BusyButtonProps extends Omit<ButtonProps, "disabled"> {
   type?: "submit";
   ref?: Ref<HTMLButtonElement>;
   "aria-label"?: string;
+  "aria-describedby"?: string | undefined;
 }
 
 export function BusyButton({ busy, onClick, ...others }: BusyButtonProps): ReactNode {

@@ -1,10 +1,13 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { Progress } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { formatBytes } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { adminQueries } from "../admin.queries.ts";
+import { contentOf } from "./maintenance.rules.ts";
 import { useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import { restoreFailure } from "./restore-outcome.ts";
@@ -15,6 +18,9 @@ export function ExportSection(): ReactNode {
   const exporting = useSiteExport();
   const restoring = useSiteRestore();
   const [file, setFile] = useState<File>();
+  const { data: stats } = useQuery(adminQueries.stats());
+  const content = stats && contentOf(stats);
+  const notEmpty = useId();
   const input = useRef<HTMLInputElement>(null);
   const percent = Math.round(restoring.progress * 100);
   return (
@@ -27,7 +33,9 @@ export function ExportSection(): ReactNode {
           <BusyButton
             variant="default"
             leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
-            busy={restoring.isPending}
+            // The server would refuse it, once all of the file is there.
+            busy={restoring.isPending || content !== undefined}
+            aria-describedby={content && notEmpty}
             onClick={() => input.current?.click()}
           >
             Restore from a file
@@ -54,6 +62,12 @@ export function ExportSection(): ReactNode {
           event.currentTarget.value = "";
         }}
       />
+      {content && (
+        <p id={notEmpty}>
+          This site has {content} already, and an export can be restored into an empty site only. Make a new
+          one, log in there and restore the file there: the README says how.
+        </p>
+      )}
       {restoring.isPending && (
         <div className={classes.progress}>
           <p role="status">{percent < 100 ? `Uploading: ${percent}%` : "Restoring..."}</p>

@@ -328,8 +328,18 @@ test.describe("comments", () => {
     await reading.close();
     expect((await write("Buy my watches")).status()).toBe(201);
     expect((await write("And my clocks")).status()).toBe(201);
-    await page.reload();
+    expect((await write("Well moored")).status()).toBe(201);
     const waiting = section(page, "Waiting comments").getByRole("listitem");
+    // What waits is counted on the desk, and approved wherever it stands.
+    await open(page, context, "dashboard");
+    await expect(page.getByRole("link", { name: "Dashboard 4 waiting comments" })).toBeVisible();
+    await expect(waiting).toHaveCount(4);
+    await page.goto(`/blog/${post?.id}`);
+    await page.getByRole("button", { name: "Approve the comment by Rea Der" }).last().press("Enter");
+    await expect(toast(page, "Comment approved")).toBeVisible();
+    await expect(page.getByText("Waits for your approval.")).toHaveCount(3);
+    await sql`delete from public.blog_comments where content = 'Well moored' and status = 'published'`;
+    await open(page, context, "settings");
     await expect(waiting).toHaveCount(3);
     await expect(waiting.filter({ hasText: "A fine" })).toContainText(
       "Rea Der on the post “On slipways”, just now",

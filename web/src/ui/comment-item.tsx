@@ -19,9 +19,19 @@ export interface CommentItemProps {
   when: string;
   isOwn: boolean;
   onDelete: (() => void) | undefined;
+  /** Who may let others see what waits; `isApproving` while that is under way. */
+  onApprove: (() => void) | undefined;
+  isApproving: boolean;
 }
 
-export function CommentItem({ comment, when, isOwn, onDelete }: CommentItemProps): ReactNode {
+export function CommentItem({
+  comment,
+  when,
+  isOwn,
+  onDelete,
+  onApprove,
+  isApproving,
+}: CommentItemProps): ReactNode {
   return (
     <li className={classes.comment}>
       <UserAvatar imageUrl={comment.authorImageUrl} size={28} />
@@ -36,6 +46,17 @@ export function CommentItem({ comment, when, isOwn, onDelete }: CommentItemProps
             {isOwn
               ? "Waits for the administrator. Until then only you can see it."
               : "Waits for your approval. Until then only its author and you can see it."}
+            {onApprove && (
+              <button
+                type="button"
+                className={`text-button ${classes.approve}`}
+                aria-label={`Approve the comment by ${comment.author}`}
+                aria-disabled={isApproving || undefined}
+                onClick={isApproving ? undefined : onApprove}
+              >
+                Approve
+              </button>
+            )}
           </p>
         )}
       </div>

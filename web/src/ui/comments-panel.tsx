@@ -35,6 +35,9 @@ export interface CommentsPanelProps {
   /** Resolves when it has been said; when it rejects, the text stays in the field. */
   onPost: (content: string) => Promise<unknown>;
   onDelete: (id: number) => Promise<unknown>;
+  /** Lets everybody see what waits; only the administrator's press is asked for. */
+  onApprove: (id: number) => void;
+  approving: boolean;
   /** Fetches those that were left out; absent when nothing was. */
   onLoadEarlier?: () => void;
   loadingEarlier?: boolean;
@@ -43,7 +46,16 @@ export interface CommentsPanelProps {
 /** What people say about something, and a place to say more. */
 export function CommentsPanel(props: CommentsPanelProps): ReactNode {
   const { comments, count, viewer, action, loginHref, maxLength, formatTime } = props;
-  const { closed = false, unsentOf, onPost, onDelete, onLoadEarlier, loadingEarlier = false } = props;
+  const {
+    closed = false,
+    unsentOf,
+    onPost,
+    onDelete,
+    onApprove,
+    approving,
+    onLoadEarlier,
+    loadingEarlier = false,
+  } = props;
   const [asked, setAsked] = useState(false);
   const [doomed, setDoomed] = useState<number | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -88,6 +100,8 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
                   ? () => setDoomed(comment.id)
                   : undefined
               }
+              onApprove={viewer?.isAdmin ? () => onApprove(comment.id) : undefined}
+              isApproving={approving}
             />
           ))}
         </ol>

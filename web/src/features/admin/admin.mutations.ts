@@ -53,19 +53,6 @@ export function useTestAnalyser() {
   });
 }
 
-/** What a comment is about is seen by everybody from then on. */
-export function useApproveComment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ kind, id }: AdminComment) => sendJson("POST", `/api/admin/comments/${kind}/${id}/approve`),
-    onSuccess: () => {
-      notify({ title: "Comment approved", description: "Everybody can read it now." });
-      return client.invalidateQueries();
-    },
-    onError: tellFailure("Comment not approved"),
-  });
-}
-
 /** Where the comments of a kind are. */
 const SUBJECTS = { photo: "photos", post: "blog-posts" } as const;
 

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
+import { useWaitingCount } from "./use-waiting-count.ts";
 import classes from "./desk.module.css";
 
 /** One place of the desk: its word in the address, its name, and what is done there. */
@@ -26,6 +27,7 @@ export interface DeskProps {
 export function Desk({ user, tabs, logoutPath }: DeskProps): ReactNode {
   const [search] = useSearchParams();
   const [first] = tabs;
+  const waiting = useWaitingCount();
   const current = tabs.find(({ id }) => id === search.get("tab")) ?? first;
   const sidebar = useRef<HTMLElement>(null);
   // On a phone the tabs are a strip: the one that is shown is in sight.
@@ -48,6 +50,12 @@ export function Desk({ user, tabs, logoutPath }: DeskProps): ReactNode {
               >
                 <TabIcon size={18} stroke={1.5} aria-hidden />
                 {label}
+                {id === first.id && waiting && (
+                  <span className={classes.waiting}>
+                    {waiting}
+                    <VisuallyHidden> waiting comments</VisuallyHidden>
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -2,14 +2,15 @@ import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { AdminList } from "../admin-list.tsx";
-import { useApproveComment, useDeleteComment } from "../admin.mutations.ts";
-import { adminQueries } from "../admin.queries.ts";
-import { CommentLine } from "../comment-line.tsx";
-import classes from "../comment-line.module.css";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Section } from "../../ui/section.tsx";
+import { AdminList } from "./admin-list.tsx";
+import { useApproveComment } from "../../lib/approve-comment.ts";
+import { useDeleteComment } from "./admin.mutations.ts";
+import { adminQueries } from "./admin.queries.ts";
+import { CommentLine } from "./comment-line.tsx";
+import classes from "./comment-line.module.css";
 
 /** What people wrote and nobody sees yet. */
 export function WaitingComments(): ReactNode {

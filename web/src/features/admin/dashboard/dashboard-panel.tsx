@@ -1,16 +1,23 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { adminQueries } from "../admin.queries.ts";
 import { isRefused } from "../desk-data.tsx";
+import { useWaitingCount } from "../use-waiting-count.ts";
+import { WaitingComments } from "../waiting-comments.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
 
 /** How the site is doing, at a glance. */
 export function DashboardPanel(): ReactNode {
   const stats = useQuery(adminQueries.stats());
+  // What has once been there stays until the page is left: its last comment leaves the words that none is waiting.
+  const isWaiting = useWaitingCount() !== undefined;
+  const [hadWaiting, setHadWaiting] = useState(isWaiting);
+  if (isWaiting && !hadWaiting) setHadWaiting(true);
   return (
     <>
       <StatCards stats={stats} />
+      {hadWaiting && <WaitingComments />}
       {/* It would be refused as well, and once is enough. */}
       {!isRefused(stats.error) && <RecentActivity />}
     </>

@@ -3,6 +3,8 @@ import { Modal } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminUser } from "@contract/admin.ts";
 import "../../../ui/modal.css";
+import { useApproveComment } from "../../../lib/approve-comment.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
@@ -17,6 +19,7 @@ export interface UserCommentsProps {
 /** Everything that somebody wrote under photos and posts. */
 export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
   useFocusReturn();
+  const approve = useApproveComment();
   const comments = useInfiniteQuery(adminQueries.comments(`user=${user.id}`));
   return (
     <Modal opened onClose={onClose} title={`Comments by ${user.email}`} size="40rem">
@@ -30,7 +33,13 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
         {(rows, now) => (
           <ul className={classes.list}>
             {rows.map((comment) => (
-              <CommentLine key={`${comment.kind} ${comment.id}`} comment={comment} now={now} />
+              <CommentLine key={`${comment.kind} ${comment.id}`} comment={comment} now={now}>
+                {comment.status === "pending" && (
+                  <BusyButton size="xs" busy={approve.isPending} onClick={() => approve.mutate(comment)}>
+                    Approve
+                  </BusyButton>
+                )}
+              </CommentLine>
             ))}
           </ul>
         )}

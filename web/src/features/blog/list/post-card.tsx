@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import { countOf } from "../../../lib/format.ts";
 import { overThisPage } from "../../../lib/over-page.ts";
 import { editPostPath } from "../../../lib/paths.ts";
 import { marginDate, postPath, readTimeText, stateText } from "../blog.rules.ts";
+import { blogQueries } from "../blog.queries.ts";
 import { PostComments } from "../reading/post-comments.tsx";
 import classes from "./post-card.module.css";
 
@@ -30,7 +32,10 @@ function Margin({ post }: { post: BlogPostSummary }): ReactNode {
 
 /** One line of the table of contents: date in the margin, title large, one line of excerpt. */
 export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): ReactNode {
-  const { id, title, excerpt, category, tags, readTime, views, commentCount, status } = post;
+  const { id, title, excerpt, category, tags, readTime, views, status } = post;
+  // The list counts what everybody reads; who opened the comments may have seen more of them.
+  const { data: opened } = useQuery({ ...blogQueries.detail(id), enabled: false });
+  const { commentCount } = opened ?? post;
   const [talking, setTalking] = useState(false);
   const state = stateText(post);
   const name = title || "Untitled";

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
+import { useApproveComment } from "../../../lib/approve-comment.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { serverPaths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -25,6 +26,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
   const all = useQuery({ ...blogQueries.comments(id), enabled: wantsAll });
   const add = useAddComment(id);
   const remove = useDeleteComment(id);
+  const approve = useApproveComment();
   // What an earlier look has left of the whole is not read again, and so not shown.
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? detail.data?.comments;
@@ -47,6 +49,8 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
       unsentOf={(userId) => unsentOf(userId, `post ${id}`)}
       onPost={(content) => add.mutateAsync(content)}
       onDelete={(comment) => remove.mutateAsync(comment)}
+      onApprove={(comment) => approve.mutate({ kind: "post", id: comment })}
+      approving={approve.isPending}
       onLoadEarlier={comments.length < count && !whole ? loadEarlier : undefined}
       loadingEarlier={all.isFetching}
     />

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import type { Photo } from "@contract/photo.ts";
+import { useApproveComment } from "../../../lib/approve-comment.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useSettings } from "../../../lib/settings.ts";
@@ -21,6 +22,7 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
   const all = useQuery({ ...photoQueries.comments(photo.id), enabled: wantsAll });
   const post = usePostComment(photo);
   const remove = useDeleteComment(photo);
+  const approve = useApproveComment();
   // What an earlier look has left of the whole is not read again, and so not shown.
   const whole = wantsAll ? all.data : undefined;
   const hasMore = photo.commentCount > photo.comments.length && whole === undefined;
@@ -37,6 +39,8 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
       unsentOf={(userId) => unsentOf(userId, `photo ${photo.id}`)}
       onPost={post.mutateAsync}
       onDelete={remove.mutateAsync}
+      onApprove={(id) => approve.mutate({ kind: "photo", id })}
+      approving={approve.isPending}
       onLoadEarlier={hasMore ? () => (all.isError ? void all.refetch() : setWantsAll(true)) : undefined}
       loadingEarlier={all.isFetching}
     />

@@ -48,6 +48,13 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
     .getByRole("button", { name: "Photos to upload" })
     .setInputFiles([photo("first_snow.jpg", await picture(1200, 800))]);
   await upload.getByLabel("Description (optional)").fill("Of this one alone.");
+  // One key throws nothing away.
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Discard your changes?" })
+    .getByRole("button", { name: "Keep editing" })
+    .click();
+  await expect(upload.getByLabel("Description (optional)")).toHaveValue("Of this one alone.");
   await upload
     .getByRole("button", { name: "Photos to upload" })
     .setInputFiles([

@@ -5,6 +5,8 @@ import type { Category } from "@contract/category.ts";
 import { MAX_PHOTO_DESCRIPTION_LENGTH } from "@contract/photo.ts";
 import { notify } from "../../../lib/notify.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
+import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AddCategoryDialog } from "../manage/add-category-dialog.tsx";
@@ -60,6 +62,9 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const submitText = isBusy ? "Uploading..." : again;
   // A description is of one photo: beside others its field is not there, and neither is what was typed into it.
   const isAlone = items.length <= 1;
+  const isAsked = useUnsaved((state) => state.isAsked);
+  const isChanged = !isBusy && !isOver && (left.length > 0 || (isAlone && description.trim() !== ""));
+  const leave = () => leaveForm(onClose);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,10 +84,10 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title="Upload Photo"
       size="34rem"
-      closeOnEscape={!isBusy}
+      closeOnEscape={!isBusy && !isAsked}
       closeOnClickOutside={false}
       withCloseButton={!isBusy}
     >
@@ -149,7 +154,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
             </span>
           )}
           {!isOver && (
-            <BusyButton variant="default" busy={isStopping} onClick={isBusy ? stop : onClose}>
+            <BusyButton variant="default" busy={isStopping} onClick={isBusy ? stop : leave}>
               {isStopping ? "Cancelling..." : isBusy || done === 0 ? "Cancel" : "Close"}
             </BusyButton>
           )}
@@ -167,6 +172,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       {addsCategory && (
         <AddCategoryDialog onAdded={({ name }) => setCategory(name)} onClose={() => setAddsCategory(false)} />
       )}
+      <UnsavedQuestion isChanged={isChanged} isLeft={() => true} onDiscard={onClose} />
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { USER_PATH } from "../../../lib/signed-in.ts";
 import { uploadForm } from "../../../lib/upload.ts";
 
 /** No answer came, and the site may be restored by now, or still before long. */
-export class RestoreUnknown extends Error {
+class RestoreUnknown extends Error {
   override readonly name = "RestoreUnknown";
 }
 

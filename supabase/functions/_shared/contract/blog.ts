@@ -18,9 +18,6 @@ export const DEFAULT_BLOG_CATEGORY = "Development";
 /** Largest image in a post, in bytes. */
 export const MAX_BLOG_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** The page of a post. */
-export const blogPostPath = (id: number) => `/blog/${id}`;
-
 const CHARACTERS_PER_MINUTE = 1000;
 
 /** Minutes to read a post (specification, section 9); the database computes the same. */

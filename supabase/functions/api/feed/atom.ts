@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import { blogPostPath } from "../../_shared/contract/blog.ts";
+import { postPath } from "../../_shared/contract/post-path.ts";
 import { changeOf, type newestPosts, type siteOf } from "./feed.repository.ts";
 
 type Posts = Awaited<ReturnType<typeof newestPosts>>;
@@ -42,11 +42,11 @@ export function atomOf(posts: Posts, site: Site, origin: string): string {
     language: "en",
   });
   for (const post of posts) {
-    const address = `${origin}${blogPostPath(post.id)}`;
     const labels = [post.category, ...post.tags].filter((label) => label !== null);
     feed.addItem({
-      id: address,
-      link: address,
+      // Whatever becomes of its title, it is the same post.
+      id: `${origin}/blog/${post.id}`,
+      link: origin + encodeURI(postPath(post)),
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
       content: plain(absolute(post.content, origin)),

@@ -44,10 +44,10 @@ async function everyRow<T extends { id: number }>(page: (before: number) => Prom
   }
 }
 
-/** Number and dates of every published post. */
+/** Number, title and dates of every published post. */
 export const everyPost = (client: Client) =>
   everyRow(async (before) => {
-    const posts = client.from("blog_posts").select("id,updated_at,published_at").lt("id", before);
+    const posts = client.from("blog_posts").select("id,title,updated_at,published_at").lt("id", before);
     return dataOf(await posts.order("id", { ascending: false }).limit(PAGE)) ?? [];
   });
 

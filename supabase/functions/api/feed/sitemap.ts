@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { blogPostPath } from "../../_shared/contract/blog.ts";
+import { postPath } from "../../_shared/contract/post-path.ts";
 import { isoDate } from "../http/database.ts";
 import { changeOf, type everyPhoto, type everyPost } from "./feed.repository.ts";
 
@@ -13,7 +13,7 @@ const PAGES = ["/", "/apps", "/photography", "/blog", "/games"];
 export function sitemapOf(posts: Posts, photos: Photos, origin: string): string {
   const addresses: { path: string; changed?: string }[] = [
     ...PAGES.map((path) => ({ path })),
-    ...posts.map((post) => ({ path: blogPostPath(post.id), changed: changeOf(post).toISOString() })),
+    ...posts.map((post) => ({ path: encodeURI(postPath(post)), changed: changeOf(post).toISOString() })),
     ...photos.map(({ id, upload_date }) => ({
       path: `/photos/${id}`,
       changed: isoDate(upload_date),

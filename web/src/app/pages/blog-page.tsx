@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLoaderData, useLocation, useParams } from "react-router-dom";
-import { idOfAddress } from "../../features/blog/blog.rules.ts";
+import { idOfAddress } from "@contract/post-path.ts";
 import { PostPage } from "../../features/blog/reading/post-page.tsx";
 import { isOverPage } from "../../lib/over-page.ts";
 import type { blogLoader } from "../blog-loader.ts";

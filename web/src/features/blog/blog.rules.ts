@@ -1,36 +1,4 @@
-import type { BlogPostSummary, PostStatus } from "@contract/blog.ts";
-import { paths } from "../../lib/paths.ts";
-
-/** Words of a title as they stand in an address. */
-const MAX_SLUG_LENGTH = 60;
-
-export function slugOf(title: string): string {
-  const words = title
-    .normalize("NFKD")
-    .toLowerCase()
-    // Latin letters do without their signs; in other scripts those are vowels, or make another letter.
-    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
-    .normalize("NFC")
-    .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
-  let slug = "";
-  for (const word of words ?? []) {
-    if (slug.length + word.length > MAX_SLUG_LENGTH) break;
-    slug += slug === "" ? word : `-${word}`;
-  }
-  return slug;
-}
-
-/** The address of a post; its number says which one it is, the words are for people. */
-export function postPath({ id, title }: Pick<BlogPostSummary, "id" | "title">): string {
-  const slug = slugOf(title);
-  return slug === "" ? `${paths.blog}/${id}` : `${paths.blog}/${id}-${slug}`;
-}
-
-/** The number in such an address; nothing when there is none. */
-export function idOfAddress(part: string | undefined): number | undefined {
-  const [, digits] = /^([1-9]\d{0,14})(?:-.*)?$/u.exec(part ?? "") ?? [];
-  return digits === undefined ? undefined : Number(digits);
-}
+import type { PostStatus } from "@contract/blog.ts";
 
 /** Tags as they are typed: split on commas, trimmed, empties dropped (specification, section 5); each one once. */
 export function tagsOf(typed: string): string[] {

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import type { BlogPost } from "@contract/blog.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { useSettings } from "../../../lib/settings.ts";
-import { postPath } from "../blog.rules.ts";
+import { postPath } from "@contract/post-path.ts";
 
 /** The post's own description takes the place of the site's while it is open. */
 function useDescription(text: string): void {

@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ADMIN_USER_ID } from "@contract/session.ts";
 import { useUser } from "../../lib/session.ts";
 import { adminQueries } from "./admin.queries.ts";
 
 /** How many comments wait, as far as they have been read: "3", "50+"; undefined: none, as far as is known. */
 export function useWaitingCount(): string | undefined {
-  const { user } = useUser();
+  const { isAdmin } = useUser();
   const { data = [], hasNextPage } = useInfiniteQuery({
     ...adminQueries.comments("status=pending"),
     // Others would be refused.
-    enabled: user?.id === ADMIN_USER_ID,
+    enabled: isAdmin,
   });
   if (data.length === 0) return undefined;
   return hasNextPage ? `${data.length}+` : String(data.length);

@@ -17,7 +17,9 @@ const WEB = "web/src";
 const API = "supabase/functions/api";
 const CONTRACT = "supabase/functions/_shared/contract";
 const features = rooms(`${WEB}/features`);
-const domains = rooms(API, "http");
+/** What several domains stand on, besides http. */
+const grounds = ["comments", "storage"];
+const domains = rooms(API, "http", ...grounds);
 
 const directions = [
   // contract <- lib, ui <- features <- app
@@ -46,16 +48,22 @@ const directions = [
     except: ["functions/_shared/contract"],
     message: "The web reaches data through /api.",
   },
-  // contract <- api/http <- api/<domain> <- app.ts <- index.ts
+  // contract <- api/http <- api/comments, api/storage <- api/<domain> <- app.ts <- index.ts
   {
     target: `./${API}/http`,
-    from: domains.map((domain) => `./${API}/${domain}`),
-    message: "http knows no domain.",
+    from: [...grounds, ...domains].map((room) => `./${API}/${room}`),
+    message: "http knows no other room.",
   },
+  ...grounds.map((ground) => ({
+    target: `./${API}/${ground}`,
+    from: `./${API}`,
+    except: [ground, "http"],
+    message: "What domains stand on knows http alone.",
+  })),
   ...domains.map((domain) => ({
     target: `./${API}/${domain}`,
     from: `./${API}`,
-    except: [domain, "http"],
+    except: [domain, "http", ...grounds],
     message: "A domain never imports a domain: share downward, or compose in app.ts.",
   })),
   {

@@ -75,6 +75,7 @@ export type Database = {
           author: string;
           author_image_url: string | null;
           content: string;
+          creation_key: string | null;
           id: number;
           post_id: number;
           published_at: string;
@@ -86,6 +87,7 @@ export type Database = {
           author: string;
           author_image_url?: string | null;
           content: string;
+          creation_key?: string | null;
           id?: never;
           post_id: number;
           published_at?: string;
@@ -96,6 +98,7 @@ export type Database = {
           author?: string;
           author_image_url?: string | null;
           content?: string;
+          creation_key?: string | null;
           id?: never;
           post_id?: number;
           published_at?: string;
@@ -249,6 +252,7 @@ export type Database = {
       };
       filings: {
         Row: {
+          came_by: string[];
           category: string | null;
           filed_at: number;
           folder_name: string | null;
@@ -259,6 +263,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          came_by?: string[];
           category?: string | null;
           filed_at: number;
           folder_name?: string | null;
@@ -268,6 +273,7 @@ export type Database = {
           version: number;
         };
         Update: {
+          came_by?: string[];
           category?: string | null;
           filed_at?: number;
           folder_name?: string | null;
@@ -473,6 +479,7 @@ export type Database = {
           author: string;
           author_image_url: string | null;
           content: string;
+          creation_key: string | null;
           id: number;
           photo_id: number;
           published_at: string;
@@ -484,6 +491,7 @@ export type Database = {
           author: string;
           author_image_url?: string | null;
           content: string;
+          creation_key?: string | null;
           id?: never;
           photo_id: number;
           published_at?: string;
@@ -494,6 +502,7 @@ export type Database = {
           author?: string;
           author_image_url?: string | null;
           content?: string;
+          creation_key?: string | null;
           id?: never;
           photo_id?: number;
           published_at?: string;
@@ -709,11 +718,12 @@ export type Database = {
     };
     Functions: {
       add_blog_comment: {
-        Args: { content: string; post_id: number };
+        Args: { content: string; creation_key?: string; post_id: number };
         Returns: {
           author: string;
           author_image_url: string | null;
           content: string;
+          creation_key: string | null;
           id: number;
           post_id: number;
           published_at: string;
@@ -728,11 +738,12 @@ export type Database = {
         };
       };
       add_photo_comment: {
-        Args: { content: string; photo_id: number };
+        Args: { content: string; creation_key?: string; photo_id: number };
         Returns: {
           author: string;
           author_image_url: string | null;
           content: string;
+          creation_key: string | null;
           id: number;
           photo_id: number;
           published_at: string;
@@ -826,6 +837,7 @@ export type Database = {
         }[];
       };
       admin_retry_jobs: { Args: { note_id?: number }; Returns: number };
+      admin_site_content: { Args: Record<PropertyKey, never>; Returns: string };
       admin_stats: { Args: { change_days: number; upload_days: number }; Returns: Json };
       admin_storage: {
         Args: Record<PropertyKey, never>;
@@ -1013,6 +1025,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      end_session: { Args: { session_id: string }; Returns: undefined };
       end_site_archive: { Args: { archive: string }; Returns: boolean };
       fail_note_analysis: {
         Args: { claimed_at: string; max_attempts: number; note_id: number; reason: string };
@@ -1090,6 +1103,7 @@ export type Database = {
           width: number;
         }[];
       };
+      matching_notes: { Args: { phrase: string; terms: string[] }; Returns: number[] };
       move_photo: { Args: { before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
       note_folders: { Args: { known_sync: number; since: number }; Returns: Json };

@@ -3,13 +3,21 @@
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists btree_gin with schema extensions;
 
+/* A text in small letters, as search and names compare them: the sigma at the end of a word is one like any other. */
+create function private.folded(words text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(lower(words), 'ς', 'σ')
+$$;
+
 /*
- * A text as its words are read. The parser of Postgres begins anew at each of these signs, where it may find an address or
- * a path: of 50 KB that have no blank between them it makes seconds, of a megabyte hours. What they join are words here.
+ * A text as its words are read, each letter with its marks as one. The parser of Postgres begins anew at each of these signs,
+ * where it may find an address or a path: of 50 KB that have no blank between them it makes seconds, of a megabyte hours.
+ * What they join are words here. It writes them in small letters itself, but for the last sigma (see folded).
  */
 create function private.spaced(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select replace(replace(replace(replace(words, '_', ' '), '@', ' '), '/', ' '), '~', ' ')
+  select replace(replace(replace(replace(replace(
+    case when words is normalized then words else normalize(words) end, 'ς', 'σ'), '_', ' '), '@', ' '), '/', ' '), '~', ' ')
 $$;
 
 /*
@@ -226,19 +234,25 @@ using (
 
 -- Uploading -------------------------------------------------------------------------------------------------------
 
-/* The caller's title that a new file's title, or its name before the first dot, repeats (specification, section 5). */
+/*
+ * The caller's title that a new file's title, or its name before the first dot, repeats (specification, section 5). Both
+ * are written in small letters here: JavaScript makes others of some capitals.
+ */
 create function private.duplicate_title(person bigint, titles text[]) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select title from public.notes where user_id = person and lower(btrim(normalize(title))) = any (titles) limit 1
+    select title from public.notes
+    where user_id = person and private.folded(btrim(normalize(title))) = any (
+      array(select private.folded(btrim(normalize(each))) from unnest(titles) as each))
+    limit 1
   );
 end $$;
-create index notes_by_title on public.notes (user_id, lower(btrim(normalize(title))));
+create index notes_by_title on public.notes (user_id, private.folded(btrim(normalize(title))));
 
 /*
  * Asked before an upload is read: who the caller is, whether the document is here already, and what the site takes.
- * titles: the lowercased names that count as a duplicate. Answers {userId, duplicate, acceptedTypes}; null for nobody.
+ * titles: the names that count as a duplicate. Answers {userId, duplicate, acceptedTypes}; null for nobody.
  */
 create function public.prepare_note_upload(titles text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -329,11 +343,22 @@ language sql immutable parallel safe set search_path = '' as $$
   select replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_')
 $$;
 
-/* Texts that hold a word with each of these beginnings; null where there is none. */
+/*
+ * What the index of letters is asked for, trigram by trigram. Of a long phrase its beginning and its end: the planner takes
+ * forty trigrams to be dearer than reading every text, which it is not.
+ */
+create function private.letters_of(phrase text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '%' || string_agg(private.like_escaped(part), '%') || '%'
+  from unnest(case when char_length(phrase) <= 12 then array[phrase] else array[left(phrase, 6), right(phrase, 6)] end) as part
+$$;
+
+/* Texts that hold a word with each of these beginnings, as they are indexed; null where there is none. */
 create function private.prefix_query(terms text[]) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
   -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-  select string_agg(quote_literal(left(word, 500)) || ':*', ' & ')::tsquery from unnest(terms) as word where word <> ''
+  select string_agg(quote_literal(private.folded(left(word, 500))) || ':*', ' & ')::tsquery
+  from unnest(terms) as word where word <> ''
 $$;
 
 /*
@@ -343,11 +368,11 @@ $$;
 create function private.snippet(body text, phrase text, terms text[]) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  lowered constant text := lower(body);
-  start integer := nullif(strpos(lowered, lower(btrim(phrase))), 0);
+  lowered constant text := private.folded(body);
+  start integer := nullif(strpos(lowered, private.folded(btrim(phrase))), 0);
 begin
   if start is null then
-    select min(nullif(strpos(lowered, word), 0)) into start from unnest(terms) as word where word <> '';
+    select min(nullif(strpos(lowered, private.folded(word)), 0)) into start from unnest(terms) as word where word <> '';
   end if;
   return case when start > 41 then '… ' else '' end || btrim(regexp_replace(
     regexp_replace(
@@ -376,7 +401,7 @@ end $$;
 
 /*
  * Finds the caller's notes by words and by parts of words in title and content, best first, with the stretch of text
- * around the first hit. phrase: what was typed; terms: its words, lowercased; max_results: up to 200.
+ * around the first hit. phrase: what was typed; terms: its words; max_results: up to 200.
  *
  * Definer's rights with the owner in every condition: under row-level security Postgres may not use a text index,
  * because the operators could leak. Matches are collected before anything is sorted: with ORDER BY and LIMIT beside the
@@ -401,12 +426,7 @@ declare
   person constant bigint := private.me();
   wanted constant integer := least(greatest(max_results, 1), 200);
   pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
-  -- What the index is asked for, trigram by trigram. Of a long phrase its beginning and its end: the planner takes forty
-  -- trigrams to be dearer than reading every text, which it is not.
-  letters constant text := case when char_length(btrim(phrase)) <= 12 then pattern else '%' || (
-    select string_agg(private.like_escaped(part), '%')
-    from unnest(array[left(btrim(phrase), 6), right(btrim(phrase), 6)]) as part
-  ) || '%' end;
+  letters constant text := private.letters_of(btrim(phrase));
   words constant tsquery[] := array(select private.prefix_query(array[word]) from unnest(terms) as word where word <> '');
   query constant tsquery := private.prefix_query(terms);
   -- What the index of words is asked for.
@@ -493,6 +513,44 @@ begin
     from best as b
     join public.notes as n on n.id = b.id
     order by b.score desc, b.upload_date desc, b.id desc;
+end $$;
+
+/*
+ * All of the caller's notes that search_notes finds, however many they are: their numbers, without any order. By the same
+ * rights, and by the same indexes: but what was found by a word is not looked for by its letters again, and where fewer are
+ * left than were found, they are read themselves, for the index of letters would have every one of the others read too.
+ */
+create function public.matching_notes(phrase text, terms text[]) returns bigint[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  person constant bigint := private.me();
+  pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
+  letters constant text := private.letters_of(btrim(phrase));
+  query constant tsquery := private.prefix_query(terms);
+  by_word bigint[] := '{}';
+  others bigint[];
+begin
+  if person is null or btrim(phrase) = '' then return '{}'; end if;
+  if query is not null then
+    by_word := array(select n.id from public.notes as n where n.user_id = person and n.words @@ query);
+  end if;
+  if char_length(btrim(phrase)) < 3 then return by_word; end if;
+
+  others := array(select n.id from public.notes as n where n.user_id = person except select unnest(by_word));
+  if cardinality(others) < cardinality(by_word) then
+    return by_word || array(
+      select n.id from public.notes as n
+      -- Not as they stand in the index of letters.
+      where n.id = any (others) and ((n.title || '') ilike pattern or (n.content || '') ilike pattern));
+  end if;
+  return array(
+    select unnest(by_word)
+    union
+    select n.id from public.notes as n
+    where n.user_id = person and n.title ilike letters and (letters = pattern or (n.title || '') ilike pattern)
+    union
+    select n.id from public.notes as n
+    where n.user_id = person and n.content ilike letters and (letters = pattern or (n.content || '') ilike pattern));
 end $$;
 
 -- Analysing (the service alone) -----------------------------------------------------------------------------------
@@ -611,11 +669,12 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text), private.are_tags(text[]),
-  private.are_corrections(jsonb)
+grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text), private.folded(text),
+  private.are_tags(text[]), private.are_corrections(jsonb)
   to authenticated, service_role;
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
-  public.delete_note, public.note_category_counts, public.search_notes, public.request_note_analysis to authenticated;
+  public.delete_note, public.note_category_counts, public.search_notes, public.matching_notes,
+  public.request_note_analysis to authenticated;
 grant execute on function public.claim_note_analyses, public.finish_note_analysis, public.fail_note_analysis
   to service_role;

@@ -81,6 +81,15 @@ language sql stable security definer set search_path = '' as $$
   order by 4 desc, 1
 $$;
 
+/* Ends a session of the caller's; one that is not there has ended. Definer's rights: sessions belong to Auth. */
+create function public.end_session(session_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.caller();
+begin
+  delete from auth.sessions as s where s.id = session_id and s.user_id = account;
+end $$;
+
 -- The end of an account -------------------------------------------------------------------------------------------
 
 /*
@@ -102,6 +111,7 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function public.set_profile_picture, public.is_email_change_taken, public.current_sessions,
-  public.delete_account from public, anon, authenticated;
-grant execute on function public.set_profile_picture, public.current_sessions, public.delete_account to authenticated;
+  public.end_session, public.delete_account from public, anon, authenticated;
+grant execute on function public.set_profile_picture, public.current_sessions, public.end_session, public.delete_account
+to authenticated;
 grant execute on function public.is_email_change_taken to service_role;

@@ -28,17 +28,23 @@ create table public.folders (
   check (removed or renamed_to is null)
 );
 
-/* Where a note was filed last; nowhere, when it was taken out of a folder. */
+/*
+ * Where a note was filed last; nowhere, when it was taken out of a folder, or when that was deleted: then the category says
+ * still which of two folders of a name it was.
+ */
 create table public.filings (
   id bigint generated always as identity primary key,
   note_id bigint not null unique references public.notes (id) on delete cascade,
   user_id bigint not null references public.folder_syncs (user_id) on update cascade on delete cascade,
   category text check (category in ('docs', 'notes')),
   folder_name text check (char_length(btrim(folder_name)) between 1 and 80),
+  -- The names of folders that are gone by which it came there, in their order: where one of them leads changes when somebody
+  -- who was away tells of a later change to it.
+  came_by text[] not null default '{}',
   -- In milliseconds, as the browser's clock says: the last to file a note has filed it.
   filed_at bigint not null check (filed_at >= 0),
   version bigint not null,
-  check ((category is null) = (folder_name is null))
+  check (folder_name is null or category is not null)
 );
 create index folders_by_version on public.folders (user_id, version);
 create index filings_by_version on public.filings (user_id, version);
@@ -77,8 +83,8 @@ language sql stable security invoker set search_path = '' as $$
     select jsonb_build_object(
       'enabled', true, 'sync', s.id, 'version', s.version,
       'filings', (
-        select coalesce(jsonb_agg(jsonb_build_object('noteId', f.note_id, 'category', f.category,
-          'folderName', f.folder_name, 'timestamp', f.filed_at) order by f.note_id), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('noteId', f.note_id,
+          'category', case when f.folder_name is not null then f.category end, 'folderName', f.folder_name, 'timestamp', f.filed_at) order by f.note_id), '[]')
         from public.filings as f where f.user_id = s.user_id and (s.id <> known_sync or f.version > since)),
       'folders', (
         select coalesce(jsonb_agg(jsonb_build_object('category', f.category, 'folderName', f.name,
@@ -87,6 +93,12 @@ language sql stable security invoker set search_path = '' as $$
         from public.folders as f where f.user_id = s.user_id and (s.id <> known_sync or f.version > since)))
     from public.folder_syncs as s where s.user_id = (select private.me())
   ), '{"enabled": false}')
+$$;
+
+/* More names by which a note came to where it is; of very many, the last ones. */
+create function private.further_by(came_by text[], names text[]) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select (came_by || names)[greatest(cardinality(came_by || names) - 19, 1):]
 $$;
 
 /*
@@ -107,6 +119,7 @@ declare
   next_version bigint;
   known_version bigint;
   told record;
+  was_gone boolean;
 begin
   if start then insert into public.folder_syncs (user_id) values (person) on conflict do nothing; end if;
   -- Of one person's browsers one at a time.
@@ -122,6 +135,9 @@ begin
       as (category text, "folderName" text, timestamp bigint, removed boolean, "renamedTo" text)) with ordinality as c
     order by c.ordinality
   loop
+    was_gone := exists (
+      select from public.folders as f
+      where f.user_id = person and f.category = told.category and f.name = told.name and f.removed);
     insert into public.folders as f (user_id, category, name, changed_at, removed, renamed_to, version)
     values (person, told.category, told.name, told.at, told.removed, told.renamed_to, next_version)
     on conflict (user_id, category, name) do update set
@@ -132,9 +148,18 @@ begin
     if found and told.removed then
       -- Its notes go along, each since when it was filed: who moved one elsewhere before still has the last word on it.
       update public.filings as f set
-        category = case when told.renamed_to is not null then f.category end, folder_name = told.renamed_to,
-        version = next_version
+        folder_name = told.renamed_to, came_by = private.further_by(f.came_by, array[told.name]), version = next_version
       where f.user_id = person and f.category = told.category and f.folder_name = told.name;
+      if was_gone then
+        -- Told of an earlier change first, they went another way.
+        update public.filings as f set
+          folder_name = told.renamed_to, came_by = f.came_by[:array_position(f.came_by, told.name)], version = next_version
+        where f.user_id = person and f.category = told.category and told.name = any (f.came_by);
+      end if;
+    elsif found and was_gone then
+      -- There anew: what came by the one that went has nothing to do with it.
+      update public.filings as f set came_by = f.came_by[array_position(f.came_by, told.name) + 1:]
+      where f.user_id = person and f.category = told.category and told.name = any (f.came_by);
     end if;
   end loop;
 
@@ -144,7 +169,7 @@ begin
   join public.notes as n on n.id = c."noteId" and n.user_id = person
   order by n.id, c.timestamp desc
   on conflict (note_id) do update set
-    category = excluded.category, folder_name = excluded.folder_name,
+    category = excluded.category, folder_name = excluded.folder_name, came_by = '{}',
     filed_at = excluded.filed_at, version = excluded.version
   where f.filed_at < excluded.filed_at;
   -- Who told something that came too late hears of what stands, even of what they know: they hold their own instead. So
@@ -161,19 +186,20 @@ begin
       where k.user_id = person and k.version = next_version and not k.removed));
 
   -- What is filed in a folder that is gone goes to what that is called now, however often it was renamed, or out of any.
-  with recursive ways (category, name, place) as (
-    select f.category, f.name, f.renamed_to from public.folders as f
+  with recursive ways (category, name, place, names) as (
+    select f.category, f.name, f.renamed_to, array[f.name] from public.folders as f
     where f.user_id = person and f.removed and exists (
       select from public.filings as filed
       where filed.user_id = person and filed.category = f.category and filed.folder_name = f.name)
     -- Each step once, so that even what leads in a circle comes to its end.
-    union
-    select w.category, w.name, f.renamed_to
+    union all
+    select w.category, w.name, f.renamed_to, w.names || f.name
     from ways as w
     join public.folders as f on f.user_id = person and f.category = w.category and f.name = w.place and f.removed
+    where f.name <> all (w.names)
   )
   update public.filings as filed set
-    category = case when w.place is not null then filed.category end, folder_name = w.place, version = next_version
+    folder_name = w.place, came_by = private.further_by(filed.came_by, w.names), version = next_version
   from ways as w
   where filed.user_id = person and filed.category = w.category and filed.folder_name = w.name and not exists (
     select from public.folders as f

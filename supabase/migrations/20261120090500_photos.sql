@@ -44,10 +44,12 @@ create table public.photo_comments (
   author_image_url text,
   content text not null check (char_length(btrim(content)) between 1 and 2000),
   status text not null check (status in ('published', 'pending')),
-  published_at timestamptz not null default now()
+  published_at timestamptz not null default now(),
+  -- What whoever wrote it called the writing; without an answer it is asked for again, and is this one.
+  creation_key uuid,
+  constraint photo_comments_made_once unique (user_id, creation_key)
 );
 create index photo_comments_by_photo on public.photo_comments (photo_id, published_at, id);
-create index photo_comments_by_user on public.photo_comments (user_id);
 create index photo_comments_waiting on public.photo_comments (published_at) where status = 'pending';
 
 create trigger follow_photo_comments after update of first_name, last_name, profile_image_url on public.users
@@ -196,8 +198,12 @@ begin
   return true;
 end $$;
 
-/* Adds a comment of the caller's to a photo; PT404 where there is none. */
-create function public.add_photo_comment(photo_id bigint, content text) returns setof public.photo_comments
+/*
+ * Adds a comment of the caller's to a photo; PT404 where there is none. Added again with the same creation_key it
+ * is the one that is there.
+ */
+create function public.add_photo_comment(photo_id bigint, content text, creation_key uuid default null)
+returns setof public.photo_comments
 language plpgsql security definer set search_path = '' as $$
 declare
   start constant record := private.begin_comment();
@@ -205,9 +211,10 @@ begin
   perform from public.photos as p where p.id = add_photo_comment.photo_id for key share;
   if not found then raise exception 'There is no such photo.' using errcode = 'PT404'; end if;
   return query
-    insert into public.photo_comments (photo_id, user_id, author, author_image_url, content, status)
+    insert into public.photo_comments (photo_id, user_id, author, author_image_url, content, status, creation_key)
     values (add_photo_comment.photo_id, start.user_id, start.author, start.author_image_url,
-      add_photo_comment.content, start.status)
+      add_photo_comment.content, start.status, add_photo_comment.creation_key)
+    on conflict on constraint photo_comments_made_once do update set creation_key = excluded.creation_key
     returning *;
 end $$;
 

@@ -55,9 +55,9 @@ create table public.blog_posts (
   images text[] not null generated always as (private.blog_images(content)) stored,
   words tsvector not null
     generated always as (private.note_words(title, excerpt || ' ' || private.html_text(content))) stored,
-  -- What a part of a word is looked for in.
+  -- What a part of a word is looked for in, each letter with its marks as one.
   letters text not null
-    generated always as (title || ' ' || excerpt || ' ' || private.html_text(content)) stored,
+    generated always as (normalize(title || ' ' || excerpt || ' ' || private.html_text(content))) stored,
   -- A draft may be begun anywhere; what readers see has all three (specification, section 5).
   check (published_at is null or (btrim(title) <> '' and btrim(excerpt) <> '' and btrim(content) <> ''))
 );
@@ -115,10 +115,12 @@ create table public.blog_comments (
   author_image_url text,
   content text not null check (char_length(btrim(content)) between 1 and 2000),
   status text not null check (status in ('published', 'pending')),
-  published_at timestamptz not null default now()
+  published_at timestamptz not null default now(),
+  -- What whoever wrote it called the writing; without an answer it is asked for again, and is this one.
+  creation_key uuid,
+  constraint blog_comments_made_once unique (user_id, creation_key)
 );
 create index blog_comments_by_post on public.blog_comments (post_id, published_at, id);
-create index blog_comments_by_user on public.blog_comments (user_id);
 create index blog_comments_waiting on public.blog_comments (published_at) where status = 'pending';
 
 create trigger follow_blog_comments after update of first_name, last_name, profile_image_url on public.users
@@ -225,8 +227,9 @@ create table private.blog_creations (
  * Makes a post (post_id null) or changes one, for the administrator. changes: title, content, excerpt, category, tags,
  * and status (draft, published, scheduled) with publishAt; what is not named stays. A change names the revision that it
  * was made from, and is refused (PT409, with the revision that is there) when somebody has saved since. An autosave
- * never changes what readers see: of a post that is not a draft it keeps a working copy. Made again with the same
- * creation_key it is the one that is there, with these changes, for as long as nobody has changed it by its number.
+ * never changes what readers see: of a post that is not a draft it keeps a working copy, as far as that differs. Made
+ * again with the same creation_key it is the one that is there, with these changes, for as long as nobody has changed it by
+ * its number; made again as a draft it is saved like an autosave.
  *
  * Definer's rights: nobody writes posts but through here, where revisions are counted.
  */
@@ -240,6 +243,7 @@ declare
   copy public.blog_drafts;
   status constant text := changes ->> 'status';
   is_repeated boolean := false;
+  is_for_later boolean := autosave;
 begin
   perform private.acting_administrator();
   if post_id is null and creation_key is not null then
@@ -247,6 +251,8 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('making of post ' || creation_key, 0));
     select made.post_id into post_id from private.blog_creations as made where made.key = creation_key;
     is_repeated := found;
+    -- It may have been published meanwhile, without an answer.
+    is_for_later := autosave or (is_repeated and status = 'draft');
   end if;
   if post_id is not null then
     select * into post from public.blog_posts as p where p.id = post_id for update;
@@ -258,20 +264,24 @@ begin
     select * into copy from public.blog_drafts as d where d.id = post_id;
   end if;
 
-  if autosave and post.published_at is not null then
-    insert into public.blog_drafts as d (id, title, content, excerpt, category, tags)
-    values (
-      post_id,
-      coalesce(changes ->> 'title', copy.title, post.title),
-      coalesce(changes ->> 'content', copy.content, post.content),
-      coalesce(changes ->> 'excerpt', copy.excerpt, post.excerpt),
-      case when changes ? 'category' then changes ->> 'category' when copy.id is not null then copy.category
-        else post.category end,
-      case when changes ? 'tags' then array(select jsonb_array_elements_text(changes -> 'tags'))
-        else coalesce(copy.tags, post.tags) end
-    )
-    on conflict (id) do update set title = excluded.title, content = excluded.content, excerpt = excluded.excerpt,
-      category = excluded.category, tags = excluded.tags, updated_at = now();
+  if is_for_later and post.published_at is not null then
+    copy.title := coalesce(changes ->> 'title', copy.title, post.title);
+    copy.content := coalesce(changes ->> 'content', copy.content, post.content);
+    copy.excerpt := coalesce(changes ->> 'excerpt', copy.excerpt, post.excerpt);
+    copy.category := case when changes ? 'category' then changes ->> 'category'
+      when copy.id is not null then copy.category else post.category end;
+    copy.tags := case when changes ? 'tags' then array(select jsonb_array_elements_text(changes -> 'tags'))
+      else coalesce(copy.tags, post.tags) end;
+    -- What was typed and taken back is no copy.
+    if (copy.title, copy.content, copy.excerpt, copy.category, copy.tags)
+      is not distinct from (post.title, post.content, post.excerpt, post.category, post.tags) then
+      delete from public.blog_drafts as d where d.id = post_id;
+    else
+      insert into public.blog_drafts as d (id, title, content, excerpt, category, tags)
+      values (post_id, copy.title, copy.content, copy.excerpt, copy.category, copy.tags)
+      on conflict (id) do update set title = excluded.title, content = excluded.content, excerpt = excluded.excerpt,
+        category = excluded.category, tags = excluded.tags, updated_at = now();
+    end if;
     return query update public.blog_posts as p set revision = p.revision + 1 where p.id = post_id returning *;
     return;
   end if;
@@ -348,8 +358,12 @@ language sql stable parallel safe set search_path = '' as $$
   select case when published_at is null then 'draft' when published_at > now() then 'scheduled' else 'published' end
 $$;
 
-/* Adds a comment of the caller's to a post that they can see; PT404 where there is none. */
-create function public.add_blog_comment(post_id bigint, content text) returns setof public.blog_comments
+/*
+ * Adds a comment of the caller's to a post that they can see; PT404 where there is none. Added again with the same
+ * creation_key it is the one that is there.
+ */
+create function public.add_blog_comment(post_id bigint, content text, creation_key uuid default null)
+returns setof public.blog_comments
 language plpgsql security definer set search_path = '' as $$
 declare
   start constant record := private.begin_comment();
@@ -358,9 +372,10 @@ begin
   where p.id = add_blog_comment.post_id and (p.published_at <= now() or private.is_admin()) for key share;
   if not found then raise exception 'There is no such post.' using errcode = 'PT404'; end if;
   return query
-    insert into public.blog_comments (post_id, user_id, author, author_image_url, content, status)
+    insert into public.blog_comments (post_id, user_id, author, author_image_url, content, status, creation_key)
     values (add_blog_comment.post_id, start.user_id, start.author, start.author_image_url,
-      add_blog_comment.content, start.status)
+      add_blog_comment.content, start.status, add_blog_comment.creation_key)
+    on conflict on constraint blog_comments_made_once do update set creation_key = excluded.creation_key
     returning *;
 end $$;
 
@@ -368,7 +383,7 @@ end $$;
 
 /*
  * Posts as a list shows them, newest first, by cursor; published ones, or for the administrator those of a state (draft,
- * scheduled, all). phrase: what was typed; terms: its words, lowercased. Comments are counted as every visitor sees them.
+ * scheduled, all). phrase: what was typed; terms: its words. Comments are counted as every visitor sees them.
  *
  * Definer's rights with `published_at <= now()` in the condition: under row-level security Postgres may not use a text
  * index. A page of the plain list is read along the date index; matches of a search are collected before they are sorted,

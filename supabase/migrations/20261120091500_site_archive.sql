@@ -66,7 +66,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * What an empty site must not hold, or null where it is empty: any account but the administrator's, any row but those
+ * What an empty site must not hold, in a word or two, or null where it is empty: any account but the administrator's, any row but those
  * that a first start and a login make.
  */
 create function private.site_content() returns text
@@ -85,7 +85,7 @@ begin
   end if;
   for site_table in select t.name from private.site_tables() as t where t.name <> all (first_rows) loop
     execute format('select exists (select from %s)', site_table) into has_rows;
-    if has_rows then return split_part(site_table, '.', 2); end if;
+    if has_rows then return replace(split_part(site_table, '.', 2), '_', ' '); end if;
   end loop;
   return null;
 end $$;
@@ -166,6 +166,14 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Restoring -------------------------------------------------------------------------------------------------------
+
+/* What keeps the site from being restored, in a word, or null where it is empty; for the administrator. */
+create function public.admin_site_content() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.acting_administrator();
+  return private.site_content();
+end $$;
 
 /*
  * Begins a restore: answers {archive, tables, buckets} of this site, {found} where the site is not empty, {busy} where
@@ -304,8 +312,8 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function public.begin_site_export, public.read_site_export, public.end_site_archive,
-  public.forget_stale_archives, public.begin_site_restore, public.stage_site_rows, public.finish_site_restore
+  public.forget_stale_archives, public.admin_site_content, public.begin_site_restore, public.stage_site_rows, public.finish_site_restore
   from public, anon, authenticated;
-grant execute on function public.begin_site_export, public.begin_site_restore to authenticated;
+grant execute on function public.begin_site_export, public.admin_site_content, public.begin_site_restore to authenticated;
 grant execute on function public.read_site_export, public.end_site_archive, public.forget_stale_archives,
   public.stage_site_rows, public.finish_site_restore to service_role;

@@ -2,7 +2,7 @@
 
 /*
  * Finds the caller's notes, photos and posts by words and by parts of words, the best of each kind first, with the
- * stretch of text around the first hit. phrase: what was typed; terms: its words, lowercased; max_results: of each kind,
+ * stretch of text around the first hit. phrase: what was typed; terms: its words; max_results: of each kind,
  * up to 50.
  *
  * Definer's rights with the conditions of the policies: under row-level security Postgres may not use a text index. Notes

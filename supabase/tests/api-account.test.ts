@@ -115,6 +115,16 @@ describe("the password", () => {
     await logIn(person);
   });
 
+  test("stays where the new one is longer than bcrypt reads", async () => {
+    const person = await newPerson();
+    const input = { currentPassword: person.password, newPassword: "ü".repeat(37) };
+    expect(await answer(await send("POST", "/auth/change-password", input, person.token))).toEqual({
+      status: 400,
+      body: expect.stringMatching(/^newPassword: Password is too long/),
+    });
+    await logIn(person);
+  });
+
   test("asking leaves no session behind", async () => {
     const person = await newPerson();
     await send(
@@ -239,6 +249,24 @@ describe("sessions", () => {
     const ids = await sql<{ id: string }[]>`
       select s.id from auth.sessions as s join public.users as u on u.auth_id = s.user_id where u.id = ${person.id}`;
     expect(sessions.map(({ id }) => id).sort()).toEqual(ids.map(({ id }) => id).sort());
+  });
+
+  test("end one by one, at once, by their own person alone", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const [here, there] = [await logIn(person), await logIn(person)];
+    type Listed = { id: string; current: boolean }[];
+    const listed = async (browser: typeof here): Promise<Listed> =>
+      (await browser.fetch("/api/auth/sessions")).json();
+    const id = (await listed(there)).find(({ current }) => current)?.id;
+    const end = (token: string) => api(`/auth/sessions/${id}`, { method: "DELETE" }, token);
+    expect((await end(other.token)).status).toBe(204);
+    expect(await listed(there)).toHaveLength(3);
+    expect((await end(person.token)).status).toBe(204);
+    expect((await there.fetch("/api/auth/user")).status).toBe(401);
+    expect(await listed(here)).toHaveLength(2);
+    // Asked again, for want of an answer, it has ended.
+    expect((await end(person.token)).status).toBe(204);
+    expect((await api("/auth/sessions/1", { method: "DELETE" }, person.token)).status).toBe(400);
   });
 
   test("all end with one request, at once, and nobody else's do", async () => {

@@ -91,8 +91,14 @@ describe("a post", () => {
     expect(ids(both)).toEqual([id, id]);
     const published = await create({ creationKey, title: "All of it" });
     expect(published).toMatchObject({ id, title: "All of it", status: "published", revision: 4 });
+    // Nobody who publishes without an answer, and has it saved as a draft after that, takes it from its readers.
+    const saved = await create({ ...draft, title: "All of it, and more" });
+    expect(saved).toMatchObject({ id, title: "All of it", status: "published", revision: 5 });
+    expect(await (await api(`/blog-posts/${id}/draft`, {}, admin.token)).json()).toMatchObject({
+      ...{ title: "All of it, and more", hasWorkingCopy: true, status: "published" },
+    });
     // Whoever knows its number has had an answer.
-    const changed = await send("PATCH", `/blog-posts/${id}`, { revision: 4, title: "Changed" }, admin.token);
+    const changed = await send("PATCH", `/blog-posts/${id}`, { revision: 5, title: "Changed" }, admin.token);
     expect(changed.status).toBe(200);
     const late = await create({ ...draft, title: "One" });
     expect(late.id).not.toBe(id);
@@ -201,6 +207,7 @@ describe("a post", () => {
       ["DELETE", "/blog-posts/999999999"],
       ["GET", "/blog-posts/999999999/draft"],
       ["DELETE", "/blog-posts/999999999/draft?revision=1"],
+      ["GET", "/blog-posts/999999999/comments"],
       ["POST", "/blog-posts/999999999/comments", { content: "x" }],
     ];
     for (const [method, path, body] of missing) {
@@ -241,7 +248,7 @@ describe("what is not published", () => {
     const person = await newPerson();
     for (const token of [undefined, person.token]) {
       expect((await api(`/blog-posts/${made.id}`, {}, token)).status).toBe(404);
-      expect((await api(`/blog-posts/${made.id}/comments`, {}, token)).status).toBe(200);
+      expect((await api(`/blog-posts/${made.id}/comments`, {}, token)).status).toBe(404);
       expect(await list(`q=${word}`, token)).toEqual([]);
       expect(await list(`tag=${word}`, token)).toEqual([]);
       const client = supabase(token);
@@ -253,6 +260,7 @@ describe("what is not published", () => {
     const comment = await send("POST", `/blog-posts/${made.id}/comments`, { content: "x" }, person.token);
     expect(comment.status).toBe(404);
     expect((await api(`/blog-posts/${made.id}`, {}, admin.token)).status).toBe(200);
+    expect(await (await api(`/blog-posts/${made.id}/comments`, {}, admin.token)).json()).toEqual([]);
     expect(ids(await list(`status=all&q=${word}`, admin.token))).toEqual([made.id]);
     expect(ids(await list(`status=${made.status}&tag=${word}`, admin.token))).toEqual([made.id]);
   });
@@ -397,6 +405,28 @@ describe("an older copy", () => {
       hasWorkingCopy: false,
       revision: 3,
     });
+  });
+
+  test("an autosave of what readers see anyway leaves no working copy", async () => {
+    const { revision: _, ...shown } = saved(1, "Shown");
+    const { id } = await create(shown);
+    const typed = await send("PUT", `/blog-posts/${id}/draft`, saved(1, "Typed"), admin.token);
+    expect(await typed.json()).toMatchObject({ title: "Typed", hasWorkingCopy: true });
+    const takenBack = await send("PUT", `/blog-posts/${id}/draft`, saved(2, "Shown"), admin.token);
+    expect(await takenBack.json()).toMatchObject({ title: "Shown", hasWorkingCopy: false, revision: 3 });
+  });
+
+  test("that says nothing of the category leaves the one that it has by now", async () => {
+    const [name, other] = [unique(), unique()];
+    const added = await send("POST", "/blog-categories", { name }, admin.token);
+    const { id: category }: { id: number } = await added.json();
+    const posts = [await create({ category: name }), await create({ category: name, status: "draft" })];
+    await send("PATCH", `/blog-categories/${category}`, { name: other }, admin.token);
+    for (const { id } of posts) {
+      const { category: _, ...typed } = saved(1, "Typed");
+      const answered = await send("PUT", `/blog-posts/${id}/draft`, typed, admin.token);
+      expect(await answered.json()).toMatchObject({ title: "Typed", category: other, revision: 2 });
+    }
   });
 
   test("of a draft changes the draft itself, and a working copy can be thrown away", async () => {
@@ -598,6 +628,17 @@ describe("comments", () => {
     });
     const second: { id: number } = await (await send("POST", path, { content: "Again" }, ben.token)).json();
     expect((await send("DELETE", `${path}/${second.id}`, undefined, admin.token)).status).toBe(204);
+  });
+
+  test("sent again with the same key are the comment that is there", async () => {
+    const { id } = await create();
+    const { token } = await newPerson();
+    const input = { content: "Once", creationKey: crypto.randomUUID() };
+    const say = async () => (await send("POST", `/blog-posts/${id}/comments`, input, token)).json();
+    const first = await say();
+    expect(first).toMatchObject({ content: "Once" });
+    expect(await say()).toEqual(first);
+    expect(await (await api(`/blog-posts/${id}/comments`)).json()).toEqual([first]);
   });
 
   test("are refused while they are switched off: to everybody, the administrator too", async () => {

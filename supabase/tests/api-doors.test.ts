@@ -89,6 +89,7 @@ const OF_MANY_NOTES = ["POST /api/notes/change", "POST /api/notes/delete"];
 /** What is asked of the doors that ask something. */
 const QUERIES: Record<string, string> = {
   "GET /api/notes/search": "?q=words",
+  "GET /api/notes/search/ids": "?q=words",
   "GET /api/notes/zip": "?ids=1",
 };
 /** The fields of forms that take a file. */
@@ -334,10 +335,10 @@ describe("a request that cannot be understood", () => {
   });
 
   test.each<[string, RegExp]>([
-    ["/notes?limit=0", /^limit: /],
-    ["/notes?limit=501", /^limit: /],
-    ["/notes?limit=1.5", /^limit: /],
-    ["/notes?limit=ten", /^limit: /],
+    ["/notes?limit=0", /^limit: must be at least 1$/],
+    ["/notes?limit=501", /^limit: must be at most 500$/],
+    ["/notes?limit=1.5", /^limit: must be a whole number$/],
+    ["/notes?limit=ten", /^limit: must be a whole number$/],
     ["/notes?cursor=", /^cursor: /],
     ["/notes?cursor=garbage", /^cursor: /],
     [`/notes?cursor=${btoa('["2026-01-01",1,2]')}`, /^cursor: /],
@@ -348,12 +349,15 @@ describe("a request that cannot be understood", () => {
     [`/blog-posts?cursor=${btoa('["9999999999",1]')}`, /^cursor: /],
     ["/notes/tag/work?cursor=x", /^cursor: /],
     ["/notes/category/docs?limit=x", /^limit: /],
-    ["/notes/search", /^q: /],
-    [`/notes/search?q=${"x".repeat(201)}`, /^q: /],
-    ["/notes/search?q=x&limit=0", /^limit: /],
-    ["/notes/search?q=x&limit=1000", /^limit: /],
+    ["/notes/search", /^q: what to search for is missing$/],
+    [`/notes/search?q=${"x".repeat(201)}`, /^q: must be at most 200 characters$/],
+    ["/notes/search?q=x&limit=0", /^limit: must be at least 1$/],
+    ["/notes/search?q=x&limit=1000", /^limit: must be at most 200$/],
     ["/notes/search?q=x&limit=ten", /^limit: must be a whole number$/],
     ["/notes/search?q=a%00b", /\w/],
+    ["/notes/search/ids", /^q: /],
+    [`/notes/search/ids?q=${"x".repeat(201)}`, /^q: /],
+    ["/notes/search/ids?q=a%00b", /\w/],
     ["/notes/tag/a%00b", /\w/],
     ["/notes/category/a%00b", /\w/],
   ])("GET %s is 400 and says what is wrong", async (path, sentence) => {

@@ -218,7 +218,8 @@ describe("folders of notes", () => {
   test("are not read with a version that is none", async () => {
     const person = await newPerson();
     expect((await get(person, "?sync=x")).status).toBe(400);
-    expect((await get(person, "?since=-1")).status).toBe(400);
+    const refused = await get(person, "?since=-1");
+    expect([refused.status, await refused.text()]).toEqual([400, "since: must be at least 0"]);
   });
 });
 
@@ -312,6 +313,67 @@ describe("a folder that is renamed or deleted", () => {
     // Told again, because the answer was lost, it changes nothing.
     await tell({ folders: [gone("Trips", "Travel", 30), made("Travel", 30)] });
     expect((await all()).filings).toEqual([filing(note, "Travel", 10)]);
+  });
+
+  const toParis = { folders: [gone("Trips", "Paris", 20), made("Paris", 20)] };
+  const toRome = { folders: [gone("Trips", "Rome", 30), made("Rome", 30)] };
+  const deleted = { folders: [gone("Trips", null, 20)] };
+  const deletedLater = { folders: [gone("Trips", null, 40)] };
+
+  test.each<[string, { folders: object[] }[], string | null, string, string[]]>([
+    ["renamed in both", [toParis, toRome], "Rome", "Paris", ["Paris", "Rome"]],
+    ["renamed in one and deleted later in the other", [toRome, deletedLater], null, "Paris", ["Rome"]],
+    ["deleted in one and renamed later in the other", [deleted, toRome], "Rome", "Paris", ["Rome"]],
+    [
+      "renamed in both, in one of them twice",
+      [{ folders: [...toParis.folders, gone("Paris", "Lyon", 25), made("Lyon", 25)] }, toRome],
+      "Rome",
+      "Lyon",
+      ["Lyon", "Rome"],
+    ],
+  ])(
+    "%s, of which neither knew, is what the later one says, whichever is heard first",
+    async (_what, changes, name, otherName, names) => {
+      for (const inOrder of [changes, changes.toReversed()]) {
+        const { ids, note, known, tell, all } = await twoBrowsers(2);
+        // What was there before, under the name that the folder got, is not the folder's.
+        const other = ids[1] ?? 0;
+        await tell({ filings: [filing(other, "Paris", 12)] });
+        for (const change of inOrder) await tell(change);
+        const now = await all();
+        expect(now.filings).toEqual([filing(note, name, 10), filing(other, otherName, 12)]);
+        expect(
+          now.folders
+            .filter(({ removed }) => !removed)
+            .map(({ folderName }) => folderName)
+            .sort(),
+        ).toEqual(names);
+        // Each of the two hears of it.
+        const told = await tell({}, known);
+        expect(told.filings).toContainEqual(filing(note, name, 10));
+      }
+    },
+  );
+
+  test("in both takes along what was filed in it since, and not what was moved elsewhere or made anew", async () => {
+    const { ids, tell, all } = await twoBrowsers(4);
+    const [stays, late, elsewhere, out] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0, ids[3] ?? 0];
+    const { version, sync } = await tell(toParis);
+    await tell({
+      filings: [filing(late, "Trips", 22), filing(elsewhere, "School", 23), filing(out, null, 23)],
+    });
+    await tell(toRome);
+    const filings = [
+      filing(stays, "Rome", 10),
+      filing(late, "Rome", 22),
+      filing(elsewhere, "School", 23),
+      filing(out, null, 23),
+    ];
+    expect((await all()).filings).toEqual(filings);
+    // A folder of that name that is made anew has nothing to do with the one that went.
+    await tell({ folders: [made("Trips", 50)] }, { sync, since: version + 10 });
+    await tell({ folders: [gone("Trips", null, 60)] });
+    expect((await all()).filings).toEqual(filings);
   });
 
   test("by a browser whose clock is behind goes all the same, when it knew of the folder; otherwise it stays", async () => {

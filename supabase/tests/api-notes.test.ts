@@ -138,8 +138,9 @@ describe("categories", () => {
   const days = (n: number) => new Date(Date.now() - n * 24 * 60 * 60 * 1000);
   async function shelf(): Promise<Person> {
     const person = await newPerson();
+    const then = days(30);
     const note = (more: Record<string, unknown>) =>
-      manyNotes(person, 1, { upload_date: days(30), category: "work", ...more });
+      manyNotes(person, 1, { upload_date: then, category: "work", ...more });
     await note({ title: "old docx", file_type: "docx", original_filename: "a.docx" });
     await note({ title: "new docx", file_type: "docx", original_filename: "b.docx", upload_date: days(6.9) });
     await note({
@@ -180,6 +181,20 @@ describe("categories", () => {
     for (const [name, titles] of members) {
       const rows = await get(person, `/notes/category/${name}`);
       expect(rows.map(({ title }) => title).sort(), name).toEqual([...titles].sort());
+    }
+  });
+
+  test("page through what they hold, without gaps or repeats, in order", async () => {
+    const person = await shelf();
+    for (const [name] of members) {
+      const whole = (await get(person, `/notes/category/${name}`)).map(({ title }) => title);
+      for (const limit of [1, 2, 3]) {
+        const pages = await everyPage(person, `/notes/category/${name}?limit=${limit}`);
+        expect(
+          pages.flat().map(({ title }) => title),
+          `${name} by ${limit}`,
+        ).toEqual(whole);
+      }
     }
   });
 
@@ -263,6 +278,68 @@ describe("search", () => {
     expect(await get(person, "/notes/search?q=quokka&limit=1")).toHaveLength(1);
     expect(await search(person, "")).toEqual([]);
     expect(await search(person, "   ")).toEqual([]);
+  });
+
+  test("names all that it finds where they are more than it answers with, the oldest too, by what it says and by what it is called", async () => {
+    const person = await newPerson();
+    const mine = await manyNotes(person, 260, { content: `${"filler ".repeat(60)} axolotls` });
+    const lease = { file_type: "docx", original_filename: "Lease.docx", upload_date: new Date(0) };
+    mine.push(...(await manyNotes(person, 1, { ...lease, content: `${"filler ".repeat(60)} paxolotl` })));
+    mine.push(...(await manyNotes(person, 1, { ...lease, title: "My axolotl" })));
+    await manyNotes(person, 3);
+    await manyNotes(await newPerson(), 3, { content: "axolotl" });
+    const named = (words: string) =>
+      get<number[]>(person, `/notes/search/ids?q=${encodeURIComponent(words)}`);
+    expect(await get(person, "/notes/search?limit=200&q=axolotl")).toHaveLength(200);
+    expect((await named("AXOLOTL")).sort()).toEqual(mine.toSorted());
+    expect((await named("axolotls")).sort()).toEqual(mine.slice(0, 260).sort());
+    expect(await named("quokka")).toEqual([]);
+    expect(await named("  ")).toEqual([]);
+  });
+
+  test.each([
+    ["Übungsheft", "of a name that macOS wrote"],
+    ["übungs", "of a part of that name"],
+    ["MENÜ", "of a text that it wrote"],
+    ["U\u0308bungsheft", "written as macOS writes it"],
+    ["afe\u0301", "written so, from the middle of a word"],
+  ])("finds %s, %s, and leaves the file as it was", async (words) => {
+    const person = await newPerson();
+    const file = Buffer.from("Das Menu\u0308 im Cafe\u0301");
+    const { id, title } = await newNote(person, "U\u0308bungsheft.txt", file);
+    expect(title).toBe("Übungsheft");
+    const [hit] = await search(person, words);
+    expect(hit?.id).toBe(id);
+    expect(marked(hit)?.join("") ?? "").toBe(
+      /^[üu]/iu.test(words) ? "" : words.normalize().replace("MENÜ", "Menü"),
+    );
+    expect(await get(person, `/notes/search/ids?q=${encodeURIComponent(words)}`)).toEqual([id]);
+    expect((await get(person, `/search?q=${encodeURIComponent(words)}`)).map((row) => row.id)).toEqual([id]);
+    const download = await api(`/notes/${id}/download`, {}, person.token);
+    expect(Buffer.from(await download.arrayBuffer())).toEqual(file);
+    expect(download.headers.get("content-disposition")).toContain(encodeURIComponent("U\u0308bungsheft.txt"));
+  });
+
+  test("finds what is edited as macOS writes it, too", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Draft.txt");
+    await send(person, "PATCH", `/notes/${id}`, { title: "U\u0308ber uns", content: "Die Ku\u0308che" });
+    for (const words of ["über", "küche"])
+      expect(
+        (await search(person, words)).map((hit) => hit.id),
+        words,
+      ).toEqual([id]);
+  });
+
+  test.each([
+    ["σίσυφος", "Ο ΜΎΘΟΣ ΤΟΥ ΣΊΣΥΦΟΣ"],
+    ["ΣΊΣΥΦΟΣ", "ο μύθος του σίσυφος"],
+    ["izmir", "İZMİR'DEN"],
+    ["İzmir", "izmirden"],
+  ])("finds %s in %s, where languages write small letters in their own way", async (words, text) => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Plain.txt", text);
+    expect((await search(person, words)).map((hit) => hit.id)).toEqual([id]);
   });
 
   test("follows a change of the text", async () => {

@@ -427,7 +427,22 @@ describe("comments", () => {
     });
   });
 
+  test("sent again with the same key are the comment that is there, for each person their own", async () => {
+    const subject = await insertPhoto(sql, await owner());
+    const say = async (token: string, creationKey: string) =>
+      (await sendJson("POST", `/photos/${subject}/comments`, { content: "Once", creationKey }, token)).json();
+    const [ana, ben] = [await newPerson(), await newPerson()];
+    const key = crypto.randomUUID();
+    const said = await Promise.all([say(ana.token, key), say(ana.token, key)]);
+    expect(said[0]).toMatchObject({ content: "Once", userId: ana.id });
+    expect(said[1]).toEqual(said[0]);
+    await say(ben.token, key);
+    await say(ana.token, crypto.randomUUID());
+    expect((await read(subject)).commentCount).toBe(3);
+  });
+
   test.each([
+    { content: "x", creationKey: "again" },
     { content: "" },
     { content: " \n " },
     {},
@@ -486,6 +501,15 @@ describe("comments", () => {
       path = /<\/api(.+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
     }
     expect(all).toEqual(Array.from({ length: 120 }, (_, n) => `Word ${n + 1}`));
+  });
+
+  test("on a photo that is not there are 404, and none on one that is", async () => {
+    const own = await insertPhoto(sql, await owner());
+    expect(await (await api(`/photos/${own}/comments`)).json()).toEqual([]);
+    expect(await answer(await api("/photos/999999999/comments"))).toEqual({
+      status: 404,
+      body: ERROR_MESSAGES.photoNotFound,
+    });
   });
 
   test("that wait are seen by their author and the administrator, and by everybody once they are published", async () => {

@@ -78,15 +78,17 @@ describe("a forgotten password", () => {
     expect(await spend(randomUUID())).toEqual(refused);
   });
 
-  test("a password that is too short does not cost the link", async () => {
+  test("a password that is too short or too long does not cost the link", async () => {
     const person = await newPerson();
     const tokenHash = await recover(person);
     const browser = openBrowser();
-    const short = await browser.post("/api/auth/reset-password", { tokenHash, password: "short" });
-    expect(await answer(short)).toEqual({
-      status: 400,
-      body: "password: Password must be at least 6 characters",
-    });
+    for (const [password, sentence] of [
+      ["short", "password: Password must be at least 6 characters"],
+      ["ü".repeat(37), expect.stringMatching(/^password: Password is too long/)],
+    ]) {
+      const refused = await browser.post("/api/auth/reset-password", { tokenHash, password });
+      expect(await answer(refused)).toEqual({ status: 400, body: sentence });
+    }
     const reset = await browser.post("/api/auth/reset-password", { tokenHash, password: "long-enough" });
     expect(reset.status).toBe(200);
   });

@@ -134,10 +134,10 @@ describe("one search", () => {
   });
 
   it.each([
-    ["", /^q: /],
-    [`?q=${"x".repeat(201)}`, /^q: /],
-    ["?q=x&limit=0", /^limit: /],
-    ["?q=x&limit=51", /^limit: /],
+    ["", /^q: what to search for is missing$/],
+    [`?q=${"x".repeat(201)}`, /^q: must be at most 200 characters$/],
+    ["?q=x&limit=0", /^limit: must be at least 1$/],
+    ["?q=x&limit=51", /^limit: must be at most 50$/],
     ["?q=x&limit=ten", /^limit: must be a whole number$/],
     ["?q=a%00b", /\w/],
   ])("GET /search%s is 400 and says what is wrong", async (query, sentence) => {

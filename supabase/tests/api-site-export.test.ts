@@ -216,6 +216,9 @@ describe("the export of the whole site", () => {
     expect(answer.status).toBe(409);
     expect(await answer.text()).toMatch(/^An export can be restored into an empty site only/);
     expect((await api("/auth/user", {}, before.token)).status).toBe(200);
+    const asked = await api("/admin/restore", {}, (await owner()).token);
+    expect(await asked.json()).toEqual({ content: "accounts" });
+    expect((await api("/admin/restore", {}, before.token)).status).toBe(403);
   });
 });
 
@@ -571,6 +574,15 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       expect(await rowsOf(empty)).toEqual(before);
       expect(await empty.sql`select from storage.objects`).toEqual([]);
       expect(await empty.sql`select from private.archives`).toEqual([]);
+    });
+
+    it("is restored into a site that its first start has filled alone, and not into one with a post", async () => {
+      const content = async () => (await request(empty, "/admin/restore", token)).json();
+      expect(await content()).toEqual({ content: null });
+      await empty.sql`insert into public.blog_posts (title, excerpt, content) values ('One', '', '')`;
+      expect(await content()).toEqual({ content: "blog posts" });
+      await empty.sql`delete from public.blog_posts`;
+      expect(await content()).toEqual({ content: null });
     });
 
     it("is restored once at a time, and the database takes nothing on trust", async () => {

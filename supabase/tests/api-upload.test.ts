@@ -294,7 +294,7 @@ describe("the name of a file", () => {
     ["of Chinese", "会议记录.txt", "会议记录"],
     ["written from right to left", "تقرير \u202Emixed.txt", "تقرير \u202Emixed"],
     ["with emoji", "🎉👨‍👩‍👧 party.txt", "🎉👨‍👩‍👧 party"],
-    ["with accents in two characters", "re\u0301sume\u0301.txt", "re\u0301sume\u0301"],
+    ["with accents in two characters", "re\u0301sume\u0301.txt", "r\u00e9sum\u00e9"],
     ["with a semicolon", "a;b; filename=evil.exe.txt", "a;b; filename=evil.exe"],
     ["with a percent sign", "100% of it%2F.txt", "100% of it%2F"],
     ["with a single quote", "it's.txt", "it's"],
@@ -441,6 +441,9 @@ describe("a document that is here already", () => {
     ["the same title with dots", "Report.v2.txt", "report.v2.docx", "Report.v2"],
     ["accents written otherwise", "résumé.txt", "re\u0301sume\u0301.txt", "résumé"],
     ["letters of another script", "ОТЧЁТ.txt", "отчёт.txt", "ОТЧЁТ"],
+    ["a last letter that has a small one of its own", "ΟΔΟΣ.txt", "ΟΔΟΣ.txt", "ΟΔΟΣ"],
+    ["that letter in small", "οδος.txt", "ΟΔΟΣ.txt", "οδος"],
+    ["a capital that two small letters are made of", "İZMİR.txt", "İZMİR.txt", "İZMİR"],
   ])("is named when one with %s comes", async (_name, first, second, title) => {
     const person = await newPerson();
     await uploaded(await upload(person, first, "words"));

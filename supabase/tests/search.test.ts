@@ -100,6 +100,36 @@ describe("a search", () => {
   });
 
   it.each([
+    ...[
+      "xylophone",
+      "zanzibar",
+      "LIGHTHOUSE",
+      "hippo",
+      "ppopota",
+      "common",
+      "ommo",
+      "common zanzibar",
+      "ote 1",
+      "note 42",
+    ],
+    ...["ommon words of every note zanzi", "100%", "_", "no", "旅行", "marmalade", " "],
+  ])("names all notes that hold %j, as reading each of them does", async (phrase) => {
+    const { mine } = people();
+    const { data } = await supabase(mine.token)
+      .rpc("matching_notes", { phrase, terms: queryWords(phrase) })
+      .throwOnError();
+    const begins = queryWords(phrase).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "iu"));
+    const all = await sql<{ id: number; title: string; content: string }[]>`
+      select id::int, title, content from public.notes where user_id = ${mine.id}`;
+    const held = all.filter(({ title, content }) => {
+      const text = `${title}\n${content}`;
+      const isPart = phrase.length > 2 && text.toLowerCase().includes(phrase.toLowerCase());
+      return isPart || (begins.length > 0 && begins.every((word) => word.test(text)));
+    });
+    expect(data.toSorted()).toEqual(held.map(({ id }) => id).sort());
+  });
+
+  it.each([
     [`"it's fine"`, "quoted"],
     ["it's", "quoted"],
     ["C:\\new_folder", "symbols"],
@@ -174,6 +204,14 @@ describe("a search", () => {
     expect(await search(theirs, "theirsonly")).toHaveLength(1);
     expect(await search(mine, "theirsonly")).toEqual([]);
     expect(await search(mine, "heirsonl")).toEqual([]);
+    for (const phrase of ["theirsonly", "heirsonl"]) {
+      const all = (person: Person) =>
+        supabase(person.token)
+          .rpc("matching_notes", { phrase, terms: queryWords(phrase) })
+          .throwOnError();
+      expect((await all(mine)).data).toEqual([]);
+      expect((await all(theirs)).data).toEqual([secret]);
+    }
     const own = await sql<{ id: number }[]>`select id::int from public.notes where user_id = ${mine.id}`;
     const ids = new Set(own.map((note) => note.id));
     for (const phrase of ["common", "zanzibar", "secret", "hippo"]) {

@@ -3,7 +3,7 @@ import { inBackground } from "../_shared/background.ts";
 import { publicKey, secretKey } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./http/environment.ts";
-import { sweepNowAndThen } from "./http/sweep.ts";
+import { sweepNowAndThen } from "./storage/sweep.ts";
 
 const variables = Deno.env.toObject();
 const environment = z.object({ SUPABASE_URL: z.url(), SITE_URL: z.url() }).parse(variables);

@@ -24,6 +24,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   sync_note_folders: "users",
   note_category_counts: "users",
   search_notes: "users",
+  matching_notes: "users",
   request_note_analysis: "users",
   claim_note_analyses: "service",
   finish_note_analysis: "service",
@@ -31,6 +32,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   set_profile_picture: "users",
   is_email_change_taken: "service",
   current_sessions: "users",
+  end_session: "users",
   delete_account: "users",
   own_comments: "users",
   // They ask themselves whether the caller is the administrator.
@@ -61,6 +63,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   admin_stored_files: "users",
   admin_mend_rows: "users",
   begin_site_export: "users",
+  admin_site_content: "users",
   begin_site_restore: "users",
   read_site_export: "service",
   end_site_archive: "service",

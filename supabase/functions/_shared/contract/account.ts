@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema, nameSchema, passwordSchema } from "./auth.ts";
+import { emailSchema, MAX_TYPED_PASSWORD_LENGTH, nameSchema, newPasswordSchema } from "./auth.ts";
 
 /** Largest picture that is taken, in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -7,7 +7,10 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_PIXELS = 512;
 
 /** The password that one has: any length may have been allowed when it was set. */
-const currentPasswordSchema = z.string().min(1, "Please enter your current password").max(1000);
+const currentPasswordSchema = z
+  .string()
+  .min(1, "Please enter your current password")
+  .max(MAX_TYPED_PASSWORD_LENGTH);
 
 /** Body of PATCH /api/auth/user: what is not named stays, an empty name is none. Answers the user. */
 export const updateProfileInput = z
@@ -26,7 +29,7 @@ export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 /** Body of POST /api/auth/change-password. Answers what became of the other sessions, which all end. */
 export const changePasswordInput = z.strictObject({
   currentPassword: currentPasswordSchema,
-  newPassword: passwordSchema,
+  newPassword: newPasswordSchema,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
@@ -45,7 +48,7 @@ export type RecoverInput = z.infer<typeof recoverInput>;
  */
 export const resetPasswordInput = z.strictObject({
   tokenHash: z.string().min(1, "The link is incomplete. Please open it from the mail again.").max(500),
-  password: passwordSchema,
+  password: newPasswordSchema,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 

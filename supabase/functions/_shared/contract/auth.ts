@@ -1,17 +1,25 @@
 import { z } from "zod";
 
-/** Passwords have at least this many characters (specification, section 5), and at most what bcrypt reads. */
+/** Passwords have at least this many characters (specification, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
-const MAX_PASSWORD_LENGTH = 72;
+/** bcrypt reads no more of one: with any other end it would be taken for the same. */
+const MAX_PASSWORD_BYTES = 72;
+/** Longer than any that was taken when it was set. */
+export const MAX_TYPED_PASSWORD_LENGTH = 1000;
 export const MAX_NAME_LENGTH = 100;
 
 export const emailSchema = z
   .email("Please enter a valid email address")
   .max(254, "Please enter a valid email address");
-export const passwordSchema = z
+const passwordSchema = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
+  .max(MAX_TYPED_PASSWORD_LENGTH, "Password is too long");
+/** A password to be set. */
+export const newPasswordSchema = passwordSchema.refine(
+  (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
+  `Password is too long: ${MAX_PASSWORD_BYTES} plain letters fit, and fewer with accents, other scripts or emoji`,
+);
 export const nameSchema = z
   .string()
   .trim()
@@ -23,6 +31,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 /** Body of POST /api/register (specification, section 7); both names are optional. */
 export const registerInput = loginInput.extend({
+  password: newPasswordSchema,
   firstName: nameSchema.optional(),
   lastName: nameSchema.optional(),
 });

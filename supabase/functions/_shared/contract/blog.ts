@@ -117,7 +117,7 @@ const creationKey = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, 
 
 /**
  * Body of POST /api/blog-posts. Title, content and excerpt are required, but for a draft. Answers 201 with the post. Sent
- * again with the same `creationKey`, for want of an answer, it makes no second post.
+ * again with the same `creationKey`, for want of an answer, it makes no second post; as a draft it takes none back.
  */
 export const createBlogPostInput = z
   .strictObject({
@@ -171,14 +171,15 @@ export type UpdateBlogPostInput = z.infer<typeof updateBlogPostInput>;
 
 /**
  * Body of PUT /api/blog-posts/{id}/draft, the autosave: of a draft it changes the draft itself, of a post that readers
- * see (or will see) a working copy, which they do not. 409 when somebody has saved since. Answers the working copy.
+ * see (or will see) a working copy, which they do not. A category that is not named stays: it may have been renamed
+ * meanwhile. 409 when somebody has saved since. Answers the working copy.
  */
 export const saveBlogDraftInput = z.strictObject({
   revision: z.number().int().min(1),
   title,
   content,
   excerpt,
-  category,
+  category: category.optional(),
   tags,
 });
 export type SaveBlogDraftInput = z.infer<typeof saveBlogDraftInput>;

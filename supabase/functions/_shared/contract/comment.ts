@@ -24,11 +24,16 @@ export const commentSchema = z.object({
   status: commentStatusSchema,
 });
 
-/** Body of POST …/comments: non-empty after trimming (specification, section 5). */
+/**
+ * Body of POST …/comments: non-empty after trimming (specification, section 5). Sent again by the same person with the same
+ * `creationKey`, for want of an answer, it makes no second comment.
+ */
 export const createCommentInput = z.strictObject({
   content: z
     .string()
     .trim()
     .min(1, "Please write a comment first")
     .max(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
+  creationKey: z.uuid("must be a UUID").toLowerCase().optional(),
 });
+export type CreateCommentInput = z.infer<typeof createCommentInput>;

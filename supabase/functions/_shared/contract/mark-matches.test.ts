@@ -19,6 +19,9 @@ describe("what a search finds is marked", () => {
     ["nothing searched", "Lease", " ", "Lease"],
     ["signs of an expression are letters", "a.b+c (1)", "b+c (", "a.[b+c (]1)"],
     ["no occurrence", "Lease", "rent", "Lease"],
+    ["a letter whose mark stands beside it", "Das Menu\u0308", "Men\u00fc", "Das [Men\u00fc]"],
+    ["a query whose marks stand beside the letters", "Das Men\u00fc", "Menu\u0308", "Das [Men\u00fc]"],
+    ["the last sigma of a word", "ο ΣΊΣΥΦΟΣ", "σίσυφος", "ο [ΣΊΣΥΦΟΣ]"],
   ])("%s", (_name, text, query, expected) => {
     expect(shown(text, query)).toBe(expected);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   MAX_FILENAME_LENGTH,
   MAX_NOTE_TITLE_LENGTH,
-  duplicateKey,
+  duplicateTitles,
   findDuplicateTitle,
   sanitizeFilename,
   titleFromFilename,
@@ -26,6 +26,7 @@ describe("the title of an uploaded note", () => {
     ["", "Untitled"],
     ["..", "Untitled"],
     ["folder/", "Untitled"],
+    ["U\u0308bungsheft.txt", "\u00dcbungsheft"],
   ])("%j is %j", (filename, title) => expect(titleFromFilename(filename)).toBe(title));
 
   test("is cut between characters, never within one", () => {
@@ -73,11 +74,12 @@ describe("a file name that is kept", () => {
 
 describe("the check for duplicates", () => {
   test.each([
-    ["Report.docx", "report"],
-    ["Report.v2.docx", "report"],
-    ["x/Report.txt", "report"],
-    [".txt", ""],
-  ])("%j is looked up as %j", (filename, key) => expect(duplicateKey(filename)).toBe(key));
+    ["Report.docx", ["Report"]],
+    ["Report.v2.docx", ["Report", "Report.v2"]],
+    ["x/Report.txt", ["Report"]],
+    [".txt", [".txt"]],
+    ["Cafe\u0301.txt", ["Caf\u00e9"]],
+  ])("%j is looked up as %j", (filename, titles) => expect(duplicateTitles(filename)).toEqual(titles));
 
   test.each([
     ["report.docx", ["Other", "REPORT"], "REPORT"],

@@ -28,9 +28,9 @@ export function sanitizeFilename(name: string): string {
   return cut(bare, MAX_FILENAME_LENGTH - [...extension].length) + extension;
 }
 
-/** The title of an uploaded note: its file name without the last extension, never empty. */
+/** The title of an uploaded note: its file name without the last extension, never empty, each letter with its marks as one. */
 export function titleFromFilename(filename: string): string {
-  const name = bareName(filename).trim();
+  const name = bareName(filename).trim().normalize();
   const stem = name.replace(/\.[^.]*$/u, "").trim();
   return cut(stem || name || UNTITLED, MAX_NOTE_TITLE_LENGTH).trim();
 }
@@ -40,25 +40,20 @@ function comparable(text: string): string {
   return text.normalize("NFC").toLowerCase().trim();
 }
 
-/** The part of the file name before the first dot, lowercased (specification, section 5). */
-export function duplicateKey(filename: string): string {
-  const [beforeFirstDot = ""] = bareName(filename).split(".");
-  return comparable(beforeFirstDot);
-}
-
 /**
- * The lowercased titles that a file name repeats: the part before the first dot and the whole title, or
- * "report.v2.docx" could be uploaded twice.
+ * The titles that a file name repeats, whatever their case: the part before the first dot (specification, section 5) and
+ * the whole title, or "report.v2.docx" could be uploaded twice.
  */
-export function duplicateKeys(filename: string): string[] {
-  const keys = new Set([duplicateKey(filename), comparable(titleFromFilename(filename))]);
-  keys.delete("");
-  return [...keys];
+export function duplicateTitles(filename: string): string[] {
+  const [beforeFirstDot = ""] = bareName(filename).split(".");
+  const titles = new Set([beforeFirstDot.trim().normalize(), titleFromFilename(filename)]);
+  titles.delete("");
+  return [...titles];
 }
 
 /** The existing title that an upload would repeat. */
 export function findDuplicateTitle(filename: string, titles: Iterable<string>): string | undefined {
-  const keys = duplicateKeys(filename);
+  const keys = duplicateTitles(filename).map(comparable);
   for (const title of titles) if (keys.includes(comparable(title))) return title;
   return undefined;
 }

@@ -11,10 +11,14 @@ import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
 
 /** Largest document that is taken, in bytes (specification, section 9). */
 export const MAX_NOTE_BYTES = 10 * 1024 * 1024;
+/** Of a longer text that much, from its beginning, is searched, analysed and edited; the file itself is whole. */
+export const MAX_READ_LENGTH = 5_000_000;
 export const MAX_NOTE_TAGS = 50;
 /** Rows of one page of the list; the next page is in the `Link` header. */
 export const NOTES_PAGE_SIZE = 500;
 export const MAX_SEARCH_LENGTH = 200;
+/** The most hits that GET /api/notes/search?q= answers; where there are so many, GET /api/notes/search/ids?q= names all. */
+export const MAX_NOTE_HITS = 200;
 /** Notes count as recent for this many days (specification, section 9). */
 export const RECENT_DAYS = 7;
 
@@ -66,6 +70,9 @@ export type Snippet = z.infer<typeof snippetSchema>;
 export const noteSearchHitSchema = noteSummarySchema.extend({ snippet: snippetSchema });
 export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 
+/** GET /api/notes/search/ids?q=: all notes that a search finds, in no order. */
+export const noteIdsSchema = z.array(z.number().int());
+
 const categoryNameSchema = z.string().trim().max(40);
 const tagNameSchema = z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH);
 
@@ -75,8 +82,8 @@ const tagNameSchema = z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH)
  */
 export const updateNoteInput = z
   .strictObject({
-    title: z.string().trim().min(1, "A title is required").max(MAX_NOTE_TITLE_LENGTH),
-    content: z.string().max(MAX_NOTE_BYTES),
+    title: z.string().trim().normalize().min(1, "A title is required").max(MAX_NOTE_TITLE_LENGTH),
+    content: z.string().normalize().max(MAX_NOTE_BYTES),
     textRevision: z.number().int().min(1),
     category: categoryNameSchema,
     tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
@@ -106,12 +113,12 @@ export const MAX_NOTES_AT_ONCE = 500;
 export const MAX_TAGS_AT_ONCE = 50;
 
 const noteIdSchema = z.number().int().positive();
-const noteIdsSchema = z.array(noteIdSchema).min(1, "Name at least one note").max(MAX_NOTES_AT_ONCE);
+const someNoteIdsSchema = z.array(noteIdSchema).min(1, "Name at least one note").max(MAX_NOTES_AT_ONCE);
 
 /** Body of POST /api/notes/change: what becomes of many notes at once. */
 export const changeNotesInput = z
   .strictObject({
-    ids: noteIdsSchema,
+    ids: someNoteIdsSchema,
     favorite: z.union([z.literal(0), z.literal(1)]).optional(),
     category: categoryNameSchema.optional(),
     addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS).optional(),
@@ -121,7 +128,7 @@ export const changeNotesInput = z
 export type ChangeNotesInput = z.infer<typeof changeNotesInput>;
 
 /** Body of POST /api/notes/delete. */
-export const deleteNotesInput = z.strictObject({ ids: noteIdsSchema });
+export const deleteNotesInput = z.strictObject({ ids: someNoteIdsSchema });
 
 /** What came of it, note by note. */
 export const manyNotesResultSchema = z.object({

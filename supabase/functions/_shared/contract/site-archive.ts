@@ -8,6 +8,13 @@ export const SITE_ARCHIVE_FORMAT = "personal-website";
 export const RESTORE_UNDER_WAY =
   "Another restore is under way, or broke off in the last 15 minutes. Please try again later.";
 
+/** What keeps this site from being restored into, in a word; null: it is empty (GET /api/admin/restore). */
+export const siteContentSchema = z.object({ content: z.string().nullable() });
+
+/** Why nothing is restored into a site that has something already. */
+export const notEmptySentence = (content?: string): string =>
+  `An export can be restored into an empty site only${content ? `, and this one has ${content} already` : ""}.`;
+
 /** What a restore brought back (POST /api/admin/restore). */
 export const siteRestoreSchema = z.object({
   rows: z.number().int(),

@@ -5,7 +5,7 @@ import { dataOf } from "../http/database.ts";
 import type { Environment } from "../http/environment.ts";
 import { forgetSession, requireLongSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { sweepOrphanedObjects } from "../http/sweep.ts";
+import { sweepOrphanedObjects } from "../storage/sweep.ts";
 import { jsonBody } from "../http/validate.ts";
 import { administratorStays, wrongEmail } from "./account.errors.ts";
 import { exportAccount } from "./export.ts";

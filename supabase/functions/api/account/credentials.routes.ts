@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import {
   changeEmailInput,
   changePasswordInput,
@@ -12,7 +13,7 @@ import type { Environment } from "../http/environment.ts";
 import { limitAttempts } from "../http/rate-limit.ts";
 import { authOf, forgetSession, requireSession, withholdSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
-import { jsonBody } from "../http/validate.ts";
+import { jsonBody, parse } from "../http/validate.ts";
 import {
   changeEmail,
   changePassword,
@@ -21,7 +22,7 @@ import {
   resetPassword,
   signOutEverywhere,
 } from "./credentials.ts";
-import { listSessions } from "./sessions.repository.ts";
+import { endSession, listSessions } from "./sessions.repository.ts";
 
 /** Address, password, and where one is logged in. */
 export const credentialsRoutes = new Hono<Environment>()
@@ -47,6 +48,11 @@ export const credentialsRoutes = new Hono<Environment>()
     return c.json({ othersEnded } satisfies PasswordChange);
   })
   .get("/auth/sessions", requireSession, async (c) => c.json(await listSessions(c.get("client"))))
+  .delete("/auth/sessions/:id", requireSession, async (c) => {
+    await findCurrentUser(c.get("client"));
+    await endSession(c.get("client"), parse(z.uuid(), c.req.param("id")));
+    return c.body(null, 204);
+  })
   .post("/auth/sessions/sign-out-everywhere", requireSession, async (c) => {
     await findCurrentUser(c.get("client"));
     await signOutEverywhere(c.get("deps"), c.get("token"));

@@ -1,12 +1,12 @@
 import { makeZip } from "client-zip";
 import { noteFoldersSchema } from "../../_shared/contract/note-folder.ts";
 import type { User } from "../../_shared/contract/user.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import { uniqueNames } from "../http/file-names.ts";
-import { isLost, notIncluded } from "../http/lost-objects.ts";
-import { openPublicObject } from "../http/public-object.ts";
+import { uniqueNames } from "../storage/file-names.ts";
+import { isLost, notIncluded } from "../storage/lost-objects.ts";
+import { openPublicObject } from "../storage/public-object.ts";
 
 const PAGE = 500;
 /** Texts that are read together take about this many bytes; one can be as large as a document. */

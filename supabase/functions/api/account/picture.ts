@@ -1,13 +1,13 @@
 import { PICTURE_PIXELS } from "../../_shared/contract/account.ts";
 import type { User } from "../../_shared/contract/user.ts";
 import { squarePicture } from "../../_shared/image/square-picture.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import { findCurrentUser, toUser } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { notLoggedIn } from "../http/errors.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { removeOrphans } from "../http/sweep.ts";
+import { removeOrphans } from "../storage/sweep.ts";
 import { profilePictureFailure } from "./account.errors.ts";
 
 const URL_PREFIX = "/api/avatars/";

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { MAX_PICTURE_BYTES, updateProfileInput } from "../../_shared/contract/account.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
-import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../http/public-object.ts";
+import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { limitAttempts } from "../http/rate-limit.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";

@@ -10,14 +10,14 @@ import {
 import type { Environment } from "../http/environment.ts";
 import { answerPage, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
-import { countParam, idParam, parse } from "../http/validate.ts";
+import { idParam, parse, wholeParam } from "../http/validate.ts";
 import { listActivity } from "./activity.repository.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
 import { approveComment, commentPlaceSchema, listComments } from "./comments.repository.ts";
 import { findAnalytics, findStats } from "./figures.repository.ts";
 import { listUsers, setSuspended } from "./users.repository.ts";
 
-const analyticsQuery = z.object({ days: countParam.max(MAX_ANALYTICS_DAYS).default(CHANGE_DAYS) });
+const analyticsQuery = z.object({ days: wholeParam(1, MAX_ANALYTICS_DAYS).default(CHANGE_DAYS) });
 const listQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
 const commentsQuery = pageQuery(commentPlaceSchema, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE).extend({
   status: z.enum(["all", "pending"]).default("all"),

@@ -1,4 +1,4 @@
-import { RESTORE_UNDER_WAY } from "../../_shared/contract/site-archive.ts";
+import { notEmptySentence, RESTORE_UNDER_WAY } from "../../_shared/contract/site-archive.ts";
 import { AppError } from "../http/errors.ts";
 
 /** 415: not a zip at all, or one of something else. */
@@ -29,11 +29,7 @@ export const partTooLarge = () =>
     "This export holds something that is too large. Nothing was restored.",
   );
 /** 409: somebody has been here already. */
-export const notEmpty = (found?: string) =>
-  new AppError(
-    409,
-    "archive.not_empty",
-    `An export can be restored into an empty site only${found ? `, and this one has ${found.replaceAll("_", " ")} already` : ""}.`,
-  );
+export const notEmpty = (content?: string) =>
+  new AppError(409, "archive.not_empty", notEmptySentence(content));
 /** 409: two at once, or one so soon after another one was broken off that nobody can tell. */
 export const restoreUnderWay = () => new AppError(409, "archive.busy", RESTORE_UNDER_WAY);

@@ -54,6 +54,11 @@ export async function endArchive(service: Client, archive: string): Promise<bool
   return dataOf(await service.rpc("end_site_archive", { archive })) ?? false;
 }
 
+/** What keeps the site from being restored, as the caller; 403 for anybody but the administrator. */
+export async function siteContent(client: Client): Promise<string | null> {
+  return dataOf(await client.rpc("admin_site_content"));
+}
+
 /** Begins a restore as the caller: 403 for anybody but the administrator, 409 where the site is not empty. */
 export async function beginRestore(client: Client): Promise<BegunRestore> {
   const answer = restoreAnswer.parse(dataOf(await client.rpc("begin_site_restore")));

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { SITE_ARCHIVE_FORMAT, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
 import type { Client } from "../http/environment.ts";
-import { isLost } from "../http/lost-objects.ts";
+import { isLost } from "../storage/lost-objects.ts";
 import {
   type ArchivedObject,
   archivedObjectSchema,

@@ -1,13 +1,16 @@
-import { commentsOf } from "../http/comments.ts";
+import { commentsOf } from "../comments/comments.repository.ts";
 import { postNotFound } from "./blog.errors.ts";
 import { toComment } from "./blog.mapping.ts";
 
 /** What is said about posts, for the routes below each of them. */
 export const blogComments = commentsOf({
   table: "blog_comments",
-  subject: { column: "post_id", name: "postId" },
-  add: (client, post_id, content, columns) =>
-    client.rpc("add_blog_comment", { post_id, content }).select(columns).maybeSingle(),
+  subject: { table: "blog_posts", column: "post_id", name: "postId" },
+  add: (client, post_id, comment, columns) =>
+    client
+      .rpc("add_blog_comment", { post_id, ...comment })
+      .select(columns)
+      .maybeSingle(),
   missing: postNotFound,
   read: toComment,
 });

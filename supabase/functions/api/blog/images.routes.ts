@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { MAX_BLOG_IMAGE_BYTES } from "../../_shared/contract/blog.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
-import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../http/public-object.ts";
+import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
-import { sweepNowAndThen } from "../http/sweep.ts";
+import { sweepNowAndThen } from "../storage/sweep.ts";
 import { imageTooLarge } from "./blog.errors.ts";
 import { uploadImage } from "./images.ts";
 

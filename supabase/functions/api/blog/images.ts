@@ -1,7 +1,7 @@
 import type { BlogImage } from "../../_shared/contract/blog.ts";
 import { cleanPicture } from "../../_shared/image/clean-picture.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Client } from "../http/environment.ts";
 import { imageFailure } from "./blog.errors.ts";

@@ -20,7 +20,7 @@ import { datePlace, nextLink, pageQuery } from "../http/pages.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { accessToken, hasSession, requireSession } from "../http/session.ts";
 import { clientOf, publicClient } from "../http/supabase.ts";
-import { countParam, idParam, jsonBody, parse } from "../http/validate.ts";
+import { idParam, jsonBody, parse, wholeParam } from "../http/validate.ts";
 import {
   createPost,
   deletePost,
@@ -36,7 +36,7 @@ import {
 const MAX_POST_JSON_BYTES = 4 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).extend({
-  q: z.string().trim().max(MAX_BLOG_SEARCH_LENGTH).default(""),
+  q: z.string().trim().normalize().max(MAX_BLOG_SEARCH_LENGTH).default(""),
   category: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).optional(),
   tag: z.string().trim().max(MAX_POST_TAG_LENGTH).optional(),
   status: z.enum([...POST_STATUSES, "all"]).default("published"),
@@ -65,7 +65,7 @@ function answerPublished(c: Context<Environment>, query: ListQuery): Promise<Res
   );
 }
 
-const discardQuery = z.object({ revision: countParam });
+const discardQuery = z.object({ revision: wholeParam(1) });
 
 /** Posts: everybody reads what is published, the administrator writes (specification, sections 6 and 7). */
 export const postsRoutes = new Hono<Environment>()

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Environment } from "./environment.ts";
-import { countParam, parse } from "./validate.ts";
+import { parse, wholeParam } from "./validate.ts";
 
 /** The date in a place: a real one, as the database writes it ("2026-11-22 08:52:11.98+00") or in JSON. */
 export const placeDate = z
@@ -16,7 +16,7 @@ export const datePlace = z.tuple([placeDate, numberPlace]);
 export type DatePlace = z.infer<typeof datePlace>;
 
 /** How many rows one asks for; so many where one does not say. */
-export const pageLimit = (max: number, otherwise = max) => countParam.max(max).default(otherwise);
+export const pageLimit = (max: number, otherwise = max) => wholeParam(1, max).default(otherwise);
 
 /** Reads a place from a query; 400 for anything that no list gave out. */
 export const cursorOf = <S extends z.ZodType>(place: S) =>

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { MAX_SEARCH_LENGTH } from "../../_shared/contract/note.ts";
 import type { Environment } from "./environment.ts";
 import { AppError, malformed } from "./errors.ts";
 
@@ -79,8 +80,22 @@ export async function jsonBody<S extends z.ZodType>(
   return parse(schema, value);
 }
 
-/** A number from 1 on in a query. */
-export const countParam = z.coerce.number("must be a whole number").int().min(1);
+// The sentence that a schema is made with stands for all that is wrong, unless a bound has its own.
+
+/** A whole number in a query. */
+export const wholeParam = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.coerce
+    .number("must be a whole number")
+    .int()
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+/** What to search for. */
+export const searchParam = z
+  .string("what to search for is missing")
+  .trim()
+  .normalize()
+  .max(MAX_SEARCH_LENGTH, `must be at most ${MAX_SEARCH_LENGTH} characters`);
 
 const idSchema = z
   .string()

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { syncFoldersInput } from "../../_shared/contract/note-folder.ts";
 import type { Environment } from "../http/environment.ts";
 import { requireSession } from "../http/session.ts";
-import { jsonBody, parse } from "../http/validate.ts";
+import { jsonBody, parse, wholeParam } from "../http/validate.ts";
 import { findFolders, stopFolders, syncFolders } from "./folders.repository.ts";
 
 /** As many changes as one request takes in, with names of emoji. */
 const MAX_SYNC_JSON_BYTES = 4 * 1024 * 1024;
 
-const count = z.coerce.number("must be a whole number").int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+const count = wholeParam(0).default(0);
 const knownQuery = z.object({ sync: count, since: count });
 
 /** Folders live in the browser; these keep them for those who want them on all their devices. */

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import { fileTypeMimeType, fileTypeSchema } from "../../_shared/contract/file-type.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import type { Client } from "../http/environment.ts";
 import { decodeText } from "./document/decode-text.ts";
 import { findFile } from "./notes.repository.ts";

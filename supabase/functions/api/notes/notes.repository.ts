@@ -2,6 +2,7 @@ import {
   type Note,
   type NoteCategoryCounts,
   noteCategoryCountsSchema,
+  noteIdsSchema,
   type NoteSearchHit,
   MAX_SIMILAR_NOTES,
   type NoteSummary,
@@ -44,6 +45,7 @@ export async function listNotes(
   now: Date,
 ): Promise<NotePage> {
   let query = client.from("notes").select(SUMMARY_COLUMNS);
+  const conditions: string[] = [];
   if (filter.tag !== undefined) query = query.contains("tags", arrayOf(filter.tag));
   switch (filter.category) {
     case undefined:
@@ -59,7 +61,7 @@ export async function listNotes(
       query = query.in("file_type", ["docx", "pdf"]);
       break;
     case "notes":
-      query = query.or('category.in.("",notes),file_type.eq.txt,original_filename.ilike.*.txt');
+      conditions.push('or(category.in.("",notes),file_type.eq.txt,original_filename.ilike.*.txt)');
       break;
     case "images":
       query = query.in("file_type", ["png", "jpg"]);
@@ -73,8 +75,11 @@ export async function listNotes(
   if (page.after) {
     const [date, id] = page.after;
     // The first condition is the range of the index; the second tells apart what was uploaded at the same instant.
-    query = query.lte("upload_date", date).or(`upload_date.lt."${date}",id.lt.${id}`);
+    query = query.lte("upload_date", date);
+    conditions.push(`or(upload_date.lt."${date}",id.lt.${id})`);
   }
+  // As one: a request has room for a single one of their kind, and of two the second is all that counts.
+  if (conditions.length > 0) query = query.or(`and(${conditions.join(",")})`);
   const rows =
     dataOf(
       await query
@@ -150,6 +155,13 @@ export async function searchNotes(client: Client, query: string, limit: number):
       await client.rpc("search_notes", { phrase: query, terms: queryWords(query), max_results: limit }),
     ) ?? [];
   return rows.map((row) => ({ ...toSummary(row), snippet: markMatches(row.snippet, query) }));
+}
+
+/** The numbers of all notes that a search finds, however many they are. */
+export async function matchingNotes(client: Client, query: string): Promise<number[]> {
+  return noteIdsSchema.parse(
+    dataOf(await client.rpc("matching_notes", { phrase: query, terms: queryWords(query) })),
+  );
 }
 
 /** Counts of the sidebar's categories. */

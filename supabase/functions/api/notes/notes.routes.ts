@@ -2,23 +2,23 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import {
   MAX_NOTE_BYTES,
+  MAX_NOTE_HITS,
   MAX_NOTES_AT_ONCE,
-  MAX_SEARCH_LENGTH,
   NOTES_PAGE_SIZE,
   changeNotesInput,
   deleteNotesInput,
   replaceTagsInput,
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import type { Dependencies, Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { datePlace, nextPage, pageLimit, pageQuery } from "../http/pages.ts";
 import { requireLongSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { removeOrphans, sweepNowAndThen } from "../http/sweep.ts";
+import { removeOrphans, sweepNowAndThen } from "../storage/sweep.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
-import { idParam, jsonBody, parse } from "../http/validate.ts";
+import { idParam, jsonBody, parse, searchParam } from "../http/validate.ts";
 import { wakeForPending } from "./notes.analysis.ts";
 import { downloadNote } from "./notes.download.ts";
 import { fileTooLarge } from "./notes.errors.ts";
@@ -27,6 +27,7 @@ import {
   deleteNote,
   findNote,
   listNotes,
+  matchingNotes,
   type NoteFilter,
   requestAnalysis,
   searchNotes,
@@ -47,10 +48,8 @@ const MAX_NOTE_JSON_BYTES = MAX_NOTE_BYTES + 2 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, NOTES_PAGE_SIZE);
 
-const searchQuery = z.object({
-  q: z.string("what to search for is missing").trim().max(MAX_SEARCH_LENGTH),
-  limit: pageLimit(200, 50),
-});
+const searchQuery = z.object({ q: searchParam, limit: pageLimit(MAX_NOTE_HITS, 50) });
+const matchingQuery = searchQuery.pick({ q: true });
 
 const zipQuery = z.object({
   /** "3,5,8" */
@@ -93,6 +92,10 @@ export const notesRoutes = new Hono<Environment>()
   .get("/notes/search", requireSession, async (c) => {
     const { q, limit } = parse(searchQuery, c.req.query());
     return c.json(q === "" ? [] : await searchNotes(c.get("client"), q, limit));
+  })
+  .get("/notes/search/ids", requireSession, async (c) => {
+    const { q } = parse(matchingQuery, c.req.query());
+    return c.json(q === "" ? [] : await matchingNotes(c.get("client"), q));
   })
   .get("/notes/tag/:tag", requireSession, (c) => answerList(c, { tag: c.req.param("tag") }))
   .get("/notes/category/:category", requireSession, (c) =>

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { fileTypeMimeType, fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import type { NoteSummary } from "../../_shared/contract/note.ts";
-import { duplicateKeys, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import { type Answer, dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
@@ -65,7 +65,7 @@ export async function uploadNote(
   file: UploadedFile,
 ): Promise<NoteSummary> {
   const filename = sanitizeFilename(file.name);
-  const titles = duplicateKeys(filename);
+  const titles = duplicateTitles(filename);
   const known = recentUploaders.get(token);
   const uploader = known ?? (await prepareUpload(client, titles));
   const { userId, acceptedTypes } = uploader;

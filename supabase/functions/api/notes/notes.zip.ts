@@ -1,8 +1,8 @@
 import { makeZip } from "client-zip";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import type { Client } from "../http/environment.ts";
-import { uniqueNames } from "../http/file-names.ts";
-import { notIncluded } from "../http/lost-objects.ts";
+import { uniqueNames } from "../storage/file-names.ts";
+import { notIncluded } from "../storage/lost-objects.ts";
 import { findFiles } from "./many.repository.ts";
 
 async function* entries(

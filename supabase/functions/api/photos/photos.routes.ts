@@ -8,16 +8,16 @@ import {
   updatePhotoInput,
 } from "../../_shared/contract/photo.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Client, Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
 import { nextPage, pageQuery } from "../http/pages.ts";
-import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../http/public-object.ts";
+import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient, serviceClient } from "../http/supabase.ts";
-import { sweepNowAndThen, sweepOrphanedObjects } from "../http/sweep.ts";
+import { sweepNowAndThen, sweepOrphanedObjects } from "../storage/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import {
   deletePhoto,

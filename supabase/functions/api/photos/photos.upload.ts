@@ -7,7 +7,7 @@ import {
 import { cleanPicture, type PictureType } from "../../_shared/image/clean-picture.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { previewOf } from "../../_shared/image/preview.ts";
-import { BUCKETS } from "../http/buckets.ts";
+import { BUCKETS } from "../storage/buckets.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { UploadedForm } from "../http/form.ts";

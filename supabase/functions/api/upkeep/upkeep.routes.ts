@@ -6,7 +6,7 @@ import type { Environment } from "../http/environment.ts";
 import { answerPage, cursorOf, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { sweepOrphanedObjects } from "../http/sweep.ts";
+import { sweepOrphanedObjects } from "../storage/sweep.ts";
 import { idParam, parse } from "../http/validate.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
 import { checkFiles } from "./files-check.ts";

@@ -21,8 +21,9 @@ export interface DocumentInput {
 export interface ReadDocument {
   readonly fileType: FileType;
   /**
-   * What can be searched and analysed; empty for types that are not read. Of a longer text it is the beginning: what stands
-   * after the first `textLength` characters (see reading-budget.ts) is kept in the file, and no search finds it.
+   * What can be searched and analysed, each letter with its marks as one; empty for types that are not read. Of a longer
+   * text it is the beginning: what stands after the first `textLength` characters (see reading-budget.ts) is kept in the
+   * file, and no search finds it.
    */
   readonly text: string;
 }
@@ -53,8 +54,8 @@ async function typeOfUnnamed(bytes: Uint8Array): Promise<FileType> {
 }
 
 async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
-  if (type === "txt") return bounded(await decodeText(bytes), budget.limits.textLength);
-  if (type === "docx") return readOffice(bytes, () => docxText(bytes, budget));
+  if (type === "txt") return bounded((await decodeText(bytes)).normalize(), budget.limits.textLength);
+  if (type === "docx") return (await readOffice(bytes, () => docxText(bytes, budget))).normalize();
   if (type === "pptx") return readOffice(bytes, () => provePresentation(bytes, budget));
   if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
   return NO_TEXT;

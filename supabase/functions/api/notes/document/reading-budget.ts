@@ -1,3 +1,4 @@
+import { MAX_READ_LENGTH } from "../../../_shared/contract/note.ts";
 import { DocumentUnreadableError } from "./document.errors.ts";
 
 const MB = 1024 * 1024;
@@ -16,7 +17,7 @@ const READING_LIMITS = {
   xmlDepth: 512,
   /** Bytes of XML in which nothing begins or ends: one endless name, value or comment. */
   xmlTokenBytes: 4 * MB,
-  textLength: 5_000_000,
+  textLength: MAX_READ_LENGTH,
   /** Just inside the hosted limit, so that a sentence comes back and not a killed worker. */
   milliseconds: 1_800,
 };

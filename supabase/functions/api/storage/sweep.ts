@@ -1,7 +1,7 @@
 import { type Bucket, BUCKETS } from "./buckets.ts";
-import { dataOf } from "./database.ts";
-import type { Client, Dependencies } from "./environment.ts";
-import { serviceClient } from "./supabase.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
+import { serviceClient } from "../http/supabase.ts";
 
 /** An object without a row is an upload under way until it is this old. */
 const UPLOAD_SECONDS = 10 * 60;

@@ -7,11 +7,11 @@ import {
   deleteCategory,
   listCategories,
   renameCategory,
-} from "./categories.ts";
-import type { Environment } from "./environment.ts";
-import { requireSession } from "./session.ts";
-import { publicClient } from "./supabase.ts";
-import { idParam, jsonBody } from "./validate.ts";
+} from "./categories.repository.ts";
+import type { Environment } from "../http/environment.ts";
+import { requireSession } from "../http/session.ts";
+import { publicClient } from "../http/supabase.ts";
+import { idParam, jsonBody } from "../http/validate.ts";
 
 /** The chips of the gallery or of the blog: everybody reads them, the administrator changes them (section 7). */
 export const categoryRoutes = (path: `/${string}`, table: CategoryTable) =>

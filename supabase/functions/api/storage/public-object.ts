@@ -1,5 +1,5 @@
 import type { Bucket } from "./buckets.ts";
-import type { Client } from "./environment.ts";
+import type { Client } from "../http/environment.ts";
 
 /** An object never changes under its name; whatever lies there is shown as an image and as nothing else. */
 export const PUBLIC_IMAGE_HEADERS = {

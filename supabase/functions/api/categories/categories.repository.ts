@@ -1,9 +1,9 @@
 import type { Category, CategoryInput } from "../../_shared/contract/category.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { requireAdmin } from "./current-user.ts";
-import { dataOf } from "./database.ts";
-import type { Client } from "./environment.ts";
-import { AppError } from "./errors.ts";
+import { requireAdmin } from "../http/current-user.ts";
+import { dataOf } from "../http/database.ts";
+import type { Client } from "../http/environment.ts";
+import { AppError } from "../http/errors.ts";
 
 /** A table of names that photos or posts are sorted under; the database follows a change in what is sorted. */
 export type CategoryTable = "photo_categories" | "blog_categories";

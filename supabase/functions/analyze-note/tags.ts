@@ -38,7 +38,7 @@ export function normalizeTag(raw: string): string {
 
 /** What makes two tags the same: plural, accents, hyphens and spaces do not count ("E-mails" is "email"). */
 export function tagKey(tag: string): string {
-  return keyWords(tag).join("");
+  return tagWords(tag).join("");
 }
 
 /**
@@ -65,7 +65,7 @@ function existingTagsThatFit(sources: TagSources, proposedKeys: Set<string>): st
   return uniqueByKey(sources.existingTags)
     .map((tag) => {
       const key = tagKey(tag);
-      const words = keyWords(tag);
+      const words = tagWords(tag);
       const named = key === typeKey || proposedKeys.has(key) ? 4 : 0;
       const titled = title.count(words) > 0 ? 3 : 0;
       return { tag, score: named + titled + mentionScore(words, text) };
@@ -83,13 +83,16 @@ function mentionScore(words: string[], text: Mentions): number {
   return count >= enough ? 1 + Math.min(count, 10) / 10 : 0;
 }
 
-interface Mentions {
+export interface Mentions {
+  /** In words. */
   size: number;
+  /** How often these words stand one after the other; see `tagWords`. */
   count(words: string[]): number;
 }
 
-function mentionsIn(text: string): Mentions {
-  const words = keyWords(text);
+/** Counts what a text speaks of. */
+export function mentionsIn(text: string): Mentions {
+  const words = tagWords(text);
   const places = new Map<string, number[]>();
   words.forEach((word, index) => {
     const list = places.get(word);
@@ -111,8 +114,8 @@ function cleanNewTag(tag: string): string {
 }
 
 function covers(wide: string, narrow: string): boolean {
-  const words = new Set(keyWords(wide));
-  return keyWords(narrow).every((word) => words.has(word));
+  const words = new Set(tagWords(wide));
+  return tagWords(narrow).every((word) => words.has(word));
 }
 
 function uniqueByKey(tags: readonly string[]): string[] {
@@ -124,7 +127,8 @@ function uniqueByKey(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-function keyWords(text: string): string[] {
+/** The words of a tag or a text as they are compared: lower case, singular, without accents. */
+export function tagWords(text: string): string[] {
   const plain = text
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")

@@ -7,6 +7,7 @@ import {
 } from "../../../_shared/contract/analysis.ts";
 import type { AnalysisResult } from "../provider.ts";
 import { createBuiltInProvider } from "./built-in.ts";
+import { prepareText } from "./words.ts";
 
 const provider = createBuiltInProvider();
 const analyze = (text: string, title = "untitled", existingTags: string[] = []) =>
@@ -85,6 +86,62 @@ describe("text in another language", () => {
       expect(summary).toContain(told);
     },
   );
+});
+
+describe("text in a language of which no word of grammar is known", () => {
+  it.each([
+    [
+      "Czech",
+      "Vážená paní Nováková, prosím o předání bytu v Dlouhé ulici dne 1. března v deset hodin. Výše nájmu bytu se od dubna zvyšuje o pět set korun měsíčně, jak jsme se dohodli na poslední schůzce. Děkuji za pochopení a přeji hezký den. S pozdravem Jan Dvořák",
+    ],
+    [
+      "Finnish",
+      "Hyvä rouva Virtanen, ilmoitamme teille, että asunnon vuokra nousee maaliskuun alusta kaksikymmentä euroa kuukaudessa. Korotus vastaa kaupungin hintojen kehitystä, ja toivomme ymmärrystänne. Ystävällisin terveisin, isännöitsijä Matti Korhonen",
+    ],
+    [
+      "Turkish",
+      "Sayın Ayşe Yılmaz, dairenin anahtarlarını mart ayının birinci günü saat onda teslim edeceğimizi bildiririz. Kira bedeli nisan ayından itibaren beş yüz lira artacaktır. Anlayışınız için teşekkür ederiz. Saygılarımızla, bina yönetimi",
+    ],
+    [
+      "Indonesian",
+      "Kepada Ibu Sari yang terhormat, kami memberitahukan bahwa sewa apartemen di jalan Melati akan naik sebesar dua ratus ribu rupiah mulai bulan Maret. Kenaikan ini sesuai dengan perkembangan harga di kota dan kami mohon pengertian Ibu.",
+    ],
+    ["a list in Czech", "Nákup\n- rohlíky\n- mléko\n- sýr\n- předplatné novin\n- žárovky do koupelny"],
+  ])("(%s) is to be looked at, coins no tag and cuts no word", async (_name, text) => {
+    const { confidence, tags, keyTopics } = await analyze(text);
+    expect(confidence).toBeLessThan(0.6);
+    expect(tags).toEqual([]);
+    expect(keyTopics.length).toBeGreaterThan(0);
+    const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu);
+    for (const word of keyTopics.flatMap((topic) => topic.toLowerCase().split(" ")))
+      expect(words).toContain(word);
+  });
+});
+
+it("a name with letters that English has not stays whole, and the text English", async () => {
+  const { confidence, tags, keyTopics } = await analyze(
+    "The string quartet by Antonín Dvořák was played in the harbour hall last week. Dvořák wrote it in thirteen days. The concert was sold out, and the Dvořák evening will be repeated in March.",
+  );
+  expect(confidence).toBeGreaterThan(0.6);
+  expect(tags.length).toBeGreaterThan(0);
+  expect(keyTopics.join(" ").toLowerCase().split(" ")).toContain("dvořák");
+});
+
+it("minutes in English stay so whatever the people are called", async () => {
+  const { documentType, confidence, tags } = await analyze(
+    "Minutes of the allotment meeting, 4 May\nPresent: Dan, Van, Al, Om, De Vries, Di Marco, La Porta\n\nVan: gate mended\nAl: compost ordered, Van pays\nDan, Van, Al: water meter\nOm, Al: tool shed roof\nDi, Van, Al, Om: seed order\nAction: Al to call De Vries\nNext meeting: 1 June, Al and Van host",
+  );
+  expect(documentType).toBe("Meeting notes");
+  expect(confidence).toBeGreaterThan(0.6);
+  expect(tags.length).toBeGreaterThan(0);
+});
+
+it("the names that a program uses are whole ones, in whatever language", async () => {
+  const { documentType, keyTopics } = await analyze(
+    "const předání_bytu = 1;\nfunction spočítejNájem(předání_bytu) {\n  return předání_bytu * nájem;\n}\nconst a_name_that_is_much_longer_than_any_that_is_shown = spočítejNájem(2);\nreturn spočítejNájem;",
+  );
+  expect(documentType).toBe("Source code");
+  expect(keyTopics).toEqual(["předání_bytu", "spočítejNájem", "nájem"]);
 });
 
 describe("text that is hardly text", () => {
@@ -249,4 +306,9 @@ it("does nothing for a caller that has already given up", async () => {
   await expect(
     provider.analyze({ title: "", text: WORDS, fileType: "txt", existingTags: [] }, signal),
   ).rejects.toThrow("given up");
+});
+
+it("reads no half of a word at the end of what it reads of a long text", () => {
+  for (const word of ["harbours", "Dvořák", "sea"])
+    expect(prepareText(`${word} `.repeat(60_000)).split(" ").at(-1)).toBe(word);
 });

@@ -8,7 +8,7 @@ const MAX_WORD_LENGTH = 30;
 
 /** Nouns that tell nothing about a document. */
 const EMPTY_NOUNS = new Set(
-  "thing things little great new more most good better best old big small same many much few several such other own whole dearest full right sure able deal different certain long short early late high low time times day days week weeks month months year years hour hours hrs minute minutes mins today tomorrow yesterday morning afternoon evening night way ways lot lots bit kind sort part parts number name names date page total subtotal amount qty item items example case fact question point side end one two three four five six seven eight nine ten first last next other others something anything nothing everything someone anyone everybody nobody people person man woman mr mrs ms dr sir madam dear re fw subject note notes january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thurs fri sat sun spring summer autumn winter pm am no ref vat tel cc eod asap tsp tbsp tbs min max per yes ok okay thanks thank hello hi hey regards sincerely cheers lol omg don didn doesn isn wasn won can couldn".split(
+  "thing things little great new more most good better best old big small same many much few several such other own whole dearest full right sure able deal different certain long short early late high low time times day days week weeks month months year years hour hours hrs minute minutes mins today tomorrow yesterday morning afternoon evening night way ways lot lots bit kind sort part parts number name names date page total subtotal amount qty item items example case fact question point side end one two three four five six seven eight nine ten first last next other others something anything nothing everything someone anyone everybody nobody people person man woman mr mrs ms dr sir madam dear re fw subject note notes january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays mon tue tues wed weds thu thurs fri sat sun spring summer autumn winter pm am no ref vat tel cc eod asap tsp tbsp tbs min max per yes ok okay thanks thank hello hi hey regards sincerely cheers lol omg don didn doesn isn wasn won can couldn".split(
     " ",
   ),
 );
@@ -56,7 +56,7 @@ export function findKeyTopics(title: string, text: string, pieces: readonly Piec
 /** The names that a program uses most. */
 export function findIdentifiers(text: string): string[] {
   const counts = new Map<string, number>();
-  for (const [name] of text.matchAll(/[A-Za-z_][A-Za-z0-9_]{3,29}(?![A-Za-z0-9_])/g)) {
+  for (const [name] of text.matchAll(/(?<![\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]{3,29}(?![\p{L}\p{N}_])/gu)) {
     if (!CODE_WORDS.has(name.toLowerCase())) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]

@@ -28,6 +28,26 @@ function withOrdinals(sentences: readonly string[]): string[] {
   return whole;
 }
 
+/** A letter that the model does not know to be one: it cuts "předání" into "p", "ř" and "edání". */
+const STRANGE_LETTER = /[^\P{L}a-z]|\p{M}/iu;
+
+/** Words that the model cut are whole again. */
+function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): Token[] {
+  const whole: Token[] = [];
+  tokens.forEach((token, i) => {
+    const last = whole.at(-1);
+    const continues =
+      last !== undefined &&
+      spaces[i] === "" &&
+      /[\p{L}\p{M}]$/u.test(last.text) &&
+      /^[\p{L}\p{M}]/u.test(token.text) &&
+      STRANGE_LETTER.test(last.text + token.text);
+    if (continues) whole[whole.length - 1] = { ...last, text: last.text + token.text };
+    else whole.push(token);
+  });
+  return whole;
+}
+
 /**
  * Reads a document's paragraphs and lines with the language model; code is left out, being no language. `foreign` are the
  * function words of another language than English, which the model takes for nouns: here they are none.
@@ -49,12 +69,18 @@ export function readPieces(
     const tokens = document.tokens();
     const values = tokens.out(its.value).map(String);
     const parts = tokens.out(its.pos).map(String);
+    const spaces = tokens.out(its.precedingSpaces).map(String);
     const sentences = piece.prose ? document.sentences().out(its.value).map(String) : [];
-    const partOf = (text: string, i: number) => (foreign?.has(text.toLowerCase()) ? "DET" : (parts[i] ?? ""));
+    const cut = values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" }));
+    const whole = withWholeWords(cut, spaces);
     return {
       prose: piece.prose,
       sentences: foreign ? withOrdinals(sentences) : sentences,
-      tokens: values.map((text, i) => ({ text, partOfSpeech: partOf(text, i) })),
+      tokens: foreign
+        ? whole.map((token) =>
+            foreign.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
+          )
+        : whole,
     };
   });
 }

@@ -8,8 +8,10 @@ const MAX_RUN_LENGTH = 60;
 
 /** Bounds a text and frees it of what is not text, so that all later work is bounded too. */
 export function prepareText(raw: string): string {
-  return raw
-    .slice(0, MAX_TEXT_LENGTH)
+  const beginning = raw.slice(0, MAX_TEXT_LENGTH);
+  // Of a longer text the last word may be half of one.
+  const whole = beginning.length < raw.length ? beginning.replace(/\S{1,60}$/u, "") : beginning;
+  return whole
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(/[^\P{Cc}\n\t]|\ufffd|\ufeff/gu, " ")

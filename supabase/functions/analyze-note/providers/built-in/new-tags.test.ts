@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { newTags, type TagGrounds } from "./new-tags.ts";
+
+const filler = "Nobody speaks of this. ".repeat(60);
+const paper: TagGrounds = {
+  title: "untitled",
+  text: "",
+  documentType: "Letter",
+  confidence: 0.9,
+  keyTopics: [],
+};
+
+it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
+  ["its type", {}, ["letter"]],
+  ["no type that is a guess", { confidence: 0.59 }, []],
+  ["no type where it is of none", { documentType: "Other" }, []],
+  [
+    "nothing that is said once",
+    { text: "Oat milk, and dish soap.", keyTopics: ["oat milk", "dish soap"] },
+    ["letter"],
+  ],
+  [
+    "what its title names",
+    { title: "Lease of the Boat House", keyTopics: ["boat house"] },
+    ["letter", "boat house"],
+  ],
+  [
+    "what a short text says twice, in whatever number",
+    { text: "One brake squeaks. The brakes are new.", keyTopics: ["brakes"] },
+    ["letter", "brakes"],
+  ],
+  [
+    "no single word that a long text says twice",
+    { text: `Brakes and brakes. ${filler}`, keyTopics: ["brakes"] },
+    ["letter"],
+  ],
+  [
+    "two words together that a long text says twice",
+    { text: `A life jacket each. ${filler} Two life jackets.`, keyTopics: ["life jackets"] },
+    ["letter", "life jackets"],
+  ],
+  [
+    "the best two of its topics alone",
+    { title: "tide boats harbour", keyTopics: ["tide", "boats", "harbour"] },
+    ["letter", "tide", "boats"],
+  ],
+  ["nothing longer than two words", { title: "old red boat", keyTopics: ["old red boat"] }, ["letter"]],
+])("a new document is filed under %s", (_what, grounds, tags) => {
+  expect(newTags({ ...paper, ...grounds })).toEqual(tags);
+});

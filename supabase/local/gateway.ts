@@ -8,7 +8,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { serveStatic } from "hono/serve-static";
 import type { Backend } from "./backend.ts";
 import type { RunningFunction } from "./functions.ts";
-import { limitGuesses } from "./limit-guesses.ts";
+import { type Callers, limitGuesses } from "./limit-guesses.ts";
 import { WEB_DIR } from "./page.ts";
 
 /** What the gateway passes requests on to; absent until it serves. */
@@ -166,9 +166,8 @@ function staticFiles() {
 
 /**
  * One origin for everything: the page, `/api` and `/functions/v1` (Edge Functions), and Supabase's own paths.
- * `clientOf` gives the address of whoever sent a request.
  */
-export function createGateway(upstreams: Upstreams, clientOf: (request: Request) => string): Hono {
+export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
   app.get("/healthz", (c) =>
     upstreams.ready ? c.json({ status: "ok" }) : c.json({ status: "starting" }, 503, { "retry-after": "1" }),
@@ -185,15 +184,22 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
   app.use("/api/*", compress());
   app.all("/api/*", (c) => {
     const origin = functionOrigin("api");
-    return origin ? forward(c.req.raw, origin, sentPath(c.req.raw), clientOf(c.req.raw)) : starting();
+    return origin
+      ? forward(c.req.raw, origin, sentPath(c.req.raw), callers.addressOf(c.req.raw))
+      : starting();
   });
   app.all("/functions/v1/*", (c) => {
     const [name = ""] = c.req.path.slice("/functions/v1/".length).split("/");
     const origin = functionOrigin(name);
     if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
-    return forward(c.req.raw, origin, sentPath(c.req.raw).slice("/functions/v1".length), clientOf(c.req.raw));
+    return forward(
+      c.req.raw,
+      origin,
+      sentPath(c.req.raw).slice("/functions/v1".length),
+      callers.addressOf(c.req.raw),
+    );
   });
-  app.use("/auth/v1/*", limitGuesses(clientOf));
+  app.use("/auth/v1/*", limitGuesses(callers));
   for (const [prefix, maxSize] of Object.entries(MOST_BYTES)) {
     app.use(prefix, bodyLimit({ maxSize, onError: tooLarge }));
     app.all(prefix, async (c) =>
@@ -214,7 +220,7 @@ export function createGateway(upstreams: Upstreams, clientOf: (request: Request)
   app.get("/robots.txt", async (c) => {
     const origin = functionOrigin("api");
     if (!origin) return starting();
-    const answer = await forward(c.req.raw, origin, "/api/robots.txt", clientOf(c.req.raw));
+    const answer = await forward(c.req.raw, origin, "/api/robots.txt", callers.addressOf(c.req.raw));
     return new Response(answer.body, answer);
   });
   app.use((_, next) => (upstreams.hasPage ? next() : Promise.resolve(starting())));

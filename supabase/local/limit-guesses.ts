@@ -8,25 +8,43 @@ const WINDOW_SECONDS = 5 * 60;
 /** What a proxy adds; who has one in front may not have said so. */
 const FORWARDED = ["forwarded", "x-forwarded-for"];
 
+/** Who sent a request, and which addresses are this machine's as it reaches itself. */
+export interface Callers {
+  addressOf(request: Request): string;
+  isThisMachine(address: string): boolean;
+}
+
 /** Whether a request comes from this machine itself and not from behind a proxy on it: a function asks for somebody. */
-function isOwn(request: Request, client: string): boolean {
-  const isHere = /^(?:127\.|::1$|::ffff:127\.)/u.test(client);
-  return isHere && !FORWARDED.some((name) => request.headers.has(name));
+function isOwn(request: Request, { addressOf, isThisMachine }: Callers): boolean {
+  return isThisMachine(addressOf(request)) && !FORWARDED.some((name) => request.headers.has(name));
+}
+
+/** What nothing can be guessed with: the next access token, for a secret that is too long to guess, and what is only read. */
+const HARMLESS = [
+  "POST /auth/v1/token?grant_type=refresh_token",
+  "GET /auth/v1/user",
+  "GET /auth/v1/settings",
+  "GET /auth/v1/health",
+  "GET /auth/v1/.well-known/jwks.json",
+];
+
+/** To the letter: any other way to write one of these may be read as something else by the backend. */
+function isHarmless({ method, url }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return HARMLESS.includes(`${method} ${pathname}${search}`);
 }
 
 /**
  * Supabase Auth's own paths are open to everybody, and lead past what the functions count of those who log in, register and
- * recover (functions/api/http/rate-limit.ts). Hosted, Auth limits them itself; here this does. Only asking for the next
- * access token is none of it: its secret is not guessed.
+ * recover (functions/api/http/rate-limit.ts). Hosted, Auth limits them itself; here this does.
  */
-export function limitGuesses(clientOf: (request: Request) => string): MiddlewareHandler {
+export function limitGuesses(callers: Callers): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: ATTEMPTS, duration: WINDOW_SECONDS });
   return async (c, next) => {
-    const client = clientOf(c.req.raw);
-    const isGuess = c.req.method === "POST" && c.req.query("grant_type") !== "refresh_token";
-    if (!isGuess || isOwn(c.req.raw, client)) return await next();
+    const request = c.req.raw;
+    if (isHarmless(request) || isOwn(request, callers)) return await next();
     try {
-      await limiter.consume(client);
+      await limiter.consume(callers.addressOf(request));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const body = { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" };

@@ -23,6 +23,8 @@ const child = spawn(
     "--no-lock",
     "--cached-only",
     "--node-modules-dir=manual",
+    // A request that was answered is not aborted: otherwise Deno remarks that it is, once a body of unknown length came.
+    "--unstable-no-legacy-abort",
     path.join(project, "supabase/local", script),
     ...args,
   ],

@@ -1,6 +1,7 @@
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
+import { emailSchema, newPasswordSchema } from "../functions/_shared/contract/auth.ts";
 
 /** The folder of the whole project, two above this file. */
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
@@ -16,10 +17,13 @@ const siteUrlSchema = z
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
+  HOST: z
+    .string()
+    .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))
+    .default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(path.join(PROJECT_DIR, ".local")),
-  OWNER_EMAIL: z.email().default("owner@example.com"),
-  OWNER_PASSWORD: z.string().min(6).optional(),
+  OWNER_EMAIL: emailSchema.default("owner@example.com"),
+  OWNER_PASSWORD: newPasswordSchema.optional(),
   SEED: z.enum(["demo", "none"]).default("demo"),
   SITE_URL: siteUrlSchema.optional(),
   TRUST_PROXY: z.enum(["yes", "no"]).default("no"),

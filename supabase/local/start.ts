@@ -40,10 +40,12 @@ async function within(milliseconds: number, ended: Promise<unknown>): Promise<vo
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 }
 
-/** What to say when the port of the settings is another program's. */
-function portInUse({ PORT }: Settings, error: unknown): StartError | undefined {
-  if (!(error instanceof Deno.errors.AddrInUse)) return undefined;
-  return new StartError(`Port ${PORT} is in use. Choose another one: PORT=${PORT + 1} npm start`);
+/** What to say where nothing can listen as the settings say: the port is another program's, or the address not ours. */
+function notListening({ PORT }: Settings, error: unknown): StartError {
+  if (error instanceof Deno.errors.AddrInUse)
+    return new StartError(`Port ${PORT} is in use. Choose another one: PORT=${PORT + 1} npm start`);
+  const name = error instanceof Deno.errors.PermissionDenied ? "PORT" : "HOST";
+  return new StartError(`${name} is not usable: ${error instanceof Error ? error.message : String(error)}.`);
 }
 
 /** In development it is Vite that takes the port, and what answered there before it did would pass for it. */
@@ -51,7 +53,7 @@ function requireFreePort(settings: Settings): void {
   try {
     Deno.listen({ port: settings.PORT, hostname: settings.HOST }).close();
   } catch (error) {
-    throw portInUse(settings, error) ?? error;
+    throw notListening(settings, error);
   }
 }
 
@@ -60,23 +62,31 @@ function toldBefore(request: Request): string | undefined {
   return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
 }
 
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/u;
+
 /** Serves at once, so that who asks early is told to wait; answers where, and with what ends it. */
 function serve(settings: Settings, upstreams: Upstreams, port: number, hostname: string) {
   const clients = new WeakMap<Request, string>();
   const hasProxy = settings.TRUST_PROXY === "yes";
-  const gateway = createGateway(upstreams, (request) => clients.get(request) ?? "");
+  // Where it listens at one address alone, the functions ask from that one.
+  let ownAddress = hostname;
+  const gateway = createGateway(upstreams, {
+    addressOf: (request) => clients.get(request) ?? "",
+    isThisMachine: (address) => address === ownAddress || LOOPBACK.test(address),
+  });
   try {
     const server = Deno.serve({ port, hostname, onListen: () => {} }, (request, info) => {
       clients.set(request, (hasProxy && toldBefore(request)) || info.remoteAddr.hostname);
       return gateway.fetch(request);
     });
+    ownAddress = server.addr.hostname;
     return {
       origin: originOf(hostname, server.addr.port),
       // Requests that are under way finish; open connections of a browser must not hold up the end.
       stop: () => within(1000, server.shutdown()),
     };
   } catch (error) {
-    throw portInUse(settings, error) ?? error;
+    throw notListening(settings, error);
   }
 }
 

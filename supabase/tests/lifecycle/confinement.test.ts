@@ -118,13 +118,20 @@ it("behind a proxy that is trusted, who asks is whom the proxy says, and not wha
 });
 
 it("past the functions, passwords are tried thirty times in five minutes from one address, and as often as it takes by the site itself", async () => {
-  const attempts = async (count: number, forwarded: Record<string, string>, grant = "password") => {
+  const attempts = async (
+    count: number,
+    forwarded: Record<string, string>,
+    path = "token?grant_type=password",
+    method = "POST",
+  ) => {
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < count; attempt += 1) {
-      const answer = await fetch(`${instance.origin}/auth/v1/token?grant_type=${grant}`, {
-        method: "POST",
+      const answer = await fetch(`${instance.origin}/auth/v1/${path}`, {
+        method,
         headers: { apikey: instance.publishableKey, "content-type": "application/json", ...forwarded },
-        body: JSON.stringify({ email: "nobody@example.com", password: "a-guess", refresh_token: "none" }),
+        ...(method === "POST" && {
+          body: JSON.stringify({ email: "nobody@example.com", password: "a-guess", refresh_token: "none" }),
+        }),
       });
       statuses.add(answer.status);
       if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(200);
@@ -136,7 +143,19 @@ it("past the functions, passwords are tried thirty times in five minutes from on
   expect(await attempts(30, from("192.0.2.7"))).toEqual([400]);
   expect(await attempts(1, from("192.0.2.7"))).toEqual([429]);
   expect(await attempts(1, from("192.0.2.8"))).toEqual([400]);
-  expect(await attempts(1, from("192.0.2.7"), "refresh_token")).toEqual([400]);
+  expect(await attempts(1, from("192.0.2.7"), "token?grant_type=refresh_token")).toEqual([400]);
+  // What is read as a renewal by one who reads addresses otherwise than the backend.
+  for (const path of [
+    "token?grant%5Ftype=refresh_token&grant_type=password",
+    "token?grant_type=refresh_token&grant_type=password",
+    "signup?grant_type=refresh_token",
+    "recover?grant_type=refresh_token",
+    "verify?grant_type=refresh_token",
+  ])
+    expect(await attempts(1, from("192.0.2.7"), path), path).toEqual([429]);
+  const code = "%76erify?type=email&email=nobody@example.com&token=123456";
+  expect(await attempts(1, from("192.0.2.7"), code, "GET")).toEqual([429]);
+  expect(await attempts(1, from("192.0.2.7"), "health", "GET")).toEqual([200]);
   // Behind a proxy on this machine that says nothing of who asks.
   expect(await attempts(31, from("127.0.0.1"))).toEqual([400, 429]);
   expect(await attempts(31, {})).toEqual([400]);

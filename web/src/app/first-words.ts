@@ -105,8 +105,12 @@ function showDrawnPage(main: HTMLElement, key: string): void {
  * telephone this is more than a second earlier.
  */
 export function showFirstWords(root: HTMLElement, settings: Settings): void {
-  // Two layouts live at this address, depending on who comes.
-  if (location.pathname === paths.notes || root.hasChildNodes()) return;
+  if (root.hasChildNodes()) return;
+  // Two layouts live at this address, depending on who comes: neither is known yet.
+  if (location.pathname === paths.notes) {
+    root.innerHTML = pages["coming"] ?? "";
+    return;
+  }
   const main = element("main", layout.main);
   const header = element("header", bar.bar, element("div", bar.row, brand(settings.siteTitle)));
   root.append(element("div", layout.layout, header, main));

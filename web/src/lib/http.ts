@@ -24,6 +24,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Without an answer that can be read nobody knows whether it was done; a refusal says that it was not. */
+export function isLost(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
+}
+
 /** What to tell a person: the server's own sentence, or the fallback where it gave none. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

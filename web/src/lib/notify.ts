@@ -35,6 +35,12 @@ export function notify({ title, description, tone = "default", durationMs }: Toa
   return id;
 }
 
+/** Takes back what is said of a failure: tried again, it has come out well. */
+export function withdrawFailure(): void {
+  const [shown] = useNotifications.getState().toasts;
+  if (shown?.tone === "destructive") dismissToast(shown.id);
+}
+
 /** Closes a toast; it leaves the store later, when nothing can be animating it any more. */
 export function dismissToast(id: number): void {
   useNotifications.setState(({ toasts }) => ({

@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import { useSettings } from "./settings.ts";
 
-/** "Blog · Personal Site"; without a title of its own, the site's. */
-export function PageTitle({ title }: { title?: string }): ReactNode {
+export interface PageTitleProps {
+  /** Without one of its own, a page has the site's. */
+  title?: string;
+  /** That is not what it is going to be called: it is not said to those who hear pages. */
+  isComing?: boolean;
+}
+
+/** "Blog · Personal Site" */
+export function PageTitle({ title, isComing }: PageTitleProps): ReactNode {
   const { siteTitle } = useSettings().settings;
-  return <title>{title ? `${title} · ${siteTitle}` : siteTitle}</title>;
+  return <title data-coming={isComing}>{title ? `${title} · ${siteTitle}` : siteTitle}</title>;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import {
+  notifyManager,
   queryOptions,
   useMutation,
   useQuery,
@@ -118,8 +119,10 @@ function changeUser(client: QueryClient, user: User | null): void {
     predicate: ({ queryKey, meta }: Query) =>
       queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
   };
-  if (user === null) client.removeQueries(others);
-  else void client.resetQueries(others);
+  if (user !== null) return void client.resetQueries(others);
+  client.removeQueries({ ...others, type: "inactive" });
+  // What is on a page waits until the page knows: one for people who are logged in would ask for it once more, and be refused.
+  notifyManager.schedule(() => void client.resetQueries(others));
 }
 
 let ownChannel: BroadcastChannel | undefined;

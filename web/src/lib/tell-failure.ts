@@ -1,4 +1,4 @@
-import { errorSentence } from "./http.ts";
+import { errorSentence, isLost } from "./http.ts";
 import { notify } from "./notify.ts";
 
 /** What is told of by a question over the page: that the session has ended. */
@@ -9,7 +9,7 @@ export function leaveToQuestion(error: Error): void {
 }
 
 /** Says what has not happened, unless a question over the page does. */
-export function sayFailure(error: Error, title: string, description: string): void {
+function sayFailure(error: Error, title: string, description: string): void {
   if (!asked.has(error)) notify({ title, description, tone: "destructive" });
 }
 
@@ -18,3 +18,9 @@ export const tellFailure =
   (title: string, otherwise = "Please try again in a moment.") =>
   (error: Error): void =>
     sayFailure(error, title, errorSentence(error, otherwise));
+
+/** The same where the specification has one sentence for it: that holds but for the reason of a refusal. */
+export const tellSpecified =
+  (title: string, sentence: string) =>
+  (error: Error): void =>
+    isLost(error) ? sayFailure(error, title, sentence) : tellFailure(title, sentence)(error);

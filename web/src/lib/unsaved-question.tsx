@@ -5,19 +5,37 @@ import { useCloseWarning } from "../ui/use-close-warning.ts";
 import { leavesForGood } from "./session.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
 
+export interface LossQuestion {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+}
+
+const DISCARD: LossQuestion = {
+  title: "Discard your changes?",
+  text: "What you have changed is not saved yet.",
+  yes: "Discard",
+  no: "Keep editing",
+};
+
 export interface UnsavedQuestionProps {
   isChanged: boolean;
+  /** The form asks something else already. */
+  isAsking?: boolean;
   /** Whether the form goes when one address is left for the other. A dialog mostly goes with its page. */
   isLeft?: (here: Location, there: Location) => boolean;
   /** Closes a form that would still be there at the other address. */
   onDiscard?: () => void;
+  /** What is asked where it is not changes that would be lost. */
+  question?: LossQuestion;
 }
 
 export const isOtherPage = (here: Location, there: Location): boolean => here.pathname !== there.pathname;
 
 /** Beside the fields of a form: nothing that was typed into them is dropped without a question. */
 export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
-  const { isChanged, isLeft = isOtherPage, onDiscard } = props;
+  const { isChanged, isAsking = false, isLeft = isOtherPage, onDiscard, question = DISCARD } = props;
   const next = useUnsaved((state) => state.next);
   useCloseWarning(isChanged);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
@@ -25,7 +43,8 @@ export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
     return isChanged && isLeft(currentLocation, nextLocation);
   });
   const isAsked = next !== null || blocker.state === "blocked";
-  useEffect(() => useUnsaved.setState({ isChanged, isAsked }), [isChanged, isAsked]);
+  const isCovered = isAsked || isAsking;
+  useEffect(() => useUnsaved.setState({ isChanged, isAsked: isCovered }), [isChanged, isCovered]);
   useEffect(() => () => useUnsaved.setState(NOTHING_UNSAVED), []);
 
   function stay(): void {
@@ -43,13 +62,13 @@ export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
   return (
     <ConfirmDialog
       opened={isAsked}
-      title="Discard your changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={question.title}
+      confirmLabel={question.yes}
+      cancelLabel={question.no}
       onCancel={stay}
       onConfirm={discard}
     >
-      What you have changed is not saved yet.
+      {question.text}
     </ConfirmDialog>
   );
 }

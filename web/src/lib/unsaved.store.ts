@@ -5,7 +5,7 @@ interface UnsavedState {
   isChanged: boolean;
   /** What somebody wants to do, and would lose it by: it waits for a yes. */
   next: (() => void) | null;
-  /** The question is open: over the dialog of the form, whose keys rest meanwhile. */
+  /** A question is open: over the dialog of the form, whose keys rest meanwhile. */
   isAsked: boolean;
 }
 

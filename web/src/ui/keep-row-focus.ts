@@ -1,5 +1,10 @@
 const ROWS = "li, tbody > tr";
 const CONTROLS = "a[href], button:not(:disabled)";
+/** On what keeps the focus of its rows: a row may have a list within it that does the same. */
+const KEEPER = "data-keeps-focus";
+const isOf = (list: HTMLElement, element: Element | null) => element?.closest(`[${KEEPER}]`) === list;
+const rowsOf = (list: HTMLElement) =>
+  [...list.querySelectorAll(ROWS)].filter(({ parentElement }) => isOf(list, parentElement));
 const DIALOGS = "[role='dialog'], [role='alertdialog']";
 /** Whether a dialog asks something; the one that the list stands in does not. */
 const isAsked = (list: HTMLElement) =>
@@ -13,12 +18,13 @@ const isAsked = (list: HTMLElement) =>
  */
 export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
+  list.setAttribute(KEEPER, "");
   let held: { control: Element; row: number; place: number } | undefined;
 
   const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element)) return;
-    if (list.contains(target)) {
-      const rows = [...list.querySelectorAll(ROWS)];
+    if (isOf(list, target)) {
+      const rows = rowsOf(list);
       const row = rows.findIndex((each) => each.contains(target));
       const place = [...(rows[row]?.querySelectorAll(CONTROLS) ?? [])].indexOf(target);
       held = row < 0 ? undefined : { control: target, row, place: Math.max(place, 0) };
@@ -27,7 +33,7 @@ export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined
   const settle = (): void => {
     if (!held || held.control.isConnected || document.activeElement !== document.body || isAsked(list))
       return;
-    const rows = list.querySelectorAll(ROWS);
+    const rows = rowsOf(list);
     const controls = rows[Math.min(held.row, rows.length - 1)]?.querySelectorAll<HTMLElement>(CONTROLS);
     const next =
       controls?.[Math.min(held.place, controls.length - 1)] ??

@@ -50,13 +50,6 @@ export const theme = createTheme({
         transitionProps: { transition: "pop", duration: 120 },
       },
     },
-    PasswordInput: {
-      defaultProps: {
-        visibilityToggleButtonProps: { "aria-label": "Show what is typed" },
-        // What the pointer can do the keyboard can.
-        visibilityToggleFocusable: true,
-      },
-    },
     Popover: { defaultProps: { shadow: "md", radius: "lg" } },
     Tooltip: { defaultProps: { openDelay: 700, transitionProps: { duration: 120 } } },
     TooltipGroup: { defaultProps: { openDelay: 700, closeDelay: 300 } },

@@ -55,7 +55,7 @@ const SiteSearch = latePart(() =>
 export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
   useCountViews();
-  useLatePlace(PLACES, placeOf);
+  useLatePlace();
   const { isOpen } = useSearchOpener();
   useSearchKey();
   const { state } = useNavigation();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useLocation, useMatches } from "react-router-dom";
-import { focusMain } from "./focus-main.ts";
+import { focusMain, focusOn } from "./focus-main.ts";
 
 /**
  * What a person would call the same page. A route whose addresses open something over a page says in its `handle` which
@@ -17,22 +17,62 @@ function useScreen(): string {
 /** Somebody has opened it while the page was on its way, or the page opens with it. */
 const isInDialog = () => document.activeElement?.closest("[role='dialog'][aria-modal='true']") != null;
 
-/** After a navigation: the focus goes to the page's content, unless it is in a dialog before it, and its title is said. */
+/** Puts the focus on the page's content, once that has come, unless somebody has gone elsewhere; answers as `sayTitle`. */
+function enterMain(): () => void {
+  let hasWaited = false;
+  const look = () => {
+    const isElsewhere = isInDialog() || (hasWaited && document.activeElement !== document.body);
+    if (isElsewhere || focusMain({ preventScroll: true })) observer.disconnect();
+    hasWaited = true;
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return () => observer.disconnect();
+}
+
+/** Says the page's title, once that is no longer the one for the time until it is known; answers with what ends the waiting. */
+function sayTitle(say: (title: string) => void): () => void {
+  const look = () => {
+    if (document.querySelector("title[data-coming]")) return;
+    observer.disconnect();
+    say(document.title);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  look();
+  return () => observer.disconnect();
+}
+
+/**
+ * After a navigation: the focus goes to the page's content, or to the part of it that the address names, unless it is in a
+ * dialog before it, and its title is said.
+ */
 export function RouteAnnouncer(): ReactNode {
   const screen = useScreen();
+  const { key, hash } = useLocation();
   const shown = useRef(screen);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    if (shown.current === screen) return;
+    if (shown.current === screen) return undefined;
     shown.current = screen;
+    const waiting: (() => void)[] = [];
     // The page's title is in place once it has been painted.
+    const frame = requestAnimationFrame(() => waiting.push(enterMain(), sayTitle(setTitle)));
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const stop of waiting) stop();
+    };
+  }, [screen]);
+
+  useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (!isInDialog()) focusMain({ preventScroll: true });
-      setTitle(document.title);
+      const part = hash === "" ? null : document.getElementById(hash.slice(1));
+      if (part && !isInDialog()) focusOn(part, { preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [screen]);
+  }, [key, hash]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import type { SearchHit } from "@contract/search.ts";
+import type { SearchHit, SearchKind } from "@contract/search.ts";
 import { NOTE_PARAMETER } from "../../features/notes/hooks/use-preview.ts";
 import { useNotesStore } from "../../features/notes/notes.store.ts";
 import { SearchDialog } from "../../features/search/search-dialog.tsx";
@@ -75,5 +75,12 @@ export function SiteSearch(): ReactNode {
     void navigate({ pathname: paths.notes, search: `?${NOTE_PARAMETER}=${id}` });
   };
 
-  return <SearchDialog pages={pages} commands={commands} onOpen={open} onClose={closeSearch} />;
+  const openAll = (kind: SearchKind, query: string) => {
+    const pathname = kind === "note" ? paths.notes : paths.blog;
+    void navigate({ pathname, search: `?${new URLSearchParams({ q: query }).toString()}` });
+  };
+
+  return (
+    <SearchDialog pages={pages} commands={commands} onOpen={open} onOpenAll={openAll} onClose={closeSearch} />
+  );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState, type ReactNode } from "react";
+import { type FocusEvent, useEffect, useRef, useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
@@ -22,6 +22,8 @@ const ProfileMenu = latePart<{ user: User }>(
 
 const MENU_ID = "mobile-menu";
 
+const dialog = () => document.querySelector("[aria-modal='true']");
+
 function Account({ user, isKnown }: { user: User | null; isKnown: boolean }): ReactNode {
   if (!isKnown) return <UserAvatar imageUrl={null} />;
   if (!user) {
@@ -43,14 +45,24 @@ export function TopBar(): ReactNode {
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === key;
   const burger = useRef<HTMLButtonElement>(null);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (!opened || event.key !== "Escape") return;
-    setOpenedAt(undefined);
-    burger.current?.focus();
+  useEffect(() => {
+    if (!opened) return undefined;
+    // Of the whole page: a tap beside the menu leaves the focus nowhere.
+    const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== "Escape" || dialog()) return;
+      setOpenedAt(undefined);
+      burger.current?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [opened]);
+  // The menu lies over the page: what is behind it is not seen. A dialog gives the focus back to where it was.
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && !dialog()) setOpenedAt(undefined);
   };
   const BurgerIcon = opened ? IconX : IconMenu2;
   return (
-    <header className={classes.bar} onKeyDown={closeOnEscape}>
+    <header className={classes.bar} onBlur={closeBehind}>
       <div className={classes.row}>
         <Link className={classes.brand} to={paths.home} data-owners-words>
           {settings.siteTitle}

@@ -1,31 +1,18 @@
-import { useEffect, useState } from "react";
-import { useLocation, type Location } from "react-router-dom";
+import { useContext, useEffect } from "react";
+import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
 /** Whatever somebody does to move on the page themselves. */
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
 
-function storedPlace(storageKey: string, key: string): number {
-  try {
-    const places: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
-    return Number(typeof places === "object" && places !== null && Reflect.get(places, key));
-  } catch {
-    // A browser that keeps nothing for a site has no place either.
-    return 0;
-  }
-}
-
 /**
- * A page that was left far down, and is loaded again, is still short when its place is restored: its text comes later. It
- * goes on to its place as it grows, until somebody moves on it or goes elsewhere. `storageKey` and `keyOf` are those of the
- * router's ScrollRestoration, which stores the places, and from within the page restores them itself.
+ * A page that was left far down, and is loaded again or come back to, is still short when the router's ScrollRestoration
+ * restores its place: its text comes later, and its list is measured later. It goes on to its place as it grows, until
+ * somebody moves on it or goes elsewhere. No other door of the router's tells the place.
  */
-export function useLatePlace(storageKey: string, keyOf: (location: Location) => string): void {
-  const key = keyOf(useLocation());
-  const [first] = useState(key);
-  const isFirst = key === first;
+export function useLatePlace(): void {
+  const { location, restoreScrollPosition: place } = useContext(RouterState) ?? {};
   useEffect(() => {
-    const place = isFirst ? storedPlace(storageKey, first) : 0;
-    if (!(place > window.scrollY)) return undefined;
+    if (typeof place !== "number" || place <= window.scrollY) return undefined;
     const arrival = new AbortController();
     const { signal } = arrival;
     const growth = new ResizeObserver(() => {
@@ -37,5 +24,5 @@ export function useLatePlace(storageKey: string, keyOf: (location: Location) => 
     growth.observe(document.body);
     for (const name of MOVES) window.addEventListener(name, () => arrival.abort(), { signal, passive: true });
     return () => arrival.abort();
-  }, [storageKey, first, isFirst]);
+  }, [location, place]);
 }

@@ -4,7 +4,7 @@ import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
-import type { SearchHit } from "@contract/search.ts";
+import type { SearchHit, SearchKind } from "@contract/search.ts";
 import { errorSentence } from "../../lib/http.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { optionsOf, SearchOptions, type SearchOption } from "./search-options.tsx";
@@ -20,11 +20,12 @@ export interface SearchDialogProps {
   pages: readonly SearchEntry[];
   commands: readonly SearchEntry[];
   onOpen: (hit: SearchHit) => void;
+  onOpenAll: (kind: SearchKind, query: string) => void;
   onClose: () => void;
 }
 
 /** One field for everything; the focus stays in it, and the arrows walk through what is found (WAI-ARIA combobox). */
-export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogProps): ReactNode {
+export function SearchDialog({ pages, commands, onOpen, onOpenAll, onClose }: SearchDialogProps): ReactNode {
   useFocusReturn();
   // Where there may be no keys, and little room for words.
   const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
@@ -39,7 +40,7 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
   const [asked] = useDebouncedValue(query, TYPING_PAUSE_MS);
   const { data, error, isFetching, refetch } = useQuery(searchQueries.hits(query === "" ? "" : asked));
   const hits = query === "" ? [] : (data ?? []);
-  const groups = optionsOf({ typed, pages, commands, hits, onOpen });
+  const groups = optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll });
   const options = groups.flatMap((group) => group.options);
   const current = options.find(({ id }) => id === chosen) ?? options[0];
   const isWaiting = query !== "" && (isFetching || asked !== query);
@@ -53,7 +54,9 @@ export function SearchDialog({ pages, commands, onOpen, onClose }: SearchDialogP
   async function chooseBest(): Promise<void> {
     // A failure is shown below the field.
     const found = await client.fetchQuery(searchQueries.hits(query)).catch(() => []);
-    const [best] = optionsOf({ typed, pages, commands, hits: found, onOpen }).flatMap((each) => each.options);
+    const [best] = optionsOf({ typed, pages, commands, hits: found, onOpen, onOpenAll }).flatMap(
+      (each) => each.options,
+    );
     if (best && field.current?.value === typed) choose(best);
   }
 

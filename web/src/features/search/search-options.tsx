@@ -8,7 +8,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import type { Snippet } from "@contract/note.ts";
-import { SEARCH_KINDS, type SearchHit, type SearchKind } from "@contract/search.ts";
+import { SEARCH_HITS_OF_A_KIND, SEARCH_KINDS, type SearchHit, type SearchKind } from "@contract/search.ts";
 import { formatRelativeTime } from "../../lib/format.ts";
 import { MarkedText } from "../../ui/marked-text.tsx";
 import { markLabel, matchEntries, type SearchEntry } from "./search.rules.ts";
@@ -33,10 +33,10 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
-const KINDS: Record<SearchKind, { label: string; icon: Icon }> = {
-  note: { label: "Notes", icon: IconFileText },
+const KINDS: Record<SearchKind, { label: string; icon: Icon; all?: string }> = {
+  note: { label: "Notes", icon: IconFileText, all: "All notes" },
   photo: { label: "Photos", icon: IconPhoto },
-  post: { label: "Posts", icon: IconPencil },
+  post: { label: "Posts", icon: IconPencil, all: "All posts" },
 };
 
 function entryOptions(entries: readonly SearchEntry[], typed: string, icon: Icon): SearchOption[] {
@@ -55,25 +55,32 @@ interface Found {
   commands: readonly SearchEntry[];
   hits: readonly SearchHit[];
   onOpen: (hit: SearchHit) => void;
+  /** Leads to all that is found of a kind whose page can be searched. */
+  onOpenAll: (kind: SearchKind, query: string) => void;
 }
 
 /** Everything that fits what was typed, in groups; groups with nothing in them are left out. */
-export function optionsOf({ typed, pages, commands, hits, onOpen }: Found): OptionGroup[] {
+export function optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll }: Found): OptionGroup[] {
   const now = Date.now();
-  const ofKind = (kind: SearchKind): OptionGroup => ({
-    label: KINDS[kind].label,
-    options: hits
-      .filter((hit) => hit.kind === kind)
-      .map((hit) => ({
-        id: `${kind}-${hit.id}`,
-        icon: KINDS[kind].icon,
-        title: hit.title,
-        snippet: hit.snippet,
-        imageUrl: hit.imageUrl,
-        detail: [hit.detail, formatRelativeTime(hit.date, now)].filter(Boolean).join(" · "),
-        run: () => onOpen(hit),
-      })),
-  });
+  const query = typed.trim();
+  const ofKind = (kind: SearchKind): OptionGroup => {
+    const { label, icon, all } = KINDS[kind];
+    const found = hits.filter((hit) => hit.kind === kind);
+    const options = found.map((hit) => ({
+      id: `${kind}-${hit.id}`,
+      icon,
+      title: hit.title,
+      snippet: hit.snippet,
+      imageUrl: hit.imageUrl,
+      detail: [hit.detail, formatRelativeTime(hit.date, now)].filter(Boolean).join(" · "),
+      run: () => onOpen(hit),
+    }));
+    // The best alone are here, and there may be more.
+    if (all === undefined || found.length < SEARCH_HITS_OF_A_KIND) return { label, options };
+    const title = [{ text: `${all} with “${query}”`, match: false }];
+    const toAll = { id: `all-${kind}`, icon: IconArrowRight, title, run: () => onOpenAll(kind, query) };
+    return { label, options: [...options, toAll] };
+  };
   const groups = [
     { label: "Pages", options: entryOptions(pages, typed, IconArrowRight) },
     ...SEARCH_KINDS.map(ofKind),

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { ApiError, UNREACHABLE, UNREADABLE } from "./http.ts";
+import { useNotifications } from "./notify.ts";
+import { tellSpecified } from "./tell-failure.ts";
+
+it.each([
+  [0, UNREACHABLE, "Failed to delete the photo."],
+  [200, UNREADABLE, "Failed to delete the photo."],
+  [500, "Something went wrong.", "Failed to delete the photo."],
+  [403, "Comments are switched off.", "Comments are switched off."],
+  [400, "", "Failed to delete the photo."],
+])(
+  "what the specification says of a failure is said, but for a refusal's reason: %d %j",
+  (status, body, said) => {
+    tellSpecified("Error deleting photo", "Failed to delete the photo.")(new ApiError(status, body));
+    expect(useNotifications.getState().toasts).toMatchObject([
+      { title: "Error deleting photo", description: said, tone: "destructive" },
+    ]);
+  },
+);

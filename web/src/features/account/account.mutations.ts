@@ -111,6 +111,19 @@ export function useChangePassword() {
   });
 }
 
+/** Logs out in one other place. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => sendJson("DELETE", `/api/auth/sessions/${id}`),
+    onSuccess: async (_nothing, { name }) => {
+      notify({ title: "Signed out", description: `${name} has to log in again.` });
+      await client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
+    },
+    onError: tellFailure("Logout failed"),
+  });
+}
+
 export function useSignOutEverywhere() {
   const client = useQueryClient();
   const navigate = useNavigate();

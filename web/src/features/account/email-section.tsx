@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { changeEmailInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { mailSentence, refusal, useChangeEmail } from "./account.mutations.ts";
@@ -45,7 +46,7 @@ export function EmailSection({ user }: { user: User }): ReactNode {
           {...email}
           error={email.error ?? refusal(change.error, "emailTaken")}
         />
-        <PasswordInput
+        <PasswordField
           label="Current password"
           autoComplete="current-password"
           {...password}

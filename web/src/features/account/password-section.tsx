@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { PasswordInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { changePasswordInput } from "@contract/account.ts";
 import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
 import type { User } from "@contract/user.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { refusal, useChangePassword } from "./account.mutations.ts";
@@ -39,13 +39,13 @@ export function PasswordSection({ user }: { user: User }): ReactNode {
     >
       <form {...form} className={classes.form} aria-label="Password">
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordInput
+        <PasswordField
           label="Current password"
           autoComplete="current-password"
           {...current}
           error={current.error ?? refusal(change.error, "wrongPassword")}
         />
-        <PasswordInput
+        <PasswordField
           label="New password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}
           autoComplete="new-password"

@@ -5,17 +5,20 @@ import type { Session } from "@contract/account.ts";
 import { formatRelativeTime } from "../../lib/format.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { keepRowFocus } from "../../ui/keep-row-focus.ts";
 import { Section } from "../../ui/section.tsx";
-import { useSignOutEverywhere } from "./account.mutations.ts";
+import { useEndSession, useSignOutEverywhere } from "./account.mutations.ts";
 import { accountQueries } from "./account.queries.ts";
 import { deviceName } from "./user-agent.rules.ts";
 import classes from "./account-page.module.css";
 
 function SessionRow({ session, now }: { session: Session; now: number }): ReactNode {
+  const end = useEndSession();
+  const name = deviceName(session.userAgent);
   return (
     <li className={classes.session}>
       <span>
-        {deviceName(session.userAgent)}
+        {name}
         {session.current && <span className={classes.here}>This one</span>}
       </span>
       <span className={classes.when}>
@@ -24,6 +27,16 @@ function SessionRow({ session, now }: { session: Session; now: number }): ReactN
         ) : (
           <>
             Last seen <time dateTime={session.lastSeenAt}>{formatRelativeTime(session.lastSeenAt, now)}</time>
+            <BusyButton
+              variant="subtle"
+              size="xs"
+              className={classes.end}
+              busy={end.isPending}
+              aria-label={`Sign out ${name}`}
+              onClick={() => end.mutate({ id: session.id, name })}
+            >
+              Sign out
+            </BusyButton>
           </>
         )}
       </span>
@@ -35,7 +48,7 @@ function SessionList(): ReactNode {
   const { data, isError, refetch, isFetching, dataUpdatedAt } = useQuery(accountQueries.sessions());
   if (data) {
     return (
-      <ul className={classes.sessions}>
+      <ul ref={keepRowFocus} className={classes.sessions}>
         {data.map((session) => (
           <SessionRow key={session.id} session={session} now={dataUpdatedAt} />
         ))}

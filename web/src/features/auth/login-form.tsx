@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { loginInput, type LoginInput } from "@contract/auth.ts";
 import { useLogin } from "./auth.mutations.ts";
 import { paths } from "../../lib/paths.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
@@ -15,7 +16,7 @@ export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactN
     <form {...form} className={classes.form} aria-label="Login">
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
       <div className={classes.password}>
-        <PasswordInput label="Password" autoComplete="current-password" {...field("password")} />
+        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         <Link className={classes.forgot} to={paths.forgotPassword} state={{ email: draft.values.email }}>
           Forgot password?
         </Link>

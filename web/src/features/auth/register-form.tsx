@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { MIN_PASSWORD_LENGTH, registerInput, type RegisterInput } from "@contract/auth.ts";
 import { useRegister } from "./auth.mutations.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
@@ -23,7 +24,7 @@ export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): 
   return (
     <form {...form} className={classes.form} aria-label="Register">
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
-      <PasswordInput
+      <PasswordField
         label="Password"
         description={`At least ${MIN_PASSWORD_LENGTH} characters`}
         autoComplete="new-password"

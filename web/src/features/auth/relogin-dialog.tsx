@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Button, Modal, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { loginInput } from "@contract/auth.ts";
 import type { User } from "@contract/user.ts";
 import { postponeLogin, useLogout, useUser } from "../../lib/session.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useLogin } from "./auth.mutations.ts";
 import "../../ui/modal.css";
@@ -24,7 +25,7 @@ function ReloginForm({ user }: { user: User }): ReactNode {
   return (
     <form {...form} className={classes.form} aria-label="Log in again">
       <TextInput label="Email" autoComplete="username" readOnly {...field("email")} {...KEYS_STAY} />
-      <PasswordInput
+      <PasswordField
         label="Password"
         autoComplete="current-password"
         data-autofocus

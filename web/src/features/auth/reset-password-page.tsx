@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
 import { resetPasswordInput } from "@contract/account.ts";
 import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { LoneCard } from "./lone-card.tsx";
@@ -41,7 +42,7 @@ export function ResetPasswordPage(): ReactNode {
   return (
     <LoneCard title="Set a new password" text="You will be logged in here, and logged out everywhere else.">
       <form {...form} className={classes.form} aria-label="Set a new password">
-        <PasswordInput
+        <PasswordField
           label="New password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}
           autoComplete="new-password"

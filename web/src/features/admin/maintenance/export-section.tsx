@@ -6,8 +6,8 @@ import { formatBytes } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { adminQueries } from "../admin.queries.ts";
-import { contentOf } from "./maintenance.rules.ts";
+import { notEmptySentence } from "@contract/site-archive.ts";
+import { maintenanceQueries } from "./maintenance.queries.ts";
 import { useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import { restoreFailure } from "./restore-outcome.ts";
@@ -18,8 +18,7 @@ export function ExportSection(): ReactNode {
   const exporting = useSiteExport();
   const restoring = useSiteRestore();
   const [file, setFile] = useState<File>();
-  const { data: stats } = useQuery(adminQueries.stats());
-  const content = stats && contentOf(stats);
+  const { content } = useQuery(maintenanceQueries.content()).data ?? {};
   const notEmpty = useId();
   const input = useRef<HTMLInputElement>(null);
   const percent = Math.round(restoring.progress * 100);
@@ -34,8 +33,8 @@ export function ExportSection(): ReactNode {
             variant="default"
             leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
             // The server would refuse it, once all of the file is there.
-            busy={restoring.isPending || content !== undefined}
-            aria-describedby={content && notEmpty}
+            busy={restoring.isPending || Boolean(content)}
+            aria-describedby={content ? notEmpty : undefined}
             onClick={() => input.current?.click()}
           >
             Restore from a file
@@ -64,8 +63,8 @@ export function ExportSection(): ReactNode {
       />
       {content && (
         <p id={notEmpty}>
-          This site has {content} already, and an export can be restored into an empty site only. Make a new
-          one, log in there and restore the file there: the README says how.
+          {notEmptySentence(content)} Make a new one, log in there and restore the file there: the README says
+          how.
         </p>
       )}
       {restoring.isPending && (

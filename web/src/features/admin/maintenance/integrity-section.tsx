@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { Button, Progress } from "@mantine/core";
+import { Button, Progress, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Integrity } from "@contract/upkeep.ts";
@@ -16,6 +16,11 @@ import { findingText, isMendable, PROBLEM_TEXTS } from "./maintenance.rules.ts";
 import classes from "./maintenance.module.css";
 
 const SHOWN = 10;
+
+function saidOf(integrity: Integrity): string {
+  const total = integrity.reduce((sum, problem) => sum + problem.total, 0);
+  return `The check is done: ${countOf(total, "problem")} found`;
+}
 
 function Findings({ integrity }: { integrity: Integrity }): ReactNode {
   return integrity.map(({ problem, total, findings }) => (
@@ -123,6 +128,7 @@ export function IntegritySection(): ReactNode {
         </>
       }
     >
+      <VisuallyHidden role="status">{data && !check.isFetching && saidOf(data)}</VisuallyHidden>
       {(check.isFetching || check.isError || data) && (
         <DeskData query={check} what="The check" action="check the site" skeleton={<SkeletonRows rows={3} />}>
           {(found) =>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import { siteContentSchema } from "@contract/site-archive.ts";
 import { integritySchema, jobCountsSchema, jobSchema, storageUseSchema } from "@contract/upkeep.ts";
 import { getJson } from "../../../lib/http.ts";
 import { growingList } from "../../../lib/pages.ts";
@@ -8,6 +9,7 @@ import { adminKeys } from "../admin.queries.ts";
 export const maintenanceKeys = {
   jobs: [...adminKeys.all, "jobs"],
   storage: [...adminKeys.all, "storage"],
+  content: [...adminKeys.all, "content"],
   integrity: [...adminKeys.all, "integrity"],
 } as const;
 
@@ -37,6 +39,13 @@ export const maintenanceQueries = {
     queryOptions({
       queryKey: maintenanceKeys.storage,
       queryFn: ({ signal }) => getJson("/api/admin/storage", storageUseSchema, { signal }),
+      staleTime: 0,
+    }),
+  /** What keeps an export from being restored here. */
+  content: () =>
+    queryOptions({
+      queryKey: maintenanceKeys.content,
+      queryFn: ({ signal }) => getJson("/api/admin/restore", siteContentSchema, { signal }),
       staleTime: 0,
     }),
   /** Looks only when it is asked to: it reads through everything. */

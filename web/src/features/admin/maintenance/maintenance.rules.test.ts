@@ -1,29 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  contentOf,
-  findingText,
-  groupFindings,
-  isMendable,
-  kindName,
-  restoredText,
-} from "./maintenance.rules.ts";
-
-const figures = {
-  totalPhotos: 0,
-  totalNotes: 0,
-  totalCategories: 0,
-  totalUsers: 1,
-  newUploads: 0,
-  totalViews: 9,
-};
-
-test.each([
-  [{}, undefined],
-  [{ totalPhotos: 1, totalNotes: 2 }, "1 photo and 2 notes"],
-  [{ totalCategories: 1, totalUsers: 2 }, "1 category and 1 other account"],
-])("what a site is not empty of is named: %j", (some, text) => {
-  expect(contentOf({ ...figures, changes: figures, ...some })).toBe(text);
-});
+import { findingText, groupFindings, isMendable, kindName, restoredText } from "./maintenance.rules.ts";
 
 const finding = { bucket: "notes", name: "1/a", partOf: "document", id: 7, bytes: null, mendable: false };
 

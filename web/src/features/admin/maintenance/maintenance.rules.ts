@@ -1,5 +1,4 @@
 import type { SiteRestore } from "@contract/site-archive.ts";
-import type { AdminStats } from "@contract/admin.ts";
 import { type FilesCheck, type Finding, type Integrity, type Problem, PROBLEMS } from "@contract/upkeep.ts";
 import { countOf } from "../../../lib/format.ts";
 
@@ -9,21 +8,6 @@ export function restoredText(restored: SiteRestore | undefined): string {
   const { rows, objects, missing } = restored;
   const lost = missing.length > 0 ? ` ${countOf(missing.length, "file")} were lost before the export.` : "";
   return `${countOf(rows, "row")} and ${countOf(objects, "file")} are back.${lost}`;
-}
-
-const list = new Intl.ListFormat("en");
-
-/** What keeps a site from being restored, as far as the desk counts it: "3 photos and 1 note"; undefined: nothing. */
-export function contentOf({ totalPhotos, totalNotes, totalCategories, totalUsers }: AdminStats) {
-  const counted: [count: number, one: string, many: string][] = [
-    [totalPhotos, "photo", "photos"],
-    [totalNotes, "note", "notes"],
-    [totalCategories, "category", "categories"],
-    // The owner alone is nobody else.
-    [totalUsers - 1, "other account", "other accounts"],
-  ];
-  const parts = counted.flatMap(([count, one, many]) => (count > 0 ? [countOf(count, one, many)] : []));
-  return parts.length === 0 ? undefined : list.format(parts);
 }
 
 const KIND_NAMES: Record<string, string> = {

@@ -6,8 +6,8 @@ const RESTORED = { rows: 3, objects: 1, missing: [] };
 const UNKNOWN = "No answer to the restore";
 const NOT_RESTORED = "Site not restored";
 
-/** Answers an upload with a status and a body; with status 0 the answer is lost. */
-function answerUpload(status: number, responseText: string): void {
+/** Answers an upload with a status and a body, once so much of it has left; with status 0 the answer is lost. */
+function answerUpload(status: number, responseText: string, loaded = 1): void {
   class Request extends EventTarget {
     status = status;
     responseText = responseText;
@@ -16,6 +16,8 @@ function answerUpload(status: number, responseText: string): void {
     withCredentials = false;
     open(): void {}
     send(): void {
+      const progress = { lengthComputable: true, loaded, total: 1 };
+      this.upload.dispatchEvent(Object.assign(new Event("progress"), progress));
       this.dispatchEvent(new Event(status === 0 ? "error" : "load"));
     }
   }
@@ -60,6 +62,24 @@ describe("a restore", () => {
     vi.spyOn(console, "error").mockReturnValue();
     answerUser(401);
     answerUpload(status, body);
+    expect(await outcome()).toBeUndefined();
+  });
+
+  it.each([
+    [0, ""],
+    [503, "The site is starting. Please try again in a moment."],
+  ])(
+    "that got %i %s before the whole file had left may have lost its session otherwise",
+    async (status, body) => {
+      answerUser(401);
+      answerUpload(status, body, 0.99);
+      expect(await outcome()).toMatchObject({ title: UNKNOWN });
+    },
+  );
+
+  it("that finds another one under way is done with that one, however much of the file had left", async () => {
+    answerUser(401);
+    answerUpload(409, RESTORE_UNDER_WAY, 0.1);
     expect(await outcome()).toBeUndefined();
   });
 

@@ -30,14 +30,20 @@ export async function restoreFrom(
   file: File,
   onProgress: (progress: number) => void,
 ): Promise<SiteRestore | undefined> {
+  let isSent = false;
+  const follow = (progress: number) => {
+    isSent = progress === 1;
+    onProgress(progress);
+  };
   try {
-    return await uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress });
+    return await uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress: follow });
   } catch (error) {
     if (!isOpen(error)) throw error;
-    if (await isAccountGone()) return undefined;
     // One that is under way may be the one whose answer was lost: its sentence is true either way.
-    if (error instanceof ApiError && error.body === RESTORE_UNDER_WAY) throw error;
-    throw new RestoreUnknown(undefined, { cause: error });
+    const isUnderWay = error instanceof ApiError && error.body === RESTORE_UNDER_WAY;
+    // Nothing is restored from a part of a file: then it was something else that ended the session.
+    if ((isSent || isUnderWay) && (await isAccountGone())) return undefined;
+    throw isUnderWay ? error : new RestoreUnknown(undefined, { cause: error });
   }
 }
 
@@ -47,7 +53,7 @@ export function restoreFailure(error: unknown): { title: string; description: st
     return {
       title: "No answer to the restore",
       description:
-        "It is not known yet whether the site is restored: it may go on for some minutes. Load this page again then. Where you have to log in, it is restored.",
+        "It is not known yet whether the site is restored: it may go on for some minutes. Load this page again then. Where this account cannot log in any more, it is restored.",
     };
   return {
     title: "Site not restored",

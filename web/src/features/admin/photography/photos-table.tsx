@@ -79,6 +79,7 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
         />
         <Button onClick={onUpload}>Upload Photo</Button>
       </div>
+      <VisuallyHidden role="status">{typed.trim() !== "" && `${found.length} found`}</VisuallyHidden>
       {found.length === 0 ? (
         <EmptyState
           title="No photo found"

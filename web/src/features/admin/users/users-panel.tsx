@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { TextInput } from "@mantine/core";
+import { TextInput, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -39,6 +39,12 @@ export function UsersPanel(): ReactNode {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <VisuallyHidden role="status">
+        {search !== "" &&
+          users.data &&
+          !users.isPlaceholderData &&
+          `${users.data.length}${users.hasNextPage ? " or more" : ""} found`}
+      </VisuallyHidden>
       <AdminList
         query={users}
         what="Users"

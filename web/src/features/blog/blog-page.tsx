@@ -8,6 +8,7 @@ import { PageTitle } from "../../lib/page-title.tsx";
 import { QueryFailure } from "../../lib/query-failure.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { keepRowFocus } from "../../ui/keep-row-focus.ts";
 import { areComing } from "../../ui/managed-categories.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -56,7 +57,12 @@ function Shelves({
 }
 
 const newPost = (
-  <Button component={Link} to={paths.writePost} leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
+  <Button
+    data-way-on
+    component={Link}
+    to={paths.writePost}
+    leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+  >
     New Post
   </Button>
 );
@@ -111,37 +117,39 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
           />
         </div>
       </div>
-      {posts === undefined &&
-        (list.isError && !isComing ? (
-          <QueryFailure title="The posts could not be loaded" query={list} />
-        ) : (
-          <PostListSkeleton />
-        ))}
-      {posts?.length === 0 && (
-        <EmptyState
-          icon={<IconPencil size={26} stroke={1.5} />}
-          title="No blog posts yet"
-          description={emptyText({ isAdmin, isFiltered, status: filters.status })}
-          action={
-            isFiltered ? (
-              <Button variant="default" onClick={clear}>
-                Show all posts
-              </Button>
-            ) : (
-              isAdmin && newPost
-            )
-          }
-        />
-      )}
-      {posts && posts.length > 0 && (
-        <ol className={classes.list} aria-label="Posts" aria-busy={list.isPlaceholderData}>
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} search={search} isAdmin={isAdmin} onDelete={setDoomed} />
-            </li>
+      <div ref={keepRowFocus} className={classes.rows}>
+        {posts === undefined &&
+          (list.isError && !isComing ? (
+            <QueryFailure title="The posts could not be loaded" query={list} />
+          ) : (
+            <PostListSkeleton />
           ))}
-        </ol>
-      )}
+        {posts?.length === 0 && (
+          <EmptyState
+            icon={<IconPencil size={26} stroke={1.5} />}
+            title="No blog posts yet"
+            description={emptyText({ isAdmin, isFiltered, status: filters.status })}
+            action={
+              isFiltered ? (
+                <Button data-way-on variant="default" onClick={clear}>
+                  Show all posts
+                </Button>
+              ) : (
+                isAdmin && newPost
+              )
+            }
+          />
+        )}
+        {posts && posts.length > 0 && (
+          <ol className={classes.list} aria-label="Posts" aria-busy={list.isPlaceholderData}>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} search={search} isAdmin={isAdmin} onDelete={setDoomed} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
       {list.hasNextPage && (
         <div className={classes.more}>
           <BusyButton

@@ -1,26 +1,41 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
-import { sendJson } from "../../lib/http.ts";
+import { ApiError, getResponse, isLost, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
+import { tellFailure, tellSpecified } from "../../lib/tell-failure.ts";
 import { blogAnswers } from "./blog.answers.ts";
-import { refreshPosts } from "./after-change.ts";
+import { afterDeletion, refreshPosts } from "./after-change.ts";
 import { blogKeys } from "./blog.keys.ts";
 
 function refreshAll(client: QueryClient): Promise<unknown> {
   return Promise.all([refreshPosts(client), client.invalidateQueries({ queryKey: blogKeys.categories })]);
 }
 
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Looks whether a post is there. */
+const isThere = (id: number) =>
+  getResponse(`/api/blog-posts/${id}/draft`).then(
+    () => true,
+    (error: unknown) => !isGone(error),
+  );
+
+async function deletePost(id: number): Promise<void> {
+  try {
+    await sendJson("DELETE", `/api/blog-posts/${id}`);
+  } catch (error) {
+    // Gone already, from another tab, or by this very request, whose answer was lost.
+    if (isGone(error) || (isLost(error) && !(await isThere(id)))) return;
+    throw error;
+  }
+}
+
 export function useDeletePost() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => sendJson("DELETE", `/api/blog-posts/${id}`),
-    onSuccess: async (_nothing, id) => {
-      client.removeQueries({ queryKey: blogKeys.detail(id) });
-      notify({ title: "Blog post deleted", description: "The blog post has been removed successfully." });
-      await client.invalidateQueries({ queryKey: blogKeys.lists });
-    },
-    onError: tellFailure("Error deleting post", "Failed to delete the blog post. Please try again."),
+    mutationFn: deletePost,
+    onSuccess: (_nothing, id) => afterDeletion(client, id),
+    onError: tellSpecified("Error deleting post", "Failed to delete the blog post. Please try again."),
   });
 }
 

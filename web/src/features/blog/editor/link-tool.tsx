@@ -105,7 +105,7 @@ export function LinkTool({ quill, active, opened, onChange }: LinkToolProps): Re
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label="Link">
         <LinkForm
           href={active}
           onSet={(href, typed) => {

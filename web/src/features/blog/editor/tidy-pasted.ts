@@ -22,6 +22,10 @@ function keepMeaning(element: HTMLElement): void {
   for (const [name, value] of kept) if (value !== "") element.style.setProperty(name, value);
 }
 
+/** An editor of code copies its lines by their style alone; in others' paragraphs blanks may count too. */
+const isCode = ({ style }: HTMLElement) =>
+  style.whiteSpace === "pre" && /\bmonospace\b/i.test(style.fontFamily);
+
 /** What makes of a cell more than words of a row. */
 const BLOCKS = "table, ul, ol, pre, blockquote, img, h1, h2, h3, h4, h5, h6";
 
@@ -48,9 +52,8 @@ export function tidyPasted(body: HTMLElement): void {
   }
   for (const cell of body.querySelectorAll("th")) rename(cell, "td");
   for (const row of body.querySelectorAll("tr")) asLine(row);
-  // An editor of code copies lines whose blanks count by their style alone.
   for (const block of body.querySelectorAll<HTMLElement>("div[style*='white-space']")) {
-    if (block.style.whiteSpace.startsWith("pre") && !block.closest("pre")) rename(block, "pre");
+    if (isCode(block) && !block.closest("pre")) rename(block, "pre");
   }
   for (const element of body.querySelectorAll("font")) element.replaceWith(...element.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) keepMeaning(element);

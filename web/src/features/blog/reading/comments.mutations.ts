@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { tellCommentAdded } from "../../../lib/comment-added.ts";
 import { sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
+import { postComment } from "../../../lib/post-comment.ts";
+import { tellFailure, tellSpecified } from "../../../lib/tell-failure.ts";
 import { refreshPosts } from "../after-change.ts";
 import { blogAnswers } from "../blog.answers.ts";
 
@@ -10,12 +11,12 @@ export function useAddComment(postId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
-      sendJson("POST", `/api/blog-posts/${postId}/comments`, { content }, blogAnswers.comment),
+      postComment(`/api/blog-posts/${postId}/comments`, content, blogAnswers.comment),
     onSuccess: async (comment) => {
       tellCommentAdded(comment);
       await refreshPosts(client);
     },
-    onError: tellFailure("Error adding comment", "Failed to add your comment. Please try again."),
+    onError: tellSpecified("Error adding comment", "Failed to add your comment. Please try again."),
   });
 }
 

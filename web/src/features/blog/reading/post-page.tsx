@@ -55,10 +55,11 @@ function Post({ id }: { id: number }): ReactNode {
     );
   }
   if (error instanceof ApiError && error.status === 404) return <Missing />;
-  return error ? (
-    <QueryFailure as="h1" title="The post could not be loaded" query={query} />
-  ) : (
-    <PostSkeleton />
+  return (
+    <>
+      <PageTitle title="Blog" isComing={!error} />
+      {error ? <QueryFailure as="h1" title="The post could not be loaded" query={query} /> : <PostSkeleton />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BlogDraft } from "@contract/blog.ts";
 import { begin, fieldsOf } from "./begin.rules.ts";
+import type { Fields } from "./draft.storage.ts";
 
 const DRAFT: BlogDraft = {
   id: 7,
@@ -18,17 +19,20 @@ const DRAFT: BlogDraft = {
   revision: 4,
 };
 const typed = { ...fieldsOf(DRAFT), title: "Typed" };
+const CATEGORIES = [{ id: 1, name: "Development" }];
 
 describe("the editor begins", () => {
   it("a new post empty, in the default category", () => {
-    expect(begin(null, [])).toMatchObject({
-      fields: { title: "", category: "Development" },
+    expect(begin(null, [], CATEGORIES)).toMatchObject({
+      fields: { title: "" },
+      stored: { id: null, category: "Development" },
       outcome: "saved",
     });
+    expect(begin(null, [], []).stored).toMatchObject({ category: "" });
   });
 
   it("with what the server has", () => {
-    expect(begin(DRAFT, [])).toMatchObject({
+    expect(begin(DRAFT, [], CATEGORIES)).toMatchObject({
       fields: { title: "Saved", tags: "a, b" },
       outcome: "saved",
     });
@@ -40,7 +44,9 @@ describe("the editor begins", () => {
     ["the server has moved on", DRAFT, 3, "conflict"],
     ["the server has gone back", DRAFT, 5, "conflict"],
   ])("with what the browser has kept: %s", (_name, draft, revision, outcome) => {
-    expect(begin(draft, [{ fields: typed, revision, at: 0, writer: "a", unanswered: [] }])).toMatchObject({
+    expect(
+      begin(draft, [{ fields: typed, revision, at: 0, writer: "a", unanswered: [] }], CATEGORIES),
+    ).toMatchObject({
       fields: { title: "Typed" },
       outcome,
     });
@@ -49,11 +55,29 @@ describe("the editor begins", () => {
   it("with what the browser has kept, from the state that its own save left there", () => {
     const sent = { ...fieldsOf(DRAFT), tags: "a,b" };
     const copy = { fields: typed, revision: 3, at: 0, writer: "a", unanswered: [sent] };
-    expect(begin(DRAFT, [copy])).toMatchObject({
+    expect(begin(DRAFT, [copy], CATEGORIES)).toMatchObject({
       ...{ fields: { title: "Typed" }, outcome: "restored", revision: 4, unanswered: [sent] },
     });
     const making = { ...copy, revision: 0, creationKey: "key-1" };
-    expect(begin(null, [making])).toMatchObject({ outcome: "restored", creationKey: "key-1" });
+    expect(begin(null, [making], CATEGORIES)).toMatchObject({ outcome: "restored", creationKey: "key-1" });
+  });
+
+  it("in the category that the post has by now, unless another was chosen", () => {
+    const { category: _, ...unchosen } = typed;
+    const renamed = { ...DRAFT, category: "New name" };
+    const of = (fields: Fields) => ({
+      ...{ fields, category: "Old name", revision: 4, at: 0, writer: "a", unanswered: [] },
+    });
+    const begun = begin(renamed, [of(unchosen)], CATEGORIES);
+    expect(begun.fields.category).toBeUndefined();
+    expect(begun).toMatchObject({ stored: { category: "New name" }, outcome: "restored" });
+    expect(begin(renamed, [of({ ...unchosen, category: "Travel" })], CATEGORIES).fields.category).toBe(
+      "Travel",
+    );
+    expect(begin(renamed, [of({ ...unchosen, title: "Saved" })], CATEGORIES).outcome).toBe("saved");
+    // A post that is gone says nothing of it any more.
+    const moved = { ...of(unchosen), revision: 0 };
+    expect(begin(null, [moved], CATEGORIES).fields.category).toBe("Old name");
   });
 
   it("quietly when both are the same", () => {
@@ -64,7 +88,11 @@ describe("the editor begins", () => {
       writer: "a",
       unanswered: [],
     };
-    expect(begin(DRAFT, [copy])).toMatchObject({ fields: { tags: "a, b" }, outcome: "saved", taken: ["a"] });
+    expect(begin(DRAFT, [copy], CATEGORIES)).toMatchObject({
+      fields: { tags: "a, b" },
+      outcome: "saved",
+      taken: ["a"],
+    });
   });
 
   it("with one of several windows' copies, and leaves the others where they are", () => {
@@ -75,12 +103,12 @@ describe("the editor begins", () => {
       unanswered: [],
     });
     const old = { ...of("old", 1), fields: fieldsOf(DRAFT) };
-    expect(begin(DRAFT, [of("behind", 3), of("newest", 4), of("other", 4), old])).toMatchObject({
+    expect(begin(DRAFT, [of("behind", 3), of("newest", 4), of("other", 4), old], CATEGORIES)).toMatchObject({
       outcome: "restored",
       revision: 4,
       taken: ["old", "newest"],
     });
     // What is behind keeps what it was made from: it must not pass for newer than what is saved.
-    expect(begin(DRAFT, [of("behind", 3)])).toMatchObject({ outcome: "conflict", revision: 3 });
+    expect(begin(DRAFT, [of("behind", 3)], CATEGORIES)).toMatchObject({ outcome: "conflict", revision: 3 });
   });
 });

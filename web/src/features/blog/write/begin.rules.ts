@@ -1,12 +1,15 @@
 import { DEFAULT_BLOG_CATEGORY, type BlogDraft } from "@contract/blog.ts";
+import type { Category } from "@contract/category.ts";
+import type { Stored } from "./draft-state.ts";
 import type { Fields, KeptCopy } from "./draft.storage.ts";
 import { isSameText } from "./post.input.ts";
 
 /** How the editor begins: with which text, and what has to be said about it. */
 export interface Beginning {
   fields: Fields;
-  /** The state that the server has. */
+  /** The state that the server has, and what it says of it. */
   saved: Fields;
+  stored: Stored;
   /** The one that the text was made from. */
   revision: number;
   outcome: "saved" | "restored" | "conflict";
@@ -17,11 +20,25 @@ export interface Beginning {
   creationKey?: string | undefined;
 }
 
-const EMPTY: Fields = { title: "", excerpt: "", content: "", category: DEFAULT_BLOG_CATEGORY, tags: "" };
+const EMPTY: Fields = { title: "", excerpt: "", content: "", tags: "" };
 
-export function fieldsOf(draft: BlogDraft): Fields {
-  const { title, excerpt, content, category, tags } = draft;
-  return { title, excerpt, content, category: category ?? "", tags: tags.join(", ") };
+type Text = Pick<BlogDraft, "title" | "excerpt" | "content" | "category" | "tags">;
+
+export function fieldsOf({ title, excerpt, content, category, tags }: Text): Fields {
+  return { title, excerpt, content, tags: tags.join(", "), category: category ?? "" };
+}
+
+type Standing = Pick<BlogDraft, "id" | "revision" | "status" | "publishAt" | "category"> &
+  Partial<Pick<BlogDraft, "hasWorkingCopy">>;
+
+export function storedOf({ id, revision, status, publishAt, category, hasWorkingCopy }: Standing): Stored {
+  return { id, revision, status, publishAt, category: category ?? "", hasWorkingCopy };
+}
+
+/** What a post is before it is made: in the default category, as long as there is such a one. */
+function unmade(categories: readonly Category[]): Stored {
+  const hasDefault = categories.some(({ name }) => name === DEFAULT_BLOG_CATEGORY);
+  return { id: null, revision: 0, category: hasDefault ? DEFAULT_BLOG_CATEGORY : "" };
 }
 
 /**
@@ -29,19 +46,27 @@ export function fieldsOf(draft: BlogDraft): Fields {
  * that the server has, or when that came from its own window, which had no answer; when the server has moved on otherwise,
  * somebody has to choose. One at a time: of several windows that were closed, the others' copies wait.
  */
-export function begin(draft: BlogDraft | null, copies: readonly KeptCopy[]): Beginning {
-  const saved = draft ? fieldsOf(draft) : EMPTY;
-  const revision = draft?.revision ?? 0;
-  const isOld = (copy: KeptCopy) => isSameText(copy.fields, saved);
+export function begin(
+  draft: BlogDraft | null,
+  copies: readonly KeptCopy[],
+  categories: readonly Category[],
+): Beginning {
+  const stored = draft ? storedOf(draft) : unmade(categories);
+  const there = draft ? fieldsOf(draft) : EMPTY;
+  // Nothing of the category, as long as no other is chosen.
+  const saved = { ...there, category: undefined };
+  const { revision } = stored;
+  const isOld = (copy: KeptCopy) => isSameText(copy.fields, there);
   const taken = copies.filter(isOld).map(({ writer }) => writer);
   const typed = copies.filter((copy) => !isOld(copy));
   const isNewer = (copy: KeptCopy) =>
-    copy.revision === revision || copy.unanswered.some((sent) => isSameText(sent, saved));
+    copy.revision === revision || copy.unanswered.some((sent) => isSameText(sent, there));
   const newest = typed.find(isNewer) ?? typed[0];
-  if (!newest) return { fields: saved, saved, revision, outcome: "saved", taken, unanswered: [] };
-  const { fields, unanswered, creationKey } = newest;
+  if (!newest) return { fields: saved, saved, stored, revision, outcome: "saved", taken, unanswered: [] };
+  const { unanswered, creationKey } = newest;
+  const category = newest.fields.category ?? (draft ? undefined : newest.category);
   return {
-    ...{ fields, saved, unanswered, creationKey },
+    ...{ fields: { ...newest.fields, category }, saved, stored, unanswered, creationKey },
     ...(isNewer(newest)
       ? { revision, outcome: "restored" }
       : { revision: newest.revision, outcome: "conflict" }),

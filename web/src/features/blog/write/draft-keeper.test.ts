@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ERROR_MESSAGES } from "@contract/error.ts";
 import { ApiError } from "../../../lib/http.ts";
-import { DraftKeeper, type DraftKeeperDeps, type Earlier, type Kept } from "./draft-keeper.ts";
+import { DraftKeeper, type DraftKeeperDeps } from "./draft-keeper.ts";
+import type { Earlier, Kept, Stored } from "./draft-state.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
 
-const EMPTY: Fields = { title: "", excerpt: "", content: "", category: "", tags: "" };
+const EMPTY: Fields = { title: "", excerpt: "", content: "", tags: "" };
 const titled = (title: string): Fields => ({ ...EMPTY, title });
 
-function keeperOf(kept: Kept = { id: 7, revision: 3 }, earlier: Earlier = { unanswered: [] }) {
+function keeperOf(kept: Stored = { id: 7, revision: 3 }, earlier: Earlier = { unanswered: [] }) {
   const copies = new Map<number | null, LocalCopy>();
   let keys = 0;
   const deps = {
@@ -14,6 +16,8 @@ function keeperOf(kept: Kept = { id: 7, revision: 3 }, earlier: Earlier = { unan
     save: vi.fn<DraftKeeperDeps["save"]>((id, revision) => Promise.resolve({ id, revision: revision + 1 })),
     load: vi.fn<DraftKeeperDeps["load"]>((id) => Promise.resolve({ id, revision: 4, fields: EMPTY })),
     onGone: vi.fn<DraftKeeperDeps["onGone"]>(),
+    onDeleted: vi.fn<DraftKeeperDeps["onDeleted"]>(),
+    onCategoryGone: vi.fn<DraftKeeperDeps["onCategoryGone"]>(),
     copies: {
       write: vi.fn<DraftKeeperDeps["copies"]["write"]>((id, copy) => {
         copies.set(id, copy);
@@ -326,6 +330,14 @@ describe("a page that is closed during a save", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(again.deps.create.mock.calls).toEqual([[titled("First"), "key-1"]]);
   });
+
+  it("nor when it was published before anything of it was saved", async () => {
+    const { keeper, copies } = keeperOf({ id: null, revision: 0 });
+    keeper.change(titled("First"));
+    void keeper.alone(never);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(copies.get(null)).toMatchObject({ creationKey: "key-1", unanswered: [titled("First")] });
+  });
 });
 
 it("a post that is deleted here is not saved any more", async () => {
@@ -333,11 +345,7 @@ it("a post that is deleted here is not saved any more", async () => {
   let answer = () => {};
   const deleting = new Promise<void>((resolve) => (answer = resolve));
   keeper.change(titled("A"));
-  const done = keeper.alone(async (from) => {
-    await deleting;
-    keeper.drop();
-    return from;
-  });
+  const done = keeper.remove(() => deleting);
   await vi.advanceTimersByTimeAsync(0);
   const flushed = keeper.flush();
   answer();
@@ -345,6 +353,91 @@ it("a post that is deleted here is not saved any more", async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(deps.save).not.toHaveBeenCalled();
   expect(copies.size).toBe(0);
+});
+
+describe("a post whose deletion had no answer", () => {
+  async function lost() {
+    const made = keeperOf();
+    made.keeper.change(titled("A"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    const answer = made.keeper.remove(() => Promise.reject(new ApiError(0, "lost")));
+    await expect(answer).rejects.toThrow("lost");
+    return made;
+  }
+
+  it("is gone when the next save finds it gone, and does not come back", async () => {
+    const { keeper, deps, copies } = await lost();
+    deps.save.mockRejectedValueOnce(new ApiError(404, "not found"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(deps.onDeleted).toHaveBeenCalledWith(7);
+    expect(keeper.isDropped).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(deps.create).not.toHaveBeenCalled();
+    expect(deps.onGone).not.toHaveBeenCalled();
+    expect(copies.size).toBe(0);
+  });
+
+  it("goes on where it is still there, and what is typed since is not lost", async () => {
+    const { keeper, deps } = await lost();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(keeper.getState()).toMatchObject({ id: 7, progress: "saved" });
+    const other = await lost();
+    other.keeper.change(titled("A, after all"));
+    other.deps.save.mockRejectedValueOnce(new ApiError(404, "not found"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(other.deps.create.mock.calls).toMatchObject([[titled("A, after all"), "key-2"]]);
+    expect([deps.onDeleted, other.deps.onDeleted].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+});
+
+describe("the category of a post", () => {
+  const inside = (title: string, category?: string): Fields => ({ ...titled(title), category });
+  const refusal = new ApiError(400, ERROR_MESSAGES.categoryNotFound);
+
+  it("is the one that the server has by now, as long as no other was chosen", async () => {
+    const { keeper, deps } = keeperOf({ id: 7, revision: 3, category: "Old name" });
+    deps.save.mockResolvedValueOnce({ id: 7, revision: 4, category: "New name" });
+    keeper.change(inside("A"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("A")]]);
+    expect(keeper.getState()).toMatchObject({ category: "New name", progress: "saved" });
+  });
+
+  it("goes along where the post becomes one of its own", async () => {
+    const { keeper, deps, copies } = keeperOf({ id: 7, revision: 3, category: "Travel" });
+    deps.save.mockRejectedValueOnce(new ApiError(409, ""));
+    keeper.change(inside("A"));
+    expect(copies.get(7)).toMatchObject({ category: "Travel" });
+    await vi.advanceTimersByTimeAsync(2_000);
+    await keeper.split();
+    expect(deps.create.mock.calls).toEqual([[inside("A", "Travel"), "key-2"]]);
+  });
+
+  it("stays when the one that was chosen is not there any more, and the rest is saved", async () => {
+    const { keeper, deps, copies } = keeperOf({ id: 7, revision: 3, category: "Old name" });
+    deps.save.mockRejectedValueOnce(refusal);
+    deps.save.mockResolvedValueOnce({ id: 7, revision: 4, category: "New name" });
+    keeper.change(inside("A", "Gone"));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(deps.onCategoryGone).toHaveBeenCalledTimes(1);
+    expect(deps.save.mock.calls).toEqual([
+      [7, 3, inside("A", "Gone")],
+      [7, 3, titled("A")],
+    ]);
+    expect(keeper.getState()).toMatchObject({ category: "New name", progress: "saved" });
+    expect(copies.size).toBe(0);
+  });
+
+  it("is none where a new post's is not there any more", async () => {
+    const { keeper, deps } = keeperOf({ id: null, revision: 0, category: "Gone" });
+    deps.create.mockRejectedValueOnce(refusal);
+    keeper.change(inside("A"));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(deps.create.mock.calls).toEqual([
+      [inside("A", "Gone"), "key-1"],
+      [inside("A", ""), "key-1"],
+    ]);
+  });
 });
 
 describe("what is there again from another time", () => {

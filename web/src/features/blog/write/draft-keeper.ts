@@ -1,50 +1,22 @@
-import { ApiError } from "../../../lib/http.ts";
+import { ApiError, isLost } from "../../../lib/http.ts";
+import type { DraftState, Earlier, Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
-import { isLost, Unanswered } from "./unanswered.ts";
-
-/** How long after the last key a draft goes to the server, and how long it waits at most. */
-const SAVE_AFTER_MS = 1_500;
-const SAVE_AT_LEAST_EVERY_MS = 10_000;
-/** When the server does not answer: again after this, then twice as long, up to a minute. */
-const RETRY_AFTER_MS = 5_000;
-const RETRY_AT_MOST_MS = 60_000;
-
-/** As far as a copy has come: nowhere, to this browser, to the server; or somebody else has saved meanwhile. */
-type Progress = "untouched" | "typed" | "saving" | "saved" | "local" | "unsafe" | "refused" | "conflict";
-
-export interface Kept {
-  id: number | null;
-  revision: number;
-}
-
-/** What a post is saved from: the state that the server has, or the name of its making where it has none. */
-export interface Origin extends Kept {
-  creationKey: string;
-}
-
-/** What a copy from another time knows of what was sent then. */
-export interface Earlier {
-  unanswered: readonly Fields[];
-  creationKey?: string | undefined;
-}
-
-export interface DraftState extends Kept {
-  progress: Progress;
-  /** What was kept from another time is shown and not sent, until it is said that it holds. */
-  isHeld: boolean;
-  savedAt: number | null;
-  /** Why the server did not take it. */
-  error: unknown;
-}
+import { isCategoryGone } from "./post.input.ts";
+import { SaveClock } from "./save-clock.ts";
+import { Unanswered } from "./unanswered.ts";
 
 export interface DraftKeeperDeps {
   /** The same key again means the same post. */
-  create: (fields: Fields, creationKey: string) => Promise<Kept>;
-  save: (id: number, revision: number, fields: Fields) => Promise<Kept>;
+  create: (fields: Fields, creationKey: string) => Promise<Stored>;
+  save: (id: number, revision: number, fields: Fields) => Promise<Stored>;
   /** What the server has by now. */
   load: (id: number) => Promise<Kept & { fields: Fields }>;
   /** Somebody has deleted the post: what is typed here becomes a new one. */
   onGone: () => void;
+  /** The post is deleted after all, by a request from here whose answer was lost. */
+  onDeleted: (id: number) => void;
+  /** The category that was chosen is not there any more: the post stays in the one that it has. */
+  onCategoryGone: () => void;
   copies: {
     write: (id: number | null, copy: LocalCopy) => boolean;
     forget: (id: number | null) => void;
@@ -57,7 +29,8 @@ export interface DraftKeeperDeps {
 const isEmpty = ({ title, excerpt, content, tags }: Fields) =>
   `${title}${excerpt}${content}${tags}`.trim() === "";
 
-const isSame = (one: Fields, other: Fields | null) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Fields, other: Fields | null | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Keeps what is typed: in this browser at once, on the server when the fingers rest. One request at a time, each from the
@@ -69,26 +42,26 @@ export class DraftKeeper {
   private sent: Fields | null;
   private state: DraftState;
   private readonly deps: DraftKeeperDeps;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private waitingSince: number | undefined;
-  private failures = 0;
+  private readonly clock: SaveClock;
   private readonly unanswered: Unanswered;
   /** Of this window alone: what two of them make of one copy are two posts. */
   private creationKey: string;
   private running: Promise<void> | undefined;
   private leaving = false;
-  private stopped = false;
   private dropped = false;
+  /** What stood in a post whose deletion had no answer. */
+  private condemned: Fields | undefined;
   private kept = true;
   private readonly listeners = new Set<() => void>();
 
-  constructor(fields: Fields, kept: Kept, deps: DraftKeeperDeps, { unanswered, creationKey }: Earlier) {
+  constructor(fields: Fields, stored: Stored, deps: DraftKeeperDeps, { unanswered, creationKey }: Earlier) {
     this.fields = fields;
     this.sent = fields;
     this.deps = deps;
+    this.clock = new SaveClock(() => void this.flush(), deps.now);
     this.unanswered = new Unanswered(unanswered);
     this.creationKey = creationKey ?? deps.newKey();
-    this.state = { ...kept, progress: "untouched", isHeld: false, savedAt: null, error: null };
+    this.state = { ...stored, progress: "untouched", isHeld: false, savedAt: null, error: null };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -115,10 +88,10 @@ export class DraftKeeper {
 
   private copy(): boolean {
     if (this.dropped) return true;
-    const { id, revision } = this.state;
+    const { id, revision, category } = this.state;
     const { copies, now } = this.deps;
     const unanswered = this.unanswered.firstAndLast();
-    const copy = { fields: this.fields, revision, at: now(), unanswered };
+    const copy = { fields: this.fields, category, revision, at: now(), unanswered };
     const isMaking = id === null && unanswered.length > 0;
     this.kept =
       copies.write(id, isMaking ? { ...copy, creationKey: this.creationKey } : copy) ||
@@ -135,10 +108,7 @@ export class DraftKeeper {
     if (this.state.progress === "conflict") return;
     const progress = isKept ? "typed" : "unsafe";
     this.set({ isHeld: false, ...(this.state.progress !== "saving" && { progress }) });
-    this.failures = 0;
-    this.waitingSince ??= this.deps.now();
-    const waited = this.deps.now() - this.waitingSince;
-    this.schedule(Math.max(0, Math.min(SAVE_AFTER_MS, SAVE_AT_LEAST_EVERY_MS - waited)));
+    this.clock.wait();
   }
 
   /** Whether what was typed was taken back before it was sent. */
@@ -148,49 +118,49 @@ export class DraftKeeper {
 
   /** Nothing is to be kept: a copy that was left would pass for work, some other time. */
   private rest(): void {
-    clearTimeout(this.timer);
-    this.waitingSince = undefined;
+    this.clock.rest();
     this.deps.copies.forget(this.state.id);
     const progress = this.state.savedAt === null ? "untouched" : "saved";
     this.set({ progress, isHeld: false, error: null });
   }
 
-  private schedule(delay: number): void {
-    clearTimeout(this.timer);
-    if (!this.stopped) this.timer = setTimeout(() => void this.flush(), delay);
-  }
-
   /** Sends what has not been sent, now; after a failure too. */
   async flush(): Promise<void> {
-    clearTimeout(this.timer);
+    this.clock.cancel();
     while (this.running) await this.running;
     const { progress, isHeld } = this.state;
-    if (this.stopped || isHeld || progress === "conflict" || isSame(this.fields, this.sent)) return;
+    if (this.clock.isStopped || isHeld || progress === "conflict" || isSame(this.fields, this.sent)) return;
     // A post that has nothing in it is not begun.
     if (this.state.id === null && isEmpty(this.fields)) return;
     this.running = this.send();
     await this.running.finally(() => (this.running = undefined));
-    if (!isSame(this.fields, this.sent) && this.state.progress === "saved") this.schedule(SAVE_AFTER_MS);
+    if (!isSame(this.fields, this.sent) && this.state.progress === "saved") this.clock.soon();
   }
 
   private async send(): Promise<void> {
     const { id, revision } = this.state;
     const fields = this.fields;
-    this.waitingSince = undefined;
+    this.clock.rest();
     this.set({ progress: "saving" });
     try {
-      const kept =
+      const stored =
         id === null
-          ? await this.attempt(fields, () => this.deps.create(fields, this.creationKey))
+          ? await this.attempt(fields, () => this.deps.create(this.whole(fields), this.creationKey))
           : await this.goOnFrom({ id, revision }, fields, (from) => this.deps.save(id, from, fields));
       this.sent = fields;
-      this.failures = 0;
-      this.set({ ...kept, progress: "saved", savedAt: this.deps.now(), error: null });
+      this.condemned = undefined;
+      this.clock.succeed();
+      this.set({ ...stored, progress: "saved", savedAt: this.deps.now(), error: null });
       if (id === null) this.deps.copies.forget(null);
       this.keepTheRest();
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** A post that is made has no category yet that it could stay in. */
+  private whole(fields: Fields): Fields {
+    return { ...fields, category: fields.category ?? this.state.category };
   }
 
   /** A page that is closed before there is an answer leaves a copy that knows what was sent. */
@@ -229,14 +199,14 @@ export class DraftKeeper {
     const status = error instanceof ApiError ? error.status : 0;
     const isKept = this.copy();
     if (status === 409) return this.set({ progress: "conflict", error });
-    if (status === 404 && this.state.id !== null) return this.goOnAsNew();
+    if (status === 404 && this.state.id !== null) return this.meetGone();
+    if (isCategoryGone(error)) return this.leaveCategory();
     // What is wrong with it stays wrong until it is changed.
     if (status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429) {
       return this.set({ progress: "refused", error });
     }
     this.set({ progress: isKept ? "local" : "unsafe", error });
-    this.schedule(Math.min(RETRY_AFTER_MS * 2 ** this.failures, RETRY_AT_MOST_MS));
-    this.failures += 1;
+    this.clock.retry();
   }
 
   /** After a save: what was typed meanwhile, and nothing else, is still this browser's alone. */
@@ -261,21 +231,37 @@ export class DraftKeeper {
 
   /** Somebody else has saved: nothing is sent until it is said which copy holds. */
   meetConflict(fields: Fields = this.fields): boolean {
-    clearTimeout(this.timer);
+    this.clock.cancel();
     this.fields = fields;
     this.set({ progress: "conflict" });
     return this.copy();
   }
 
-  /** The post is gone: what is here becomes one of its own, and nobody has to choose. */
-  goOnAsNew(): void {
+  /** The post is gone: what is here becomes one of its own, and nobody has to choose; but not what was to be deleted. */
+  meetGone(): void {
+    const { id } = this.state;
+    if (id !== null && isSame(this.fields, this.condemned)) {
+      this.drop();
+      return this.deps.onDeleted(id);
+    }
     this.deps.onGone();
     void this.split();
   }
 
+  /** The post stays in the category that it has, whatever that is called by now; one that is not made yet, in none. */
+  leaveCategory(): void {
+    this.deps.onCategoryGone();
+    const { category: _, ...rest } = this.fields;
+    this.fields = rest;
+    this.sent = null;
+    this.set({ progress: "typed", isHeld: false, ...(this.state.id === null && { category: "" }) });
+    this.copy();
+    this.clock.wait();
+  }
+
   /** After a conflict: this copy goes on from the state that the server has, over it. */
-  async overwrite({ id, revision }: Kept): Promise<void> {
-    this.set({ id, revision, progress: "typed" });
+  async overwrite(stored: Stored): Promise<void> {
+    this.set({ ...stored, progress: "typed" });
     this.sent = null;
     this.copy();
     await this.flush();
@@ -284,7 +270,14 @@ export class DraftKeeper {
   /** This copy becomes a post of its own. */
   async split(): Promise<void> {
     const before = this.state.id;
-    this.set({ id: null, revision: 0, progress: "typed" });
+    this.set({
+      id: null,
+      revision: 0,
+      status: "draft",
+      publishAt: null,
+      hasWorkingCopy: false,
+      progress: "typed",
+    });
     this.unanswered.clear();
     this.creationKey = this.deps.newKey();
     if (this.copy()) this.deps.copies.forget(before);
@@ -294,15 +287,16 @@ export class DraftKeeper {
 
   /** Publishing, scheduling, unpublishing: nothing is sent beside it, and what is typed meanwhile is sent after it. */
   async alone<Answer extends Kept>(work: (from: Origin) => Promise<Answer>): Promise<Answer> {
-    clearTimeout(this.timer);
+    this.clock.cancel();
     while (this.running) await this.running;
-    clearTimeout(this.timer);
+    this.clock.cancel();
+    this.condemned = undefined;
     const fields = this.fields;
     const { creationKey } = this;
     const { id, revision } = this.state;
     const answer =
       id === null
-        ? work({ id, revision, creationKey })
+        ? this.attempt(fields, () => work({ id, revision, creationKey }))
         : this.goOnFrom({ id, revision }, fields, (from) => work({ id, revision: from, creationKey }));
     this.running = answer.then(
       () => undefined,
@@ -318,11 +312,25 @@ export class DraftKeeper {
     } catch {
       // Whoever asked for it is told; what was typed before is still to be saved, and what may have been is looked at.
       this.keepTheRest();
-      if (!isSame(this.fields, this.sent)) this.schedule(SAVE_AFTER_MS);
+      if (!isSame(this.fields, this.sent)) this.clock.soon();
     } finally {
       this.running = undefined;
     }
     return await answer;
+  }
+
+  /** Nothing is saved beside it: what is saved of a post that is gone would make a new one. */
+  async remove(deleting: () => Promise<void>): Promise<void> {
+    await this.alone(async (from) => {
+      try {
+        await deleting();
+      } catch (error) {
+        if (isLost(error)) this.condemned = this.fields;
+        throw error;
+      }
+      this.drop();
+      return from;
+    });
   }
 
   /** Nothing of this copy is wanted. */
@@ -334,8 +342,7 @@ export class DraftKeeper {
 
   /** Nothing more is sent: what has not been is in the browser's copy. */
   stop(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    this.clock.stop();
   }
 
   /** The page goes: sends what it still can, and stops; unless the page is there again by then. */
@@ -347,6 +354,6 @@ export class DraftKeeper {
 
   start(): void {
     this.leaving = false;
-    this.stopped = false;
+    this.clock.start();
   }
 }

@@ -5,13 +5,16 @@ const fieldsSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.string(),
-  category: z.string(),
   tags: z.string(),
+  /** Empty: none; absent: the one that the post has, whatever that is called by now. */
+  category: z.string().optional(),
 });
 export type Fields = z.infer<typeof fieldsSchema>;
 
 const copySchema = z.object({
   fields: fieldsSchema,
+  /** The one that the post had: a post that is not made yet, or gone, has no other. */
+  category: z.string().optional(),
   /** What it was made from; 0: nothing that the server has. */
   revision: z.number().int(),
   /** Milliseconds since 1970. */

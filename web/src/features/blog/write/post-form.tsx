@@ -28,7 +28,7 @@ export function focusFirst(wrong: readonly string[]): void {
 }
 
 export interface PostFormProps {
-  fields: Fields;
+  fields: Required<Fields>;
   errors: FieldErrors;
   categories: readonly Category[];
   /** Whether nothing has been written yet. */

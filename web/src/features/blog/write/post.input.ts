@@ -1,27 +1,34 @@
 import { readTime, type SaveBlogDraftInput } from "@contract/blog.ts";
+import { ERROR_MESSAGES } from "@contract/error.ts";
+import { ApiError } from "../../../lib/http.ts";
 import { tagsOf } from "../blog.rules.ts";
 import type { Fields } from "./draft.storage.ts";
 
-/** What is typed, as the server takes it. */
+/** What is typed, as the server takes it. A category that was not chosen is not named: it may have been renamed. */
 export function inputOf({
   title,
   excerpt,
   content,
-  category,
   tags,
+  category,
 }: Fields): Omit<SaveBlogDraftInput, "revision"> {
   return {
     title: title.trim(),
     excerpt: excerpt.trim(),
     content,
-    category: category === "" ? null : category,
     tags: tagsOf(tags),
+    category: category === "" ? null : category,
   };
 }
 
-/** Whether one would be saved as the other: what is typed around a title or around tags makes no difference. */
-export const isSameText = (one: Fields, other: Fields) =>
-  JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
+/** Whether what is there is what was typed: blanks around a title or around tags make no difference. */
+export const isSameText = (typed: Fields, there: Fields) =>
+  JSON.stringify(inputOf({ ...typed, category: typed.category ?? there.category })) ===
+  JSON.stringify(inputOf(there));
 
 /** With the time that it takes to read, as the specification's payload has it; the server computes it again. */
 export const postOf = (fields: Fields) => ({ ...inputOf(fields), readTime: readTime(fields.content) });
+
+/** Whether it was refused because somebody has renamed or deleted the category that was chosen. */
+export const isCategoryGone = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 && error.body === ERROR_MESSAGES.categoryNotFound;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
 import { errorSentence } from "../../../lib/http.ts";
-import type { DraftState } from "./draft-keeper.ts";
+import type { DraftState } from "./draft-state.ts";
 import classes from "./write-page.module.css";
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });

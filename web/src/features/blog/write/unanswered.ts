@@ -1,11 +1,6 @@
-import { ApiError } from "../../../lib/http.ts";
+import { isLost } from "../../../lib/http.ts";
 import type { Fields } from "./draft.storage.ts";
 import { isSameText } from "./post.input.ts";
-
-/** Without an answer that can be read nobody knows whether it was written; a refusal says that it was not. */
-export function isLost(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
-}
 
 /** What was sent and had no answer, since the last that had one: any of it may have been written. */
 export class Unanswered {

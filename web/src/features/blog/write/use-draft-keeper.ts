@@ -5,15 +5,27 @@ import { noticeExpiry, useExpiry } from "../../../lib/session.ts";
 import { newUuid } from "../../../lib/uuid.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPostPath } from "../../../lib/paths.ts";
+import { blogKeys } from "../blog.keys.ts";
 import { fieldsOf, type Beginning } from "./begin.rules.ts";
-import { DraftKeeper } from "./draft-keeper.ts";
+import { DraftKeeper, type DraftKeeperDeps } from "./draft-keeper.ts";
+import type { Stored } from "./draft-state.ts";
 import { fetchDraft } from "./draft.queries.ts";
 import { forgetCopy, writeCopy } from "./draft.storage.ts";
+import { isCategoryGone } from "./post.input.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 
+const CATEGORY_GONE = {
+  title: "This category does not exist any more",
+  description: "The post stays in the one that it has.",
+};
+
 /** A draft that is kept while its page is open, and sent when it can be. */
-export function useDraftKeeper(id: number | null, beginning: Beginning) {
-  const { fields, saved, revision, outcome, taken } = beginning;
+export function useDraftKeeper(
+  id: number | null,
+  beginning: Beginning,
+  events: Pick<DraftKeeperDeps, "onDeleted" | "onCategoryGone">,
+) {
+  const { fields, saved, stored, revision, outcome, taken } = beginning;
   const client = useQueryClient();
   const { isExpired } = useExpiry();
 
@@ -24,12 +36,26 @@ export function useDraftKeeper(id: number | null, beginning: Beginning) {
         noticeExpiry(client, error);
         throw error;
       });
+    const readCategories = () => client.invalidateQueries({ queryKey: blogKeys.categories });
+    let { category } = stored;
+    /** Sends a text, and learns what has become of the category meanwhile. */
+    const sending = async (request: Promise<Stored>) => {
+      try {
+        const answer = await noticing(request);
+        if (answer.category !== category) void readCategories();
+        ({ category } = answer);
+        return answer;
+      } catch (error) {
+        if (isCategoryGone(error)) notify(CATEGORY_GONE);
+        throw error;
+      }
+    };
     return new DraftKeeper(
       saved,
-      { id, revision },
+      { ...stored, revision },
       {
-        create: (typed, creationKey) => noticing(createDraft(typed, creationKey)),
-        save: (post, from, typed) => noticing(saveDraft(post, from, typed)),
+        create: (typed, creationKey) => sending(createDraft(typed, creationKey)),
+        save: (post, from, typed) => sending(saveDraft(post, from, typed)),
         load: async (post) => {
           const draft = await noticing(fetchDraft(post));
           return { id: post, revision: draft.revision, fields: fieldsOf(draft) };
@@ -39,6 +65,11 @@ export function useDraftKeeper(id: number | null, beginning: Beginning) {
             title: "This post was deleted somewhere else",
             description: "What you have here is kept as a new draft.",
           }),
+        onDeleted: events.onDeleted,
+        onCategoryGone: () => {
+          void readCategories();
+          events.onCategoryGone();
+        },
         copies: {
           write: (post, copy) => writeCopy(post, writer, copy),
           forget: (post) => forgetCopy(post, writer),

@@ -6,12 +6,12 @@ import type { Category } from "@contract/category.ts";
 import { ApiError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
-import { refreshPosts } from "../after-change.ts";
+import { afterDeletion, refreshPosts } from "../after-change.ts";
 import { editPostPath, paths } from "../../../lib/paths.ts";
-import { begin } from "./begin.rules.ts";
+import { begin, storedOf } from "./begin.rules.ts";
 import { draftQueries } from "./draft.queries.ts";
 import type { Fields, KeptCopy } from "./draft.storage.ts";
-import { postOf } from "./post.input.ts";
+import { isCategoryGone, postOf } from "./post.input.ts";
 import { useDraftKeeper } from "./use-draft-keeper.ts";
 import { uploadImage, useDiscardChanges, usePublish } from "./write.mutations.ts";
 
@@ -20,8 +20,6 @@ export interface WritingProps {
   draft: BlogDraft | null;
   copies: readonly KeptCopy[];
   categories: readonly Category[];
-  /** Whether those are all that there are by now. */
-  areCategoriesFresh: boolean;
   /** Reads everything again. */
   onStartAfresh: () => void;
 }
@@ -43,28 +41,38 @@ function errorsOf(fields: Fields): FieldErrors {
 
 /** A post while it is written: what stands in it, where that is kept, and what becomes of it. */
 export function useWriting(props: WritingProps) {
-  const { id, draft, copies, categories, areCategoriesFresh, onStartAfresh } = props;
+  const { id, draft, copies, categories, onStartAfresh } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [beginning] = useState(() => begin(draft, copies));
+  const [beginning] = useState(() => begin(draft, copies, categories));
   const [typed, setTyped] = useState(beginning.fields);
-  const { keeper, state } = useDraftKeeper(id, beginning);
+  const { keeper, state } = useDraftKeeper(id, beginning, {
+    onDeleted: (post) => {
+      void afterDeletion(client, post);
+      void navigate(paths.blog);
+    },
+    onCategoryGone: () => setTyped((before) => ({ ...before, category: undefined })),
+  });
   const [attempted, setAttempted] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
   /** Pictures that are on their way. */
   const [uploads, setUploads] = useState(0);
   const publish = usePublish();
   const discard = useDiscardChanges();
-  // What became a post of its own here has no readers yet.
-  const status = (state.id === id ? draft?.status : undefined) ?? "draft";
-  // A category that is gone meanwhile is none.
-  const isThere = categories.some(({ name }) => name === typed.category);
-  const fields = isThere || !areCategoriesFresh ? typed : { ...typed, category: "" };
+  const { status = "draft" } = state;
+  // Where none was chosen here it may have been renamed meanwhile, or deleted.
+  const fields = { ...typed, category: typed.category ?? state.category ?? "" };
 
   const change = (part: Partial<Fields>) => {
-    const next = { ...fields, ...part };
+    const next = { ...typed, ...part };
     setTyped(next);
     keeper.change(next);
+  };
+
+  /** A post that was begun here has an address meanwhile, and what was saved is to be had there. */
+  const reopen = () => {
+    if (state.id === null || state.id === id) onStartAfresh();
+    else void navigate(editPostPath(state.id), { replace: true });
   };
 
   /** Gives the post another status; answers the fields that are in the way of that. */
@@ -85,15 +93,20 @@ export function useWriting(props: WritingProps) {
     }
     setReleasing(true);
     try {
-      await keeper.alone((from) =>
-        publish.mutateAsync({ ...from, fields, status: next, publishAt, was: status }),
-      );
-      if (next === "draft") onStartAfresh();
+      await keeper.alone((from) => {
+        const { category, hasWorkingCopy = false } = keeper.getState();
+        // The category of a working copy is not the post's yet.
+        const isNamed = from.id === null || hasWorkingCopy;
+        const whole = isNamed ? { ...typed, category: typed.category ?? category } : typed;
+        return publish.mutateAsync({ ...from, fields: whole, status: next, publishAt, was: status });
+      });
+      if (next === "draft") reopen();
       else void navigate(paths.blog);
     } catch (error) {
       // What it means for the copy here; that it failed has been told.
       if (error instanceof ApiError && error.status === 409) keeper.meetConflict();
-      if (error instanceof ApiError && error.status === 404) keeper.goOnAsNew();
+      if (error instanceof ApiError && error.status === 404) keeper.meetGone();
+      if (isCategoryGone(error)) keeper.leaveCategory();
     } finally {
       setReleasing(false);
       onSettled();
@@ -103,9 +116,7 @@ export function useWriting(props: WritingProps) {
 
   const takeTheirs = () => {
     keeper.drop();
-    // A post that was begun here has an address meanwhile, and what was saved elsewhere is to be had there.
-    if (state.id === null || state.id === id) onStartAfresh();
-    else void navigate(editPostPath(state.id), { replace: true });
+    reopen();
   };
 
   return {
@@ -123,9 +134,10 @@ export function useWriting(props: WritingProps) {
     overwrite: async () => {
       if (state.id === null) return;
       try {
-        await keeper.overwrite(await client.fetchQuery({ ...draftQueries.draft(state.id), staleTime: 0 }));
+        const there = await client.fetchQuery({ ...draftQueries.draft(state.id), staleTime: 0 });
+        await keeper.overwrite(storedOf(there));
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) keeper.goOnAsNew();
+        if (error instanceof ApiError && error.status === 404) keeper.meetGone();
         else if (error instanceof Error) tellUnread(error);
       }
     },
@@ -144,13 +156,8 @@ export function useWriting(props: WritingProps) {
       if (!keeper.isKept) await sending;
       void navigate(paths.blog);
     },
-    /** Nothing is saved beside its deletion: what is saved of a post that is gone would make a new one. */
     remove: async (deleting: () => Promise<void>) => {
-      await keeper.alone(async (from) => {
-        await deleting();
-        keeper.drop();
-        return from;
-      });
+      await keeper.remove(deleting);
       void navigate(paths.blog);
     },
     isUploading: uploads > 0,

@@ -99,7 +99,6 @@ function Loader({ id }: { id: number | null }): ReactNode {
       draft={draft.data ?? null}
       copies={readCopies(id)}
       categories={categories.data}
-      areCategoriesFresh={categories.isSuccess}
       onStartAfresh={() => void startAfresh()}
     />
   );

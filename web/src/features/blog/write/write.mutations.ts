@@ -10,18 +10,27 @@ import {
 import { ApiError, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { uploadForm } from "../../../lib/upload.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
+import { tellFailure, tellSpecified } from "../../../lib/tell-failure.ts";
 import { refreshPosts } from "../after-change.ts";
+import { cleanHtml } from "../clean-html.ts";
 import { longMoment } from "../blog.rules.ts";
-import type { Kept, Origin } from "./draft-keeper.ts";
+import { fieldsOf, storedOf } from "./begin.rules.ts";
+import type { Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields } from "./draft.storage.ts";
-import { inputOf, postOf } from "./post.input.ts";
+import { inputOf, isSameText, postOf } from "./post.input.ts";
 
-export const createDraft = (fields: Fields, creationKey: string): Promise<Kept> =>
-  sendJson("POST", "/api/blog-posts", { ...inputOf(fields), status: "draft", creationKey }, blogPostSchema);
+/** Readers may see it already: where it was published, and the answer was lost. */
+export async function createDraft(fields: Fields, creationKey: string): Promise<Stored> {
+  const body = { ...inputOf(fields), status: "draft", creationKey };
+  const post = await sendJson("POST", "/api/blog-posts", body, blogPostSchema);
+  const there = fieldsOf({ ...post, content: cleanHtml(post.content) });
+  return { ...storedOf(post), hasWorkingCopy: post.status !== "draft" && !isSameText(fields, there) };
+}
 
-export const saveDraft = (id: number, revision: number, fields: Fields): Promise<Kept> =>
-  sendJson("PUT", `/api/blog-posts/${id}/draft`, { ...inputOf(fields), revision }, blogDraftSchema);
+export async function saveDraft(id: number, revision: number, fields: Fields): Promise<Stored> {
+  const body = { ...inputOf(fields), revision };
+  return storedOf(await sendJson("PUT", `/api/blog-posts/${id}/draft`, body, blogDraftSchema));
+}
 
 export function uploadImage(file: File): Promise<BlogImage> {
   const form = new FormData();
@@ -68,7 +77,7 @@ export function usePublish() {
     onError: (error) => {
       // That somebody else has saved is asked about, not told.
       if (error instanceof ApiError && error.status === 409) return;
-      tellFailure("Error creating post", "Failed to create the blog post. Please try again.")(error);
+      tellSpecified("Error creating post", "Failed to create the blog post. Please try again.")(error);
     },
   });
 }

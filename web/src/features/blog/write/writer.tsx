@@ -25,7 +25,8 @@ export function Writer(props: WritingProps): ReactNode {
   const [now] = useState(() => new Date().toISOString());
   const [dialog, setDialog] = useState<"schedule" | "unpublish" | "discard" | "delete" | null>(null);
   const isPublic = status === "published";
-  const hasChanges = status !== "draft" && (draft?.hasWorkingCopy === true || state.progress !== "untouched");
+  const isStored = state.progress === "untouched" || state.progress === "saved";
+  const hasChanges = status !== "draft" && (!isStored || state.hasWorkingCopy === true);
 
   const release = async (next: PostStatus, publishAt?: string) => {
     const wrong = await writing.release(next, {
@@ -40,7 +41,7 @@ export function Writer(props: WritingProps): ReactNode {
 
   /** What is typed goes where the post is: what is to appear later keeps its time. */
   const update = () =>
-    status === "scheduled" && draft?.publishAt ? release("scheduled", draft.publishAt) : release("published");
+    status === "scheduled" && state.publishAt ? release("scheduled", state.publishAt) : release("published");
 
   return (
     <div className={classes.screen}>
@@ -98,9 +99,11 @@ export function Writer(props: WritingProps): ReactNode {
             </Button>
           </p>
         )}
-        {status !== "draft" && draft && (
+        {status !== "draft" && (
           <p className={classes.status}>
-            {isPublic ? "Readers see this post." : `${stateText(draft)}.`}
+            {isPublic
+              ? "Readers see this post."
+              : `${stateText({ status, publishAt: state.publishAt ?? null })}.`}
             {hasChanges && " Your changes are not in it until you update it."}
           </p>
         )}
@@ -134,7 +137,7 @@ export function Writer(props: WritingProps): ReactNode {
       </main>
       <ScheduleDialog
         opened={dialog === "schedule"}
-        initial={draft?.publishAt ?? null}
+        initial={state.publishAt ?? null}
         pending={isPending}
         onSchedule={(iso) => void release("scheduled", iso)}
         onClose={() => setDialog(null)}

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
 import { tellCommentAdded } from "../../lib/comment-added.ts";
 import { sendJson } from "../../lib/http.ts";
+import { postComment } from "../../lib/post-comment.ts";
 import { notify } from "../../lib/notify.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
+import { tellFailure, tellSpecified } from "../../lib/tell-failure.ts";
 import { photoKeys } from "./photos.keys.ts";
 import { changeGallery, photoQueries, putRow, refreshGallery, refreshPhoto } from "./photos.queries.ts";
 import { movedBefore } from "./photos.rules.ts";
@@ -38,7 +39,7 @@ export function useDeletePhoto(onDeleted: (id: number) => void) {
         description: "The photo has been removed from your gallery.",
       });
     },
-    onError: tellFailure("Error deleting photo", "Failed to delete the photo. Please try again."),
+    onError: tellSpecified("Error deleting photo", "Failed to delete the photo. Please try again."),
   });
 }
 
@@ -68,12 +69,12 @@ export function usePostComment(photo: Photo) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
-      sendJson("POST", `/api/photos/${photo.id}/comments`, { content }, photoCommentSchema),
+      postComment(`/api/photos/${photo.id}/comments`, content, photoCommentSchema),
     onSuccess: async (comment) => {
       tellCommentAdded(comment);
       await refreshPhoto(client, photo.id);
     },
-    onError: tellFailure("Error adding comment", "Failed to add your comment. Please try again."),
+    onError: tellSpecified("Error adding comment", "Failed to add your comment. Please try again."),
   });
 }
 

@@ -11,6 +11,7 @@ import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import "../upload/upload-dialog.css";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { showErrors } from "../../../ui/show-errors.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useUpdatePhoto } from "../photos.mutations.ts";
 import { changesOf } from "../photos.rules.ts";
@@ -47,7 +48,8 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
       category: category === "" ? null : category,
       ...(!keepsCapture && { capture: null }),
     });
-    setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
+    const wrongTitle = input.error?.issues.find(({ path }) => path[0] === "title")?.message;
+    showErrors(event.currentTarget, () => setTitleError(wrongTitle));
     if (!input.success) return;
     const changes = changesOf(opened, input.data);
     if (changes === undefined) return onClose();

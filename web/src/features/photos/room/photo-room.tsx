@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { Modal } from "@mantine/core";
+import { Modal, VisuallyHidden } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
 import { photoPath } from "../../../lib/paths.ts";
@@ -41,8 +41,11 @@ export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode
   const { previous, next } = neighbours(photos, photo.id);
   const place = photos.findIndex(({ id }) => id === photo.id) + 1;
 
-  const goTo = (target: Photo | undefined) => {
+  // What comes by itself is not said: it would talk all the time.
+  const [asked, setAsked] = useState<number>();
+  const goTo = (target: Photo | undefined, isAsked = false) => {
     if (!target) return;
+    setAsked(isAsked ? target.id : undefined);
     // In place of this one: the way back leads out of the room, not through it.
     void navigate(photoPath(target.id, search), { replace: true, preventScrollReset: true, state });
   };
@@ -53,7 +56,7 @@ export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode
 
   const step = (target: Photo | undefined) => {
     slideshow.stop();
-    goTo(target);
+    goTo(target, true);
   };
   useRoomKeys((key) => {
     if (key === "ArrowLeft") step(previous);
@@ -90,6 +93,9 @@ export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode
               onShare={() => setSharing(true)}
               onClose={onClose}
             />
+            <VisuallyHidden role="status">
+              {photo.id === asked && `${photo.title}, ${place} of ${photos.length}`}
+            </VisuallyHidden>
             <Stage
               photo={photo}
               onPrevious={previous && (() => step(previous))}

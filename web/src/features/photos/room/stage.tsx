@@ -114,11 +114,12 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
           <IconChevronRight size={26} stroke={1.5} aria-hidden />
         </button>
       )}
+      {/* Not disabled at their ends: whoever presses on by keyboard would lose the place. */}
       <div className={classes.zoom} role="group" aria-label="Zoom">
         <button
           type="button"
           aria-label="Zoom out"
-          disabled={scale <= MIN_ZOOM}
+          aria-disabled={scale <= MIN_ZOOM}
           onClick={() => zoomTo(nextZoom(scale, -1))}
         >
           <IconZoomOut {...ICON} />
@@ -129,7 +130,7 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
         <button
           type="button"
           aria-label="Zoom in"
-          disabled={scale >= MAX_ZOOM}
+          aria-disabled={scale >= MAX_ZOOM}
           onClick={() => zoomTo(nextZoom(scale, 1))}
         >
           <IconZoomIn {...ICON} />

@@ -6,6 +6,8 @@ import classes from "../../../ui/drop-zone.module.css";
 
 export interface PhotoDropZoneProps {
   disabled: boolean;
+  /** A form was refused because nothing was chosen. */
+  isWrong: boolean;
   describedBy: string;
   /** Whatever was chosen; what is not taken is told of in its row. */
   onSelect: (files: readonly File[]) => void;
@@ -13,7 +15,7 @@ export interface PhotoDropZoneProps {
 
 const ACCEPT = Object.fromEntries(PICTURE_MIME_TYPES.map((type): [string, string[]] => [type, []]));
 
-export function PhotoDropZone({ disabled, describedBy, onSelect }: PhotoDropZoneProps): ReactNode {
+export function PhotoDropZone({ disabled, isWrong, describedBy, onSelect }: PhotoDropZoneProps): ReactNode {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPT,
     multiple: true,
@@ -32,6 +34,7 @@ export function PhotoDropZone({ disabled, describedBy, onSelect }: PhotoDropZone
         disabled={disabled}
         aria-describedby={describedBy}
         data-active={isDragActive}
+        data-wrong={isWrong}
         data-autofocus
         onClick={open}
       >

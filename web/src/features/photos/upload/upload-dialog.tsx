@@ -5,9 +5,9 @@ import type { Category } from "@contract/category.ts";
 import { MAX_PHOTO_DESCRIPTION_LENGTH } from "@contract/photo.ts";
 import { notify } from "../../../lib/notify.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
-import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
+import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
-import { useCloseWarning } from "../../../ui/use-close-warning.ts";
+import { showErrors } from "../../../ui/show-errors.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AddCategoryDialog } from "../manage/add-category-dialog.tsx";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
@@ -22,6 +22,14 @@ export interface UploadDialogProps {
   category: string | null;
   onClose: () => void;
 }
+
+/** Asked by the way back alone: the dialog itself stays while something is under way. */
+const STOP: LossQuestion = {
+  title: "Stop the upload?",
+  text: "Photos that are not in the gallery yet will not get there.",
+  yes: "Stop",
+  no: "Keep uploading",
+};
 
 function outcomeText({ ended, done, of }: Outcome): { title: string; description: string } {
   if (ended === "stopped") {
@@ -45,7 +53,6 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const fileError = useId();
   useFocusReturn();
   const { items, isBusy, isStopping } = state;
-  useCloseWarning(isBusy);
   const queueList = useRef<HTMLUListElement>(null);
   const isHere = useRef(false);
   useEffect(() => {
@@ -62,14 +69,15 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const submitText = isBusy ? "Uploading..." : again;
   // A description is of one photo: beside others its field is not there, and neither is what was typed into it.
   const isAlone = items.length <= 1;
+  const isMissing = attempted && !isBusy && left.length === 0 && done === 0;
   const isAsked = useUnsaved((state) => state.isAsked);
-  const isChanged = !isBusy && !isOver && (left.length > 0 || (isAlone && description.trim() !== ""));
+  const isChanged = isBusy || (!isOver && (left.length > 0 || (isAlone && description.trim() !== "")));
   const leave = () => leaveForm(onClose);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    setAttempted(true);
+    showErrors(event.currentTarget, () => setAttempted(true));
     if (left.length === 0 || category === "" || left.some(({ title }) => title.trim() === "")) return;
     void start({ category, description: isAlone ? description : "", keepCapture }).then((outcome) => {
       // What somebody has to see to stands first.
@@ -92,9 +100,9 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       withCloseButton={!isBusy}
     >
       <form onSubmit={submit} noValidate>
-        <PhotoDropZone disabled={isBusy} describedBy={fileError} onSelect={add} />
+        <PhotoDropZone disabled={isBusy} isWrong={isMissing} describedBy={fileError} onSelect={add} />
         <p id={fileError} className={classes.error} role="alert">
-          {attempted && !isBusy && left.length === 0 && done === 0 && "Please choose a photo"}
+          {isMissing && "Please choose a photo"}
         </p>
         {items.length > 0 && (
           <ul ref={queueList} className={classes.queue} aria-label="Photos to upload">
@@ -172,7 +180,12 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       {addsCategory && (
         <AddCategoryDialog onAdded={({ name }) => setCategory(name)} onClose={() => setAddsCategory(false)} />
       )}
-      <UnsavedQuestion isChanged={isChanged} isLeft={() => true} onDiscard={onClose} />
+      <UnsavedQuestion
+        isChanged={isChanged}
+        isLeft={() => true}
+        onDiscard={onClose}
+        question={isBusy ? STOP : undefined}
+      />
     </Modal>
   );
 }

@@ -62,12 +62,13 @@ export function NotesPage() {
         }
       />
       <NotesTools notes={notes} />
+      {/* Before what it is about: from a ticked box it is a few steps back, and not all notes further on. */}
+      <SelectionBar visible={shown.visible} />
       {folder === undefined ? (
         <NotesList shown={shown} filters={filters} now={now} />
       ) : (
         <FolderView folder={folder} shown={shown} filters={filters} now={now} />
       )}
-      <SelectionBar visible={shown.visible} />
       <UploadDialog />
       <PreviewDialog notes={notes} visible={shown.visible} now={now} />
       <MoveDialog notes={notes} folders={folders} />

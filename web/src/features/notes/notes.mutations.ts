@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
+import { sanitizeFilename } from "@contract/note-title.ts";
 import { ApiError, sendJson } from "../../lib/http.ts";
-import { notify } from "../../lib/notify.ts";
+import { notify, withdrawFailure } from "../../lib/notify.ts";
 import { uploadForm } from "../../lib/upload.ts";
-import { sayFailure, tellFailure } from "../../lib/tell-failure.ts";
+import { tellFailure, tellSpecified } from "../../lib/tell-failure.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
@@ -24,6 +25,17 @@ interface UploadInput {
   signal: AbortSignal;
   /** All of it has left. */
   onSent: () => void;
+  /** It was sent before and had no answer. */
+  isRepeated: boolean;
+}
+
+const isDuplicate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** The note that an upload without an answer has made: nothing was called like it before. */
+async function findArrived(client: QueryClient, file: File): Promise<NoteSummary | undefined> {
+  const rows = await client.fetchQuery({ ...noteQueries.list(), staleTime: 0 });
+  const name = sanitizeFilename(file.name);
+  return rows.find((note) => note.originalFilename === name && note.fileSize === file.size);
 }
 
 export function useUploadNote() {
@@ -31,11 +43,17 @@ export function useUploadNote() {
   const { filters } = useNoteFilters();
   const fileUpload = useFileUpload();
   return useMutation({
-    mutationFn: ({ file, signal, onSent }: UploadInput) => {
+    mutationFn: async ({ file, signal, onSent, isRepeated }: UploadInput) => {
       const form = new FormData();
       form.append("file", file);
       const onProgress = (fraction: number) => fraction === 1 && onSent();
-      return uploadForm("/api/notes/upload", form, noteSummarySchema, { signal, onProgress });
+      try {
+        return await uploadForm("/api/notes/upload", form, noteSummarySchema, { signal, onProgress });
+      } catch (error) {
+        const arrived = isRepeated && isDuplicate(error) ? await findArrived(client, file) : undefined;
+        if (arrived === undefined) throw error;
+        return arrived;
+      }
     },
     onMutate: () => openFolder(filters),
     onSuccess: (note, _input, folder) => {
@@ -45,8 +63,7 @@ export function useUploadNote() {
     onError: (error, { signal }) => {
       if (signal.aborted) return notify({ title: "Upload cancelled", description: "Nothing was uploaded." });
       // What the check before the upload did not know: added in another tab, or on another device.
-      const isDuplicate = error instanceof ApiError && error.status === 409;
-      const title = isDuplicate ? "Duplicate document detected" : "Upload failed";
+      const title = isDuplicate(error) ? "Duplicate document detected" : "Upload failed";
       tellFailure(title, "There was an error uploading your file.")(error);
       // It may be stored, and only the answer be lost.
       void refreshAll(client);
@@ -68,6 +85,7 @@ export function useDeleteNote() {
   return useMutation({
     mutationFn: deleteNote,
     onSuccess: (_nothing, id) => {
+      withdrawFailure();
       forgetNotes([id]);
       useNotesStore.getState().forget(id);
       removeRows(client, [id]);
@@ -109,7 +127,7 @@ export function useToggleFavorite() {
     onError: (error, { id, favorite }) => {
       showFavorite(client, id, favorite);
       distrustRows(client);
-      sayFailure(error, "Error", "Failed to update favorite status. Please try again.");
+      tellSpecified("Error", "Failed to update favorite status. Please try again.")(error);
     },
     onSettled: () => {
       if (isLast()) void refreshAll(client);
@@ -123,6 +141,7 @@ export function useAnalyzeNote() {
   return useMutation({
     mutationFn: (id: number) => sendJson("POST", `/api/notes/${id}/analyze`, undefined, noteSummarySchema),
     onSuccess: ({ id, analysisStatus }) => {
+      withdrawFailure();
       patchRow(client, id, { analysisStatus });
       client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, analysisStatus });
     },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NoteSummary } from "@contract/note.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
 import { fileNotes, useFolderStore } from "./folders/folders.store.ts";
+import { filterNotes, type NoteFilters } from "./notes.rules.ts";
 import { distrustRows, noteQueries, patchRow, refreshAll, removeRows } from "./notes.queries.ts";
 
 const MINUTE = 60_000;
@@ -38,6 +39,12 @@ async function answer(path: string, { signal }: RequestInit): Promise<Response> 
   if (asked.length === slow) await new Promise((_, reject) => signal?.addEventListener("abort", reject));
   if (asked.length === refused) return new Response("", { status: 500 });
   const { pathname, searchParams } = new URL(path, "https://here.invalid");
+  if (pathname.startsWith("/api/notes/search")) {
+    const hits = stored.filter(({ id }) => id % Number(searchParams.get("q")?.replace("one in ", "")) === 0);
+    if (pathname.endsWith("/ids")) return Response.json(hits.map(({ id }) => id));
+    const best = hits.slice(0, Number(searchParams.get("limit")));
+    return Response.json(best.map((hit) => ({ ...hit, snippet: [{ text: hit.title, match: true }] })));
+  }
   if (pathname === "/api/note-categories") {
     const none = { recent: 0, favorites: 0, docs: 0, notes: 0, images: 0, audio: 0 };
     return Response.json({ all: stored.length, ...none });
@@ -123,6 +130,34 @@ test.each([
   expect(await refresh()).toBeGreaterThan(20);
   expect(listed()).toEqual(storedIds());
 });
+
+test.each([
+  ["one in 2", 5_000, 2],
+  ["one in 100", 100, 1],
+])(
+  "what a search for %s finds among 10,000 is all there with a category, a tag and a folder too",
+  async (query, total, requests) => {
+    asked = [];
+    const { hits, ids } = await client.fetchQuery(noteQueries.search(query));
+    expect(asked).toHaveLength(requests);
+    expect({ best: hits.length, all: ids.size }).toEqual({ best: Math.min(total, 200), all: total });
+    // The oldest are far behind the best two hundred.
+    const old = ({ id }: NoteSummary) => id <= 1_000;
+    const rows = stored.map((note) =>
+      old(note) ? { ...note, fileType: "docx" as const, tags: ["old"] } : note,
+    );
+    const shelf = { category: "docs", folderName: "Work" } as const;
+    const filed = new Map(rows.filter(({ id }) => id <= 500).map(({ id }) => [id, shelf]));
+    const count = (filters: Partial<NoteFilters>) =>
+      filterNotes(rows, { category: "all", tag: "", query, folder: "", ...filters }, Date.now(), ids, filed)
+        .length;
+    expect(count({})).toBe(total);
+    expect(count({ tag: "old" })).toBe(total / 10);
+    // What is filed is in its folder, and not in the list of the documents besides.
+    expect(count({ category: "docs", tag: "old" })).toBe(total / 20);
+    expect(count({ category: "docs", tag: "old", folder: "Work" })).toBe(total / 20);
+  },
+);
 
 test("who leaves while the list is coming, and comes back, finds all of it", async () => {
   stopWatching();

@@ -7,8 +7,10 @@ import {
 } from "@tanstack/react-query";
 import { z } from "zod";
 import {
+  MAX_NOTE_HITS,
   NOTES_PAGE_SIZE,
   noteCategoryCountsSchema,
+  noteIdsSchema,
   noteSchema,
   noteSearchHitSchema,
   noteSummarySchema,
@@ -26,9 +28,6 @@ import { pollDelay } from "./notes.rules.ts";
 
 /** How long the list is taken for fresh (specification, section 9). */
 const LIST_STALE_MS = 300_000;
-
-/** The most that the server finds at once. */
-const MAX_HITS = 200;
 
 /** Every key of the notes; what changes a note invalidates `all` and the tags. */
 export const noteKeys = {
@@ -132,6 +131,18 @@ async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGe
   if (userId === whose()) forgetMissing(ids, since, userId);
 }
 
+/** The best hits of a search, with their places in the text, and the numbers of all, of which there may be many more. */
+async function searchNotes(query: string, signal: AbortSignal) {
+  const q = encodeURIComponent(query);
+  const path = `/api/notes/search?limit=${MAX_NOTE_HITS}&q=${q}`;
+  const hits = await getJson(path, z.array(noteSearchHitSchema), { signal });
+  const isCut = hits.length >= MAX_NOTE_HITS;
+  const ids = isCut
+    ? await getJson(`/api/notes/search/ids?q=${q}`, noteIdsSchema, { signal })
+    : hits.map(({ id }) => id);
+  return { hits, ids: new Set(ids) };
+}
+
 export const noteQueries = {
   /** All rows: the first page shows at once, the others join it; a refetch replaces them when it is complete. */
   list: () =>
@@ -194,12 +205,7 @@ export const noteQueries = {
   search: (query: string) =>
     queryOptions({
       queryKey: noteKeys.search(query),
-      queryFn: ({ signal }) =>
-        getJson(
-          `/api/notes/search?limit=${MAX_HITS}&q=${encodeURIComponent(query)}`,
-          z.array(noteSearchHitSchema),
-          { signal },
-        ),
+      queryFn: ({ signal }) => searchNotes(query, signal),
       enabled: query !== "",
       placeholderData: query === "" ? undefined : keepPreviousData,
     }),

@@ -100,12 +100,13 @@ describe("filters", () => {
     expect(matchesQuery(note(), " BOATHOUSE ")).toBe(true);
     expect(matchesQuery(note(), "Slipway")).toBe(true);
     expect(matchesQuery(note(), "harbour")).toBe(false);
+    expect(matchesQuery(note({ title: "Das Men\u00fc" }), "menu\u0308")).toBe(true);
   });
   test("what the server found in the full text is shown too, in its category alone", () => {
     const hidden = note({ id: 2, favorite: 1 });
     const query = { ...all, query: "harbour" };
-    expect(filterNotes([note(), hidden], query, NOW, [{ id: 2 }])).toEqual([hidden]);
-    expect(filterNotes([hidden], { ...query, category: "images" }, NOW, [{ id: 2 }])).toEqual([]);
+    expect(filterNotes([note(), hidden], query, NOW, new Set([2]))).toEqual([hidden]);
+    expect(filterNotes([hidden], { ...query, category: "images" }, NOW, new Set([2]))).toEqual([]);
   });
   test("a folder shows what is filed in it and nothing else, in its own category alone", () => {
     const assignments: FolderAssignments = new Map([
@@ -114,7 +115,7 @@ describe("filters", () => {
     ]);
     const rows = [note(), note({ id: 2 }), note({ id: 3 })];
     const ids = (filters: NoteFilters) =>
-      filterNotes(rows, filters, NOW, [], assignments).map(({ id }) => id);
+      filterNotes(rows, filters, NOW, undefined, assignments).map(({ id }) => id);
     expect(ids({ ...all, category: "docs", folder: "Work" })).toEqual([1]);
     expect(ids({ ...all, category: "notes", folder: "Work" })).toEqual([2]);
     expect(ids({ ...all, category: "docs", folder: "Work", query: "harbour" })).toEqual([]);

@@ -1,5 +1,5 @@
 import type { FileType } from "@contract/file-type.ts";
-import { RECENT_DAYS, type NoteCategory, type NoteSearchHit, type NoteSummary } from "@contract/note.ts";
+import { RECENT_DAYS, type NoteCategory, type NoteSummary } from "@contract/note.ts";
 import { isFolderCategory, isSameFolder, type Folder } from "./folders/folders.rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -152,19 +152,20 @@ function lowered(note: Pick<NoteSummary, "title" | "excerpt">): string {
 
 /** Title or content, whatever the case; only the beginning of the content is at hand, the server searches the rest. */
 export function matchesQuery(note: Pick<NoteSummary, "title" | "excerpt">, query: string): boolean {
-  return lowered(note).includes(query.trim().toLowerCase());
+  return lowered(note).includes(query.trim().normalize().toLowerCase());
 }
 
-/** The notes that a person asked to see; `hits` are those that the server found in the full text. */
+const NONE_FOUND: ReadonlySet<number> = new Set();
+
+/** The notes that a person asked to see; `found` are those that the server found in the full text. */
 export function filterNotes<Row extends NoteSummary>(
   notes: readonly Row[],
   filters: NoteFilters,
   now: number,
-  hits: readonly Pick<NoteSearchHit, "id">[] = [],
+  found: ReadonlySet<number> = NONE_FOUND,
   assignments: FolderAssignments = NO_ASSIGNMENTS,
 ): Row[] {
   const { category, tag, query } = filters;
-  const found = new Set(hits.map((hit) => hit.id));
   const folder = openFolder(filters);
   // What is looked for in all notes is looked for in their folders too: how else would it be found?
   const isEverywhere = category === "all" && (tag !== "" || query.trim() !== "");

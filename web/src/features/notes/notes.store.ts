@@ -2,6 +2,8 @@ import { create } from "zustand";
 import type { FolderCategory } from "@contract/note-folder.ts";
 import type { Folder } from "./folders/folders.rules.ts";
 
+export type EditedPart = "note" | "analysis";
+
 interface NotesState {
   sidebarOpen: boolean;
   /** On phones the sidebar is a drawer, closed until it is asked for. */
@@ -9,6 +11,8 @@ interface NotesState {
   uploadOpen: boolean;
   /** The note whose form is open in its preview. */
   editingId: number | null;
+  /** What that form is about: the note, or what the analysis says of it. */
+  editedPart: EditedPart;
   /** The note whose deletion waits for a yes. */
   pendingDeleteId: number | null;
   /** The notes that wait for a place to be moved to. */
@@ -24,7 +28,7 @@ interface NotesState {
   toggleSidebar: () => void;
   setDrawerOpen: (open: boolean) => void;
   setUploadOpen: (open: boolean) => void;
-  setEditing: (id: number | null) => void;
+  setEditing: (id: number | null, part?: EditedPart) => void;
   askDelete: (id: number) => void;
   cancelDelete: () => void;
   askMove: (ids: readonly number[]) => void;
@@ -44,6 +48,7 @@ const NO_DIALOGS = {
   drawerOpen: false,
   uploadOpen: false,
   editingId: null,
+  editedPart: "note",
   pendingDeleteId: null,
   movingIds: [],
   newFolderIn: null,
@@ -51,7 +56,7 @@ const NO_DIALOGS = {
   deletingFolder: null,
   settingsOpen: false,
   helpOpen: false,
-};
+} satisfies Partial<NotesState>;
 
 /** What the screen remembers; what is shown and how lives in the address, notes in the query cache. */
 export const useNotesStore = create<NotesState>()((set) => ({
@@ -60,7 +65,7 @@ export const useNotesStore = create<NotesState>()((set) => ({
   toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
   setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
   setUploadOpen: (uploadOpen) => set({ uploadOpen, drawerOpen: false }),
-  setEditing: (editingId) => set({ editingId }),
+  setEditing: (editingId, editedPart = "note") => set({ editingId, editedPart }),
   askDelete: (pendingDeleteId) => set({ pendingDeleteId }),
   cancelDelete: () => set({ pendingDeleteId: null }),
   askMove: (movingIds) => set({ movingIds }),

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
+import { MAX_READ_LENGTH } from "@contract/note.ts";
 import type { NoteFilters } from "./notes.rules.ts";
-import { analysisLine, confidenceTone, emptyText, readBy, subtitle } from "./notes.texts.rules.ts";
+import {
+  analysisLine,
+  confidenceTone,
+  emptyText,
+  isCut,
+  madeBy,
+  readBy,
+  subtitle,
+  unreadPart,
+} from "./notes.texts.rules.ts";
 
 const filters = (change: Partial<NoteFilters> = {}): NoteFilters => ({
   category: "all",
@@ -67,4 +77,27 @@ test.each([
   [null, ""],
 ])("who read it: %o", (analysis, expected) => {
   expect(readBy(analysis)).toBe(expected);
+});
+
+test("what is not read is said, and nobody is said to have read it; an edited text is read whatever its file is", () => {
+  const film = { fileType: "mp4", content: "", textRevision: 1, aiAnalysis: { provider: "openai" } } as const;
+  expect(unreadPart(film)).toBe(
+    "What is in MP4 files is not read: all this is guessed from name and kind. Find it by its title and tags.",
+  );
+  expect(madeBy(film)).toBe("Guessed by openai");
+  const told = { ...film, content: "A film of the slipway.", textRevision: 2 };
+  expect(unreadPart(told)).toBe("");
+  expect(madeBy(told)).toBe("Read by openai");
+  // Of an empty text, all was read.
+  expect(unreadPart({ ...film, fileType: "txt" })).toBe("");
+});
+
+test("a text of which the beginning alone was taken says so, until another is saved over it", () => {
+  const long = { fileType: "txt", content: "a".repeat(MAX_READ_LENGTH), textRevision: 1 } as const;
+  expect(unreadPart(long)).toMatch(/^This text is longer than 5,000,000 letters\. /);
+  expect(isCut(long)).toBe(true);
+  // Cut before the second half of a letter.
+  expect(isCut({ ...long, content: long.content.slice(1) })).toBe(true);
+  expect(isCut({ ...long, content: long.content.slice(2) })).toBe(false);
+  expect(isCut({ ...long, textRevision: 2 })).toBe(false);
 });

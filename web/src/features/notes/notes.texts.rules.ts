@@ -1,6 +1,8 @@
 import type { AiAnalysis } from "@contract/analysis.ts";
 import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
-import type { NoteFilters } from "./notes.rules.ts";
+import { MAX_READ_LENGTH, type Note } from "@contract/note.ts";
+import { formatCount } from "../../lib/format.ts";
+import { isWritten, type NoteFilters } from "./notes.rules.ts";
 
 /** The line under the heading: how many notes there are, and what narrows them down. */
 export function subtitle(count: number, { category, folder, tag, query }: NoteFilters): string {
@@ -56,17 +58,42 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
 /** The name by which the server's own analyser signs. */
 const BUILT_IN = "built-in";
 
-/** "Read by the built-in analyser, wink-nlp 1.0": who made the analysis, as far as it is known. */
-export function readBy(analysis: AiAnalysis | null): string {
+/** Whether there is nothing of a document but its file: of films, pictures and others no text is taken. */
+const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): boolean =>
+  !isWritten({ fileType }) && content.trim() === "";
+
+/** Whether its text is longer than what was taken of it. Half a letter at the end is left out. */
+export const isCut = ({ textRevision, content }: Pick<Note, "textRevision" | "content">): boolean =>
+  textRevision === 1 && content.length >= MAX_READ_LENGTH - 1;
+
+/** What nobody has read of a document, and how it is found all the same; empty where all of it was. */
+export function unreadPart(note: Pick<Note, "fileType" | "content" | "textRevision">): string {
+  if (isUnread(note)) {
+    const kind = note.fileType.toUpperCase();
+    return `What is in ${kind} files is not read: all this is guessed from name and kind. Find it by its title and tags.`;
+  }
+  if (!isCut(note)) return "";
+  return `This text is longer than ${formatCount(MAX_READ_LENGTH)} letters. What follows them is in the file alone: no search finds it, and so the text cannot be edited here.`;
+}
+
+/**
+ * "Read by the built-in analyser, wink-nlp 1.0": who made the analysis, as far as it is known. "Guessed", where there was
+ * nothing to be read.
+ */
+export function readBy(analysis: AiAnalysis | null, verb: "Read" | "Guessed" = "Read"): string {
   const { provider, model, version } = analysis ?? {};
   const engine = [model, version].filter(Boolean).join(" ");
   const names = [provider === BUILT_IN ? "the built-in analyser" : provider, engine]
     .filter((name) => name !== undefined && name !== "")
     .join(", ");
-  return names === "" ? "" : `Read by ${names}`;
+  return names === "" ? "" : `${verb} by ${names}`;
 }
 
 const CORRECTED_NAMES: Record<string, string> = { documentType: "type", summary: "summary", tags: "tags" };
+
+/** Who made the analysis of a document. */
+export const madeBy = (note: Pick<Note, "aiAnalysis" | "fileType" | "content">): string =>
+  readBy(note.aiAnalysis, isUnread(note) ? "Guessed" : "Read");
 
 /** "You chose its type and summary": what no later run changes. */
 export function correctedBy(fields: readonly string[]): string {

@@ -32,7 +32,7 @@ function FolderRow({ folder, count }: FolderRowProps) {
   }
 
   return (
-    <li ref={ref} className={classes.item}>
+    <li ref={ref} className={classes.item} data-category={folder.category} data-folder={folder.folderName}>
       <button
         type="button"
         className={`${rows.row} ${classes.row}`}

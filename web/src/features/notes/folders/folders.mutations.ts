@@ -7,12 +7,10 @@ import { tellFailure } from "../../../lib/tell-failure.ts";
 import { changeNotes, inPieces } from "../many/many.mutations.ts";
 import { partialOutcome } from "../many/many.rules.ts";
 import { distrustRows, noteKeys, noteQueries, patchRows, refreshAll } from "../notes.queries.ts";
-import { CATEGORY_NAMES, categoryAfterMove } from "../notes.rules.ts";
+import { categoryAfterMove } from "../notes.rules.ts";
 import type { Assignment, Folder } from "./folders.rules.ts";
 import { createFolder, deleteFolder, fileNotes, renameFolder, useFolderStore } from "./folders.store.ts";
-
-/** Where notes can be moved to: a folder, or a category itself. */
-export type Destination = Folder | { category: NoteCategory; folderName?: undefined };
+import { moveOutcome, type Destination } from "./move.rules.ts";
 
 /** How long a move is reported (specification, section 9). */
 const MOVE_TOAST_MS = 3_000;
@@ -21,17 +19,16 @@ const REFRESH_AFTER_MS = 1_000;
 
 const NO_ROOM = "This browser has no room left to remember it. Please free some and try again.";
 
-/** "Work folder", or the category's own name (specification, section 4). */
-function destinationName({ category, folderName }: Destination): string {
-  return folderName === undefined ? CATEGORY_NAMES[category] : `${folderName} folder`;
-}
-
 const changesCategory = (note: NoteSummary, to: Destination) =>
   categoryAfterMove(note, to.category) !== note.category;
 
 interface Move {
   notes: readonly NoteSummary[];
   to: Destination;
+}
+
+interface Moved extends ManyNotesResult {
+  outcome: ReturnType<typeof moveOutcome>;
 }
 
 /** Files notes in a folder, or takes them out of theirs when the destination is a category. */
@@ -68,24 +65,24 @@ export function useMoveNotes() {
   }
 
   return useMutation({
-    mutationFn: async ({ notes, to }: Move): Promise<ManyNotesResult> => {
+    mutationFn: async ({ notes, to }: Move): Promise<Moved> => {
       const { assignments } = useFolderStore.getState();
+      const outcome = moveOutcome(notes, to, assignments);
       const file = ({ title }: NoteSummary) =>
         to.folderName === undefined ? undefined : { ...to, title, userId: user?.id };
       fileNotes(new Map(notes.map((note) => [note.id, file(note)])));
       // A docx among the text notes is there by its category, and by nothing that this browser could remember.
       const changing = to.folderName === undefined ? notes.filter((note) => changesCategory(note, to)) : [];
-      if (changing.length === 0) return { done: [], failed: [] };
+      if (changing.length === 0) return { done: [], failed: [], outcome };
       const ids = changing.map(({ id }) => id);
-      return await recategorize(ids, to.category, assignments);
+      return { ...(await recategorize(ids, to.category, assignments)), outcome };
     },
-    onSuccess: (result, { notes, to }) => {
-      if (result.failed.length > 0) {
+    onSuccess: (result) => {
+      const { title, description } = result.outcome;
+      if (result.failed.length > 0)
         notify({ title: "Error", description: partialOutcome(result, "moved"), tone: "destructive" });
-        return;
-      }
-      const title = `${notes.length === 1 ? "File" : `${notes.length} files`} moved to ${destinationName(to)}`;
-      notify({ title, durationMs: MOVE_TOAST_MS });
+      // What has a reason is read for longer.
+      else notify({ title, description, durationMs: description === undefined ? MOVE_TOAST_MS : undefined });
     },
     onError: tellFailure("Error", NO_ROOM),
   });

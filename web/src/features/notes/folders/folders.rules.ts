@@ -32,6 +32,8 @@ export interface CreatedFolder extends Folder {
   timestamp: number;
   /** Who made it in this browser; nobody in particular where nothing says. */
   owners: readonly number[];
+  /** The keys of its marker that others wrote, who did not clean the name; they go when the marker is written. */
+  otherKeys?: readonly string[] | undefined;
 }
 
 /** A row of the sidebar (specification, section 3). */

@@ -217,6 +217,34 @@ describe("a folder that goes", () => {
     expect(after(values, null)).toEqual(changed === undefined ? {} : { ...values, ...changed });
   });
 
+  test.each([
+    ["deleted, its marker goes", {}, null, {}],
+    ["deleted, both its markers go", { "folder-created-docs-Trips 1": marker(7) }, null, {}],
+    [
+      "deleted, the other person's half of both its markers stays, by the name as it is kept",
+      { "folder-created-docs-Trips 1": marker(7, 8), "folder-created-docs-Trips  1": marker(8) },
+      null,
+      { "folder-created-docs-Trips 1": marker(8) },
+    ],
+    [
+      "made by somebody else too, it is marked by the name as it is kept",
+      { "folder-created-docs-Trips  1": marker(7) },
+      "made",
+      { "folder-created-docs-Trips 1": marker(7, 8) },
+    ],
+  ] as const)("has a name that an older system wrote with two blanks: %s", (_name, more, done, left) => {
+    const spaced = { ...trips, folderName: "Trips 1" };
+    const { storage, values } = storageOf({ "folder-created-docs-Trips  1": marker(7), ...more });
+    const folders = readFolders(storage, 7);
+    expect(folders.created).toMatchObject([spaced]);
+    const { data, changes } =
+      done === "made" ? create(folders, spaced, 8, 9) : remove(folders, { ...lost, ...spaced }, 7, 9);
+    commit(storage, changes);
+    expect(readFolders(storage, 7)).toEqual(data);
+    const { "folder-gone-7": _gone, "folder-refresh-trigger": _refresh, ...others } = values();
+    expect(others).toEqual(left);
+  });
+
   test("is known to one person alone, until they make one of that name again", () => {
     const { storage, values } = storageOf();
     const { data, changes } = remove(readFolders(storage, 7), lost, 7, 9);

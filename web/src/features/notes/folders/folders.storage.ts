@@ -80,12 +80,23 @@ export function parseJson(text: string | null): unknown {
 const byAge = (a: CreatedFolder, b: CreatedFolder) =>
   a.timestamp - b.timestamp || a.folderName.localeCompare(b.folderName);
 
+/** Two markers of one folder, by names that were written otherwise: everybody's, if one of them is. */
+function joined(a: CreatedFolder, b: CreatedFolder): CreatedFolder {
+  const isEverybodys = a.owners.length === 0 || b.owners.length === 0;
+  return {
+    ...a,
+    timestamp: Math.min(a.timestamp, b.timestamp),
+    owners: isEverybodys ? [] : [...new Set([...a.owners, ...b.owners])],
+    otherKeys: [...(a.otherKeys ?? []), ...(b.otherKeys ?? [])],
+  };
+}
+
 const goneSchema = z.array(folderChangeSchema).catch([]);
 
 /** Everything that is well formed; the rest is left where it is and not seen. */
 export function readFolders(storage: KeyValueStorage, userId?: number): FolderData {
   const assignments = new Map<number, Assignment>();
-  const created: CreatedFolder[] = [];
+  const marked = new Map<string, CreatedFolder>();
   for (let index = 0; index < storage.length; index += 1) {
     const key = storage.key(index) ?? "";
     const id = NOTE_KEY.exec(key)?.[1];
@@ -97,10 +108,15 @@ export function readFolders(storage: KeyValueStorage, userId?: number): FolderDa
     const [, category, name] = CREATED_KEY.exec(key) ?? [];
     const folder = z.object({ category: z.enum(FOLDER_CATEGORIES), folderName: nameSchema });
     const made = folder.safeParse({ category, folderName: name });
-    if (made.success) created.push({ ...made.data, ...markerSchema.parse(parseJson(storage.getItem(key))) });
+    if (!made.success) continue;
+    const ownKey = createdKey(made.data);
+    const says = markerSchema.parse(parseJson(storage.getItem(key)));
+    const found = { ...made.data, ...says, ...(key !== ownKey && { otherKeys: [key] }) };
+    const twin = marked.get(ownKey);
+    marked.set(ownKey, twin === undefined ? found : joined(twin, found));
   }
   // The order of keys is the browser's own affair.
-  created.sort(byAge);
+  const created = [...marked.values()].sort(byAge);
   const gone = userId === undefined ? [] : goneSchema.parse(parseJson(storage.getItem(goneKey(userId))));
   return { assignments, created, gone };
 }
@@ -180,8 +196,13 @@ function remember(gone: readonly FolderChange[], userId: number | undefined): Ch
   return new Map([[goneKey(userId), gone.length === 0 ? null : JSON.stringify(gone)]]);
 }
 
-function marker({ timestamp, owners }: CreatedFolder): string {
-  return JSON.stringify({ timestamp, owners });
+/** What has to be written so that a folder is marked once, by its own key, or not at all where it is nobody's any more. */
+function markers(folder: CreatedFolder, isKept: boolean): Changes {
+  const { timestamp, owners, otherKeys = [] } = folder;
+  return new Map([
+    ...otherKeys.map((key): [string, null] => [key, null]),
+    [createdKey(folder), isKept ? JSON.stringify({ timestamp, owners }) : null],
+  ]);
 }
 
 /** Makes a folder, or makes it also somebody's who did not have it. */
@@ -196,7 +217,7 @@ export function create(data: FolderData, folder: Folder, userId: number | undefi
     data: { ...data, created: [...data.created.filter((each) => each !== before), made].sort(byAge), gone },
     changes: new Map([
       ...(gone.length < data.gone.length ? remember(gone, userId) : []),
-      [createdKey(folder), marker(made)],
+      ...markers({ ...made, otherKeys: before?.otherKeys }, true),
       [REFRESH_KEY, String(now)],
     ]),
   };
@@ -225,8 +246,9 @@ export function remove(
   const created = data.created.filter((each) => each !== made);
   if (made !== undefined) {
     const owners = made.owners.filter((owner) => owner !== userId);
-    if (owners.length > 0) created.push({ ...made, owners });
-    changes.set(createdKey(folder), owners.length === 0 ? null : marker({ ...made, owners }));
+    const { otherKeys: _, ...left } = { ...made, owners };
+    if (owners.length > 0) created.push(left);
+    for (const [key, value] of markers({ ...made, owners }, owners.length > 0)) changes.set(key, value);
   }
   return inTurn({ data: { ...data, created, gone }, changes }, (left) => assign(left, filings, now));
 }

@@ -8,9 +8,10 @@ import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./folder-dialogs.module.css";
-import { useMoveNotes, type Destination } from "./folders.mutations.ts";
+import { useMoveNotes } from "./folders.mutations.ts";
 import { isSameFolder, type Folder, type FolderLists } from "./folders.rules.ts";
 import { useFolderStore } from "./folders.store.ts";
+import type { Destination } from "./move.rules.ts";
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 const ICONS = { docs: IconFileText, notes: IconAlignLeft };
@@ -73,9 +74,9 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
   const [first, ...others] = shown.map(({ id }) => assignments.get(id));
   const here = others.every((folder) => isSameFolder(folder, first)) ? first : undefined;
 
-  /** It is said for three seconds, and there is nothing more to choose (specification, section 4). */
+  /** It is said for three seconds, and there is nothing more to choose (specification, section 4), but where none has moved. */
   function choose(to: Destination): void {
-    move.mutate({ notes: shown, to }, { onSuccess: cancel });
+    move.mutate({ notes: shown, to }, { onSuccess: ({ outcome }) => outcome.hasMoved && cancel() });
   }
 
   return (

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../../lib/notify.ts";
 import { useChangeNotes } from "../many/many.mutations.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { useMoveNotes, useRefreshAfterDrop, type Destination } from "./folders.mutations.ts";
+import { useMoveNotes, useRefreshAfterDrop } from "./folders.mutations.ts";
+import type { Destination } from "./move.rules.ts";
 
 /** What a drop on a category or on a folder does. */
 export function useDropNotes() {
@@ -18,7 +20,12 @@ export function useDropNotes() {
     if (notes.length === 0) return;
     if (to.category === "favorites") {
       const [first, ...others] = notes.filter((note) => note.favorite === 0);
-      if (first === undefined) return;
+      if (first === undefined) {
+        notify({
+          title: notes.length === 1 ? "Already in favorites" : "All of them are in favorites already",
+        });
+        return;
+      }
       if (others.length === 0) return favorite.mutate(first, { onSuccess: succeeded });
       const ids = [first, ...others].map(({ id }) => id);
       return change.mutate({ ids, change: { favorite: 1 } }, { onSuccess: succeeded });
@@ -26,8 +33,8 @@ export function useDropNotes() {
     move.mutate(
       { notes, to },
       {
-        onSuccess: () => {
-          succeeded();
+        onSuccess: ({ outcome }) => {
+          if (outcome.arrives) succeeded();
           refreshLater();
         },
       },

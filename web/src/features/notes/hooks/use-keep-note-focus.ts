@@ -16,8 +16,11 @@ const FRAMES = 20;
 
 export function focusNote(list: Element, id: number, frames = FRAMES): void {
   const title = list.querySelector<HTMLElement>(`[data-note="${id}"] h2 button`);
-  if (title) title.focus({ preventScroll: true });
-  else if (frames > 0) requestAnimationFrame(() => focusNote(list, id, frames - 1));
+  if (title) {
+    title.focus({ preventScroll: true });
+    // From under what stays, and no further.
+    title.scrollIntoView({ block: "nearest" });
+  } else if (frames > 0) requestAnimationFrame(() => focusNote(list, id, frames - 1));
 }
 
 function heldBy(target: Element): Held | undefined {

@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, type Location } from "react-router-dom";
 import { addressWith } from "../../../lib/address.ts";
+import { isOtherPage } from "../../../lib/unsaved-question.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 
@@ -14,10 +15,14 @@ interface EntryState {
 }
 
 /** The note that an address opens; null for none. */
-export function noteInAddress(search: string): number | null {
+function noteInAddress(search: string): number | null {
   const value = new URLSearchParams(search).get(NOTE_PARAMETER) ?? "";
   return /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
+
+/** For a form of a note: filters in the address may change under its dialog; the note may not leave it. */
+export const leavesNote = (id: number) => (here: Location, there: Location) =>
+  isOtherPage(here, there) || (noteInAddress(here.search) === id && noteInAddress(there.search) !== id);
 
 /** The note that is open: it is in the address, so that Back closes it and a reload finds it again. */
 export function usePreviewId(): number | null {

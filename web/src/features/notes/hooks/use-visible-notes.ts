@@ -30,14 +30,17 @@ export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: numbe
 
   const assignments = useFolderStore((state) => state.assignments);
   const { category, tag, query, folder } = filters;
-  const hits = query === "" ? undefined : search.data;
+  const found = query === "" ? undefined : search.data;
   // Sorted once, not with every letter of a search.
   const sorted = useMemo(() => sortNotes(notes, sort), [notes, sort]);
   const visible = useMemo(
-    () => filterNotes(sorted, { category, tag, query, folder }, now, hits, assignments),
-    [sorted, category, tag, query, folder, now, hits, assignments],
+    () => filterNotes(sorted, { category, tag, query, folder }, now, found?.ids, assignments),
+    [sorted, category, tag, query, folder, now, found, assignments],
   );
-  const snippets = useMemo(() => new Map<number, Snippet>(hits?.map((hit) => [hit.id, hit.snippet])), [hits]);
+  const snippets = useMemo(
+    () => new Map<number, Snippet>(found?.hits.map((hit) => [hit.id, hit.snippet])),
+    [found],
+  );
   const isSearching = query.trim() !== "" && (search.isFetching || searched !== query.trim());
 
   return { list, isComing, notes, visible, snippets, isSearching, search };

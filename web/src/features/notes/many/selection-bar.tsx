@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import {
   IconDownload,
   IconFolderSymlink,
@@ -36,10 +36,11 @@ function Action({ label, disabled = false, onClick, children }: ActionProps) {
     <button
       type="button"
       className={classes.action}
-      disabled={disabled}
+      // The button that was pressed keeps the focus while it is done.
+      aria-disabled={disabled || undefined}
       aria-label={label}
       title={label}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
     >
       {children}
       <span className={classes.label} aria-hidden="true">
@@ -49,11 +50,18 @@ function Action({ label, disabled = false, onClick, children }: ActionProps) {
   );
 }
 
+/** Back from the bar, which goes: to this note, or where that is far off to the first that is drawn. */
+function focusDrawnNote(id: number | undefined): void {
+  const title = (note: string) => document.querySelector<HTMLElement>(`#main ${note} h2 button`);
+  (title(`[data-note="${id}"]`) ?? title("[data-note]"))?.focus({ preventScroll: true });
+}
+
 const downloadZip = (ids: readonly number[]) => download(`/api/notes/zip?ids=${ids.join(",")}`);
 
 /** What can be done to the notes that are picked out. `visible` are those that the list shows, in its order. */
 export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   const selected = useSelection((state) => state.selected);
+  const anchor = useSelection((state) => state.anchor);
   const { clear, selectAll, toggle, extendTo, setOrder } = useSelection.getState();
   const [asking, setAsking] = useState<"tags" | "delete" | null>(null);
   const change = useChangeNotes();
@@ -66,13 +74,25 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   const allFavorite = notes.every((note) => note.favorite === 1);
   const { askMove } = useNotesStore.getState();
 
-  const favorite = () => change.mutate({ ids, change: { favorite: allFavorite ? 0 : 1 } });
+  const letGo = () => {
+    const isWithin = document.activeElement?.closest("[role='toolbar']");
+    clear();
+    if (isWithin) focusDrawnNote(anchor ?? notes[0]?.id);
+  };
+  // The button goes when there is no more to select.
+  const all = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const next = currentTarget.nextElementSibling;
+    if (next instanceof HTMLElement) next.focus();
+    selectAll();
+  };
+  const favorite = () =>
+    !change.isPending && change.mutate({ ids, change: { favorite: allFavorite ? 0 : 1 } });
   const withSome = (act: () => void) => (notes.length > 0 ? act : undefined);
   useShortcuts({
     pick: withFocused(toggle),
     pickTo: withFocused(extendTo),
     pickAll: selectAll,
-    pickNone: withSome(clear),
+    pickNone: withSome(letGo),
     favorite: withSome(favorite),
     move: withSome(() => askMove(ids)),
     tag: withSome(() => setAsking("tags")),
@@ -88,7 +108,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
             {`${notes.length} selected`}
           </p>
           {notes.length < visible.length && (
-            <button type="button" className={classes.all} onClick={selectAll}>
+            <button type="button" className={classes.all} onClick={all}>
               {`Select all ${visible.length}`}
             </button>
           )}
@@ -117,7 +137,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
           <Action label="Delete" onClick={() => setAsking("delete")}>
             <IconTrash {...icon} />
           </Action>
-          <Action label="Clear selection" onClick={clear}>
+          <Action label="Clear selection" onClick={letGo}>
             <IconX {...icon} />
           </Action>
         </div>

@@ -3,12 +3,12 @@ import { markMatches } from "@contract/mark-matches.ts";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { NotePick } from "../many/note-pick.tsx";
-import { useOpenNote } from "../many/use-open-note.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import { NoteActions } from "./note-actions.tsx";
+import { NoteTitle } from "./note-title.tsx";
 import { TagList } from "./tag-list.tsx";
 import classes from "./note-card.module.css";
 
@@ -23,7 +23,6 @@ export interface NoteItemProps {
 }
 
 export const NoteCard = memo(function NoteCard({ note, query, snippet, now, folder }: NoteItemProps) {
-  const open = useOpenNote(note.id);
   return (
     <article className={classes.card} data-filed={folder !== undefined || undefined}>
       <NotePick note={note} />
@@ -31,9 +30,7 @@ export const NoteCard = memo(function NoteCard({ note, query, snippet, now, fold
         <FileSheet type={note.fileType} />
         <div className={classes.naming}>
           <h2 className={classes.title} title={note.title}>
-            <button type="button" className={classes.open} onClick={open}>
-              <MarkedText parts={markMatches(note.title, query)} />
-            </button>
+            <NoteTitle note={note} query={query} />
           </h2>
           <AnalysisLine note={note} />
         </div>

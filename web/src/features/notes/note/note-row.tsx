@@ -2,28 +2,25 @@ import { memo } from "react";
 import { markMatches } from "@contract/mark-matches.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { NotePick } from "../many/note-pick.tsx";
-import { useOpenNote } from "../many/use-open-note.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import { NoteActions } from "./note-actions.tsx";
 import type { NoteItemProps } from "./note-card.tsx";
+import { NoteTitle } from "./note-title.tsx";
 import { TagList } from "./tag-list.tsx";
 import classes from "./note-row.module.css";
 
 /** The same as a card, on one line. */
 export const NoteRow = memo(function NoteRow({ note, query, snippet, now, folder }: NoteItemProps) {
-  const open = useOpenNote(note.id);
   return (
     <article className={classes.row}>
       <NotePick note={note} />
       <FileSheet type={note.fileType} />
       <div className={classes.text}>
         <h2 className={classes.title} title={note.title}>
-          <button type="button" className={classes.open} onClick={open}>
-            <MarkedText parts={markMatches(note.title, query)} />
-          </button>
+          <NoteTitle note={note} query={query} />
         </h2>
         <p className={classes.excerpt}>
           <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />

@@ -1,24 +1,61 @@
+import { useEffect, useRef, useState } from "react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import classes from "./tag-list.module.css";
 
-/** Tags of a note; a click shows what else carries it. */
-export function TagList({ tags }: { tags: readonly string[] }) {
+/** How many of these tags have a place on the first line of their list, for as wide as it is. */
+function useFirstLine(tags: readonly string[]) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [fitting, setFitting] = useState(tags.length);
+  const order = tags.join();
+  useEffect(() => {
+    const list = ref.current;
+    if (list === null) return undefined;
+    // Others are measured anew: an observer tells the size that there is when it begins.
+    const observer = new ResizeObserver(() => {
+      const places = Array.from(list.children, (child) => child.getBoundingClientRect().top);
+      setFitting(places.filter((top) => top === places[0]).length);
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [order]);
+  return { ref, fitting };
+}
+
+function Line({ tags }: { tags: readonly string[] }) {
   const { filters, setTag } = useNoteFilters();
-  if (tags.length === 0) return null;
+  const { ref, fitting } = useFirstLine(tags);
+  const cut = tags.slice(fitting);
   return (
-    <ul className={classes.list} aria-label="Tags">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <button
-            type="button"
-            className={classes.tag}
-            aria-pressed={filters.tag === tag}
-            onClick={() => setTag(filters.tag === tag ? "" : tag)}
-          >
-            {tag}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.line}>
+      <ul ref={ref} className={classes.list} aria-label="Tags">
+        {tags.map((tag, place) => (
+          <li key={tag}>
+            <button
+              type="button"
+              className={classes.tag}
+              aria-pressed={filters.tag === tag}
+              // What is not seen is reached in the note itself.
+              tabIndex={place < fitting ? undefined : -1}
+              onClick={() => setTag(filters.tag === tag ? "" : tag)}
+            >
+              {tag}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {cut.length > 0 && (
+        <span className={classes.more} title={cut.join(", ")}>
+          +{cut.length}
+        </span>
+      )}
+    </div>
   );
+}
+
+/** Tags of a note, as many as one line has room for, first the one that is looked for; a click shows what else carries it. */
+export function TagList({ tags }: { tags: readonly string[] }) {
+  const { filters } = useNoteFilters();
+  if (tags.length === 0) return null;
+  const shown = tags.toSorted((a, b) => Number(b === filters.tag) - Number(a === filters.tag));
+  return <Line tags={shown} />;
 }

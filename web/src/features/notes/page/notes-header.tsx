@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { IconX } from "@tabler/icons-react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
@@ -25,9 +26,17 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
 
 export function NotesHeader({ count, onRetry, onSearchAgain }: NotesHeaderProps) {
   const { filters, setTag } = useNoteFilters();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removeTag = () => {
+    // The button goes with the tag.
+    heading.current?.focus();
+    setTag("");
+  };
   return (
     <header className={classes.header}>
-      <h1>{CATEGORY_NAMES[filters.category]}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {CATEGORY_NAMES[filters.category]}
+      </h1>
       <div className={classes.line}>
         <p role="status" className={classes.subtitle}>
           {count === undefined ? "\u00a0" : subtitle(count, filters)}
@@ -37,7 +46,7 @@ export function NotesHeader({ count, onRetry, onSearchAgain }: NotesHeaderProps)
             type="button"
             className={classes.tag}
             aria-label={`Remove tag filter ${filters.tag}`}
-            onClick={() => setTag("")}
+            onClick={removeTag}
           >
             {filters.tag}
             <IconX size={14} stroke={1.75} aria-hidden="true" />

@@ -1,20 +1,22 @@
+import { Button } from "@mantine/core";
 import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import type { Note } from "@contract/note.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import { confidenceTone, correctedBy, percent, readBy, TONE_WORDS } from "../notes.texts.rules.ts";
+import {
+  confidenceTone,
+  correctedBy,
+  madeBy,
+  percent,
+  TONE_WORDS,
+  unreadPart,
+} from "../notes.texts.rules.ts";
 import classes from "./analysis-panel.module.css";
 
 function Again({ id, label }: { id: number; label: string }) {
   const analyze = useAnalyzeNote();
   return (
-    <BusyButton
-      size="xs"
-      variant="default"
-      className={classes.again}
-      busy={analyze.isPending}
-      onClick={() => analyze.mutate(id)}
-    >
+    <BusyButton size="xs" variant="default" busy={analyze.isPending} onClick={() => analyze.mutate(id)}>
       {label}
     </BusyButton>
   );
@@ -29,8 +31,14 @@ function Confidence({ value }: { value: number }) {
   );
 }
 
-/** What the analysis found, or where it stands. */
-export function AnalysisDetails({ note }: { note: Note }) {
+export interface Correcting {
+  onCorrect: () => void;
+  /** The focus comes back here from the form. */
+  focusCorrect: boolean;
+}
+
+/** What the analysis found, or where it stands. However sure it is, it can be corrected. */
+export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note } & Correcting) {
   const { id, analysisStatus, analysisError, aiAnalysis } = note;
   if (analysisStatus === "pending") {
     return <p className={classes.soft}>Reading… The analysis appears here when it is ready.</p>;
@@ -42,11 +50,14 @@ export function AnalysisDetails({ note }: { note: Note }) {
           <p className={classes.bad}>Analysis failed</p>
           {analysisError && <p className={classes.soft}>{analysisError}</p>}
         </div>
-        <Again id={id} label="Try again" />
+        <div className={classes.offers}>
+          <Again id={id} label="Try again" />
+        </div>
       </div>
     );
   }
   const { documentType, confidence, summary, keyTopics = [] } = aiAnalysis ?? {};
+  const unread = unreadPart(note);
   return (
     <>
       <dl className={classes.facts}>
@@ -81,9 +92,15 @@ export function AnalysisDetails({ note }: { note: Note }) {
           </div>
         )}
       </dl>
+      {unread !== "" && <p className={classes.unread}>{unread}</p>}
       <footer className={classes.foot}>
-        <p>{[readBy(aiAnalysis), correctedBy(note.corrected), analysisError].filter(Boolean).join(". ")}</p>
-        <Again id={id} label={analysisError ? "Try again" : "Analyze again"} />
+        <p>{[madeBy(note), correctedBy(note.corrected), analysisError].filter(Boolean).join(". ")}</p>
+        <div className={classes.offers}>
+          <Button size="xs" variant="subtle" autoFocus={focusCorrect} onClick={onCorrect}>
+            Correct
+          </Button>
+          <Again id={id} label={analysisError ? "Try again" : "Analyze again"} />
+        </div>
       </footer>
     </>
   );

@@ -2,10 +2,10 @@ import { Collapse, UnstyledButton } from "@mantine/core";
 import { useDisclosure, useId } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { Note } from "@contract/note.ts";
-import { AnalysisDetails } from "./analysis-details.tsx";
+import { AnalysisDetails, type Correcting } from "./analysis-details.tsx";
 import classes from "./analysis-panel.module.css";
 
-export function AnalysisPanel({ note }: { note: Note | undefined }) {
+export function AnalysisPanel({ note, ...correcting }: { note: Note | undefined } & Correcting) {
   const [open, { toggle }] = useDisclosure(true);
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function AnalysisPanel({ note }: { note: Note | undefined }) {
       </h3>
       <Collapse id={id} expanded={open} transitionDuration={160}>
         <div className={classes.body} aria-busy={note === undefined}>
-          {note && <AnalysisDetails note={note} />}
+          {note && <AnalysisDetails note={note} {...correcting} />}
         </div>
       </Collapse>
     </section>

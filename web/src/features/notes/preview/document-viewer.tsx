@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { useState, type Ref } from "react";
 import { fileTypeMimeType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { latePart } from "../../../ui/late-part.tsx";
@@ -15,10 +15,26 @@ const DocxFrame = latePart(
 
 type Shown = Pick<NoteSummary, "id" | "title" | "fileType">;
 
+function Picture({ note }: { note: Shown }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <NoPreview />;
+  return (
+    <img
+      className={classes.picture}
+      src={inlinePath(note.id)}
+      alt={note.title}
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
 function Document({ note }: { note: Shown }) {
   switch (note.fileType) {
     case "docx":
       return <DocxFrame id={note.id} title={note.title} />;
+    case "png":
+    case "jpg":
+      return <Picture note={note} />;
     case "pptx":
       return <NoPreview />;
     default:

@@ -6,11 +6,17 @@ import { NoPreview } from "./no-preview.tsx";
 import { paperOfHtml } from "./paper.ts";
 import classes from "./document-viewer.module.css";
 
-/** The keys of a frame are its own: the one that leads out of the dialog is handed to what is around it. */
-function handOutEscape({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+/**
+ * The keys of a frame are its own: the one that leads out of the dialog is handed to what is around it. So is its focus:
+ * the page's style knows nothing of it.
+ */
+function watch({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   frame.contentDocument?.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") frame.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   });
+  for (const type of ["focus", "blur"]) {
+    frame.contentWindow?.addEventListener(type, () => frame.toggleAttribute("data-focus", type === "focus"));
+  }
 }
 
 /** The document on white paper, in a frame where no script can run; of the page's origin, so that its keys are heard. */
@@ -25,7 +31,7 @@ export function DocxFrame({ id, title }: { id: number; title: string }) {
       title={title}
       sandbox="allow-same-origin"
       srcDoc={page}
-      onLoad={handOutEscape}
+      onLoad={watch}
     />
   );
 }

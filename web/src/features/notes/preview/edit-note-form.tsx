@@ -1,18 +1,20 @@
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "@contract/note-title.ts";
-import { isOtherPage, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
+import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved.store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
-import { noteInAddress } from "../hooks/use-preview.ts";
+import { showErrors } from "../../../ui/show-errors.ts";
+import { leavesNote } from "../hooks/use-preview.ts";
 import { isConflict, useUpdateNote } from "../notes.mutations.ts";
 import { noteKeys } from "../notes.queries.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import { categoryOptions } from "../notes.rules.ts";
+import { isCut, unreadPart } from "../notes.texts.rules.ts";
 import classes from "./edit-note-form.module.css";
 
 /** Title, content, category and tags; what was typed stays until it is saved. */
@@ -36,11 +38,12 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   };
   const isChanged = Object.keys(changes).length > 0;
 
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!isChanged) return onClose();
     const input = updateNoteInput.safeParse(changes);
-    setTitleError(input.error?.issues.find(({ path }) => path[0] === "title")?.message);
+    const wrongTitle = input.error?.issues.find(({ path }) => path[0] === "title")?.message;
+    showErrors(event.currentTarget, () => setTitleError(wrongTitle));
     if (input.success) save(input.data);
   }
 
@@ -75,6 +78,9 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
       />
       <Textarea
         label="Content"
+        // To save the beginning as if it were all would be to lose the rest.
+        readOnly={isCut(note)}
+        description={isCut(note) ? unreadPart(note) : undefined}
         rows={14}
         value={content}
         onChange={(event) => setContent(event.currentTarget.value)}
@@ -109,14 +115,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         It was changed after you began, perhaps in another tab or on another device. Nothing of either is lost
         yet. Which one should hold?
       </ConflictDialog>
-      <UnsavedQuestion
-        isChanged={isChanged}
-        // Filters in the address may change under the dialog; its note may not leave it.
-        isLeft={(here, there) =>
-          isOtherPage(here, there) ||
-          (noteInAddress(here.search) === note.id && noteInAddress(there.search) !== note.id)
-        }
-      />
+      <UnsavedQuestion isChanged={isChanged} isAsking={isOutdated} isLeft={leavesNote(note.id)} />
     </form>
   );
 }

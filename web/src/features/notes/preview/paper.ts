@@ -70,6 +70,19 @@ export function bodyOfText(text: string): string {
   return `<pre>${escapeHtml(text)}</pre>`;
 }
 
+/** The same for a picture; fails where it is none. */
+export async function bodyOfPicture(file: Blob): Promise<string> {
+  const image = new Image();
+  image.src = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(new Error("The picture could not be read.")));
+    reader.readAsDataURL(file);
+  });
+  await image.decode();
+  return image.outerHTML;
+}
+
 /** A whole page of untrusted document HTML, sanitised, for a sandboxed frame. */
 export function paperOfHtml(title: string, html: string): string {
   return sheet(title, tellLinks(cleanHtml(html)));

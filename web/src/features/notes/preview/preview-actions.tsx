@@ -12,7 +12,7 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import { FavoriteStar } from "../note/favorite-button.tsx";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { downloadPath, inlinePath } from "./file.queries.ts";
-import { useDownloadPdf } from "./use-download-pdf.ts";
+import { canDownloadPdf, useDownloadPdf } from "./use-download-pdf.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./preview-dialog.module.css";
 
@@ -59,17 +59,19 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
       >
         Download
       </Button>
-      <BusyButton
-        size="xs"
-        variant="default"
-        leftSection={
-          pdf.isPending ? <Loader size={16} color="currentColor" /> : <IconFileTypePdf {...icon} />
-        }
-        busy={pdf.isPending}
-        onClick={() => pdf.mutate()}
-      >
-        Download PDF
-      </BusyButton>
+      {canDownloadPdf(note, shown) && (
+        <BusyButton
+          size="xs"
+          variant="default"
+          leftSection={
+            pdf.isPending ? <Loader size={16} color="currentColor" /> : <IconFileTypePdf {...icon} />
+          }
+          busy={pdf.isPending}
+          onClick={() => pdf.mutate()}
+        >
+          Download PDF
+        </BusyButton>
+      )}
       <Button
         size="xs"
         variant="default"

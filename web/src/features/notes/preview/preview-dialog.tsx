@@ -12,7 +12,8 @@ import { useLast } from "../../../ui/use-last.ts";
 import { usePreview } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { useNotesStore } from "../notes.store.ts";
+import { useNotesStore, type EditedPart } from "../notes.store.ts";
+import { ReviewForm } from "../review/review-form.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
@@ -43,16 +44,18 @@ function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
 
 function PreviewBody({ note }: { note: NoteSummary }) {
   const editing = useNotesStore((state) => state.editingId === note.id);
+  const part = useNotesStore((state) => state.editedPart);
   const setEditing = useNotesStore((state) => state.setEditing);
   // By the button or by its key: the focus comes back from the form to the button.
-  const [hasEdited, setHasEdited] = useState(editing);
-  if (editing && !hasEdited) setHasEdited(true);
+  const [edited, setEdited] = useState<EditedPart>();
+  if (editing && edited !== part) setEdited(part);
   const viewer = useRef<HTMLDivElement>(null);
   const detail = useQuery(noteQueries.detail(note.id));
-  const edited = useShownVersion(note);
+  const version = useShownVersion(note);
 
   if (editing && detail.data) {
-    return <EditNoteForm note={detail.data} onClose={() => setEditing(null)} />;
+    const Form = part === "analysis" ? ReviewForm : EditNoteForm;
+    return <Form note={detail.data} onClose={() => setEditing(null)} />;
   }
   // Gone meanwhile, in another tab or on another device: nothing below could work. Other failures leave what is held.
   const isGone = detail.error instanceof ApiError && detail.error.status === 404;
@@ -64,14 +67,18 @@ function PreviewBody({ note }: { note: NoteSummary }) {
       <PreviewActions
         note={note}
         viewer={viewer}
-        shown={edited.shown}
-        focusEdit={hasEdited}
+        shown={version.shown}
+        focusEdit={edited === "note"}
         onEdit={detail.data === undefined ? undefined : () => setEditing(note.id)}
       />
-      <AnalysisPanel note={detail.data} />
+      <AnalysisPanel
+        note={detail.data}
+        focusCorrect={edited === "analysis"}
+        onCorrect={() => setEditing(note.id, "analysis")}
+      />
       {detail.data && <NoteTags note={detail.data} />}
-      <VersionChoice {...edited} />
-      <DocumentViewer note={note} shown={edited.shown} text={detail.data?.content} ref={viewer} />
+      <VersionChoice {...version} />
+      <DocumentViewer note={note} shown={version.shown} text={detail.data?.content} ref={viewer} />
       <SimilarNotes id={note.id} />
     </div>
   );

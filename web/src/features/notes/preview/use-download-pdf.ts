@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FileType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { download } from "../../../lib/download.ts";
 import { getResponse } from "../../../lib/http.ts";
@@ -16,25 +17,35 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Makes a PDF file of what is shown: what the file looks like where that is known, its text otherwise. */
+/** What no paper can hold: slides that the browser cannot draw, sounds, films. */
+const UNDRAWN: readonly FileType[] = ["pptx", "mp3", "mp4"];
+
+/** Whether a PDF can be made of what is shown: of an edited text always. */
+export function canDownloadPdf({ fileType }: Pick<NoteSummary, "fileType">, shown: ShownVersion): boolean {
+  return shown === "text" || !UNDRAWN.includes(fileType);
+}
+
+/** Makes a PDF file of what is shown: the edited text, or what the file looks like. */
 export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileType">, shown: ShownVersion) {
   const { id, title } = note;
-  const fileType = shown === "file" ? note.fileType : undefined;
   const client = useQueryClient();
+
+  async function bodyOfShown(): Promise<string> {
+    const { bodyOfPicture, bodyOfText, cleanHtml } = await import("./paper.ts");
+    if (shown === "text") return bodyOfText((await client.fetchQuery(noteQueries.detail(id))).content);
+    if (note.fileType === "docx") return cleanHtml(await client.fetchQuery(docxQuery(id)));
+    const file = await getResponse(inlinePath(id));
+    return note.fileType === "txt" ? bodyOfText(await file.text()) : bodyOfPicture(await file.blob());
+  }
+
+  async function pdf(): Promise<Blob> {
+    if (shown === "file" && note.fileType === "pdf") return (await getResponse(inlinePath(id))).blob();
+    const { makePdf } = await import("./pdf/make-pdf.ts");
+    return makePdf(title, await bodyOfShown());
+  }
+
   return useMutation({
-    mutationFn: async () => {
-      const [{ bodyOfText, cleanHtml }, { makePdf }] = await Promise.all([
-        import("./paper.ts"),
-        import("./pdf/make-pdf.ts"),
-      ]);
-      const text = async () =>
-        fileType === "txt"
-          ? await (await getResponse(inlinePath(id))).text()
-          : (await client.fetchQuery(noteQueries.detail(id))).content;
-      const body =
-        fileType === "docx" ? cleanHtml(await client.fetchQuery(docxQuery(id))) : bodyOfText(await text());
-      save(await makePdf(title, body), `${title}.pdf`);
-    },
+    mutationFn: async () => save(await pdf(), `${title}.pdf`),
     onError: (error) => {
       console.warn("No PDF could be made:", error);
       notify({

@@ -1,19 +1,25 @@
 import { useState, type FormEvent } from "react";
-import { NativeSelect, Textarea } from "@mantine/core";
+import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { DOCUMENT_TYPES, documentTypeSchema, MAX_SUMMARY_LENGTH } from "@contract/analysis.ts";
 import type { Note, UpdateNoteInput } from "@contract/note.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved.store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
-import { useIsPreviewOpen } from "../hooks/use-preview.ts";
+import { leavesNote, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
 import { categoryOptions } from "../notes.rules.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import classes from "./review-dialog.module.css";
 
+interface ReviewFormProps {
+  note: Note;
+  /** In the preview: leads back to the document. */
+  onClose?: () => void;
+}
+
 /** What the analysis says of a document: right as it is, or corrected. */
-export function ReviewForm({ note: current }: { note: Note }) {
+export function ReviewForm({ note: current, onClose }: ReviewFormProps) {
   // What it was when it was opened: what somebody types is not changed under their hands.
   const [note] = useState(current);
   const [type, setType] = useState(note.aiAnalysis?.documentType ?? "Other");
@@ -23,7 +29,8 @@ export function ReviewForm({ note: current }: { note: Note }) {
   const accept = useUpdateNote(note.id, "Analysis accepted");
   const correct = useUpdateNote(note.id, "Correction saved");
   const again = useAnalyzeNote();
-  const isCovered = useIsPreviewOpen();
+  const isInPreview = onClose !== undefined;
+  const isCovered = useIsPreviewOpen() && !isInPreview;
   const isBusy = accept.isPending || correct.isPending || again.isPending;
 
   const documentType = documentTypeSchema.safeParse(type).data;
@@ -37,7 +44,8 @@ export function ReviewForm({ note: current }: { note: Note }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isChanged) correct.mutate({ ...changes, reviewed: true });
+    if (isChanged) correct.mutate({ ...changes, reviewed: true }, { onSuccess: onClose });
+    else if (isInPreview) onClose();
     else accept.mutate({ reviewed: true });
   }
 
@@ -46,6 +54,7 @@ export function ReviewForm({ note: current }: { note: Note }) {
       <div className={classes.pair}>
         <NativeSelect
           label="Document type"
+          autoFocus={isInPreview}
           data={[...DOCUMENT_TYPES]}
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}
@@ -66,15 +75,23 @@ export function ReviewForm({ note: current }: { note: Note }) {
       />
       <TagsField label="Tags" field={field} />
       <div className={classes.actions}>
-        <BusyButton variant="default" busy={isBusy} onClick={() => leaveForm(() => again.mutate(note.id))}>
-          Analyze again
-        </BusyButton>
+        {isInPreview ? (
+          <Button variant="default" disabled={isBusy} onClick={() => leaveForm(onClose)}>
+            Cancel
+          </Button>
+        ) : (
+          <BusyButton variant="default" busy={isBusy} onClick={() => leaveForm(() => again.mutate(note.id))}>
+            Analyze again
+          </BusyButton>
+        )}
         <BusyButton type="submit" busy={isBusy}>
-          {isChanged ? "Save correction" : "Accept"}
+          {isChanged || isInPreview ? "Save correction" : "Accept"}
         </BusyButton>
       </div>
       {/* While the whole document is read over this dialog, its own form is the one that asks. */}
-      {!isCovered && <UnsavedQuestion isChanged={isChanged} />}
+      {!isCovered && (
+        <UnsavedQuestion isChanged={isChanged} isLeft={isInPreview ? leavesNote(note.id) : undefined} />
+      )}
     </form>
   );
 }

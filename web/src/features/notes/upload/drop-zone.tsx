@@ -11,22 +11,29 @@ interface DropZoneProps extends DropOutcome {
 }
 
 export function DropZone({ types, disabled, onSelect, onReject }: DropZoneProps) {
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     ...dropOptions(types, { onSelect, onReject }),
     disabled,
+    noClick: true,
+    noKeyboard: true,
   });
   return (
-    <div
-      {...getRootProps({ className: classes.zone, role: "button", "aria-disabled": disabled })}
-      data-active={isDragActive}
-      data-autofocus
-    >
+    <div {...getRootProps({ role: "presentation" })}>
       <input {...getInputProps({ "aria-label": "File to upload" })} />
-      <IconUpload size={26} stroke={1.5} aria-hidden="true" />
-      <span className={classes.call}>
-        {isDragActive ? "Drop the files here" : "Click to upload or drag and drop"}
-      </span>
-      <span className={classes.hint}>{formatsOf(types)}, up to 10 MB</span>
+      <button
+        type="button"
+        className={classes.zone}
+        disabled={disabled}
+        data-active={isDragActive}
+        data-autofocus
+        onClick={open}
+      >
+        <IconUpload size={26} stroke={1.5} aria-hidden="true" />
+        <span className={classes.call}>
+          {isDragActive ? "Drop the files here" : "Click to upload or drag and drop"}
+        </span>
+        <span className={classes.hint}>{formatsOf(types)}, up to 10 MB</span>
+      </button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useDropzone } from "react-dropzone";
+import { useDropzone, type DropEvent } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
+import { isFolderCategory, type Folder } from "../folders/folders.rules.ts";
 import { dropOptions, type DropOutcome } from "./drop-options.ts";
 import classes from "./page-drop.module.css";
 
@@ -35,18 +36,32 @@ function useFilesOverPage() {
   return { over, leave: () => setOver(false) };
 }
 
-interface PageDropProps extends DropOutcome {
-  types: readonly FileType[];
+/** The folder of the sidebar on which files were let go, under the veil. */
+function folderUnder(event: DropEvent): Folder | undefined {
+  if (!("clientX" in event)) return undefined;
+  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const { category = "", folder } = element instanceof HTMLElement ? element.dataset : {};
+    if (folder !== undefined && isFolderCategory(category)) return { category, folderName: folder };
+  }
+  return undefined;
 }
 
-function Veil({ types, onSelect, onReject, onLeave }: PageDropProps & { onLeave: () => void }) {
+interface PageDropProps extends DropOutcome {
+  types: readonly FileType[];
+  /** Files were let go on a folder of the sidebar. */
+  onFolder: (folder: Folder) => void;
+}
+
+function Veil({ types, onSelect, onReject, onFolder, onLeave }: PageDropProps & { onLeave: () => void }) {
   const options = dropOptions(types, { onSelect, onReject });
   const { getRootProps } = useDropzone({
     ...options,
     noClick: true,
     noKeyboard: true,
     onDragLeave: onLeave,
-    onDrop: (files, rejections) => {
+    onDrop: (files, rejections, event) => {
+      const folder = folderUnder(event);
+      if (folder !== undefined) onFolder(folder);
       onLeave();
       options.onDrop(files, rejections);
     },
@@ -58,7 +73,7 @@ function Veil({ types, onSelect, onReject, onLeave }: PageDropProps & { onLeave:
   );
 }
 
-/** A file dropped anywhere on the page is taken like one in the dialog. */
+/** A file dropped anywhere on the page is taken like one in the dialog; on a folder, like one in the dialog of that. */
 export function PageDrop(props: PageDropProps) {
   const { over, leave } = useFilesOverPage();
   return over ? <Veil {...props} onLeave={leave} /> : null;

@@ -18,7 +18,8 @@ export function UploadDialog() {
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
   const { state, start, select, reject, reset, cancel, isBusy } = useUpload(() => setUploadOpen(false));
   const { status, progress, error, file, sent } = state;
-  const folder = openFolder(useNoteFilters().filters);
+  const { filters, setFolder } = useNoteFilters();
+  const folder = openFolder(filters);
   const locked = status === "uploading" || status === "success";
 
   function close(): void {
@@ -37,6 +38,7 @@ export function UploadDialog() {
     <>
       <PageDrop
         types={types}
+        onFolder={(target) => isBusy() || setFolder(target)}
         onSelect={(dropped) => openWith(() => select(dropped))}
         onReject={(message) => openWith(() => reject(message))}
       />
@@ -58,13 +60,15 @@ export function UploadDialog() {
             Goes into the folder <strong>{folder.folderName}</strong>
           </p>
         )}
-        {file !== null && (
-          <p className={classes.file}>
-            <span className={classes.label}>Selected file</span>
-            <span className={classes.name}>{file.name}</span>
-            <span className={classes.size}>{sizeInKilobytes(file.size)}</span>
-          </p>
-        )}
+        <div role="status">
+          {file !== null && (
+            <p className={classes.file}>
+              <span className={classes.label}>Selected file</span>
+              <span className={classes.name}>{file.name}</span>
+              <span className={classes.size}>{sizeInKilobytes(file.size)}</span>
+            </p>
+          )}
+        </div>
         {locked && (
           <div className={classes.progress}>
             <p aria-live="polite">{`Uploading: ${progress}%`}</p>

@@ -10,6 +10,7 @@ function setUp(titles: () => Promise<string[]> = () => Promise.resolve(["Boathou
   const world = {
     send: vi.fn((_file: File, _sending: Sending) => sent),
     titles,
+    isLost: (error: unknown) => error instanceof TypeError,
     describe: (error: unknown) => (error instanceof Error ? error.message : "Failed to upload file"),
     onNoFile: vi.fn(),
     onDuplicate: vi.fn(),
@@ -123,6 +124,7 @@ test("while the titles are waited for it is on its way: shown as such, and calle
   void upload.start();
   tell(["Boathouse lease"]);
   await vi.advanceTimersByTimeAsync(0);
+  // What was called back has not arrived: it is checked as before.
   expect(world.onDuplicate).toHaveBeenCalledWith("Boathouse lease");
   expect(world.send).toHaveBeenCalledOnce();
   expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: chosen, sent: false });
@@ -138,6 +140,24 @@ test("an upload that ends after its dialog was left closes no other one", async 
   expect(world.send).toHaveBeenCalledOnce();
   expect(state()).toMatchObject({ status: "idle", file: null });
   expect(world.onDone).not.toHaveBeenCalled();
+});
+
+test("what had no answer is sent again as that, also where the list has it by now; what was refused is not", async () => {
+  const titles = vi.fn(async (): Promise<string[]> => []);
+  const { upload, world } = setUp(titles);
+  const start = async () => {
+    void upload.start();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  upload.select(file("new.txt"));
+  world.send.mockRejectedValueOnce(new Error("The server is tired."));
+  await start();
+  world.send.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await start();
+  titles.mockResolvedValue(["new"]);
+  await start();
+  expect(world.send.mock.calls.map(([, { isRepeated }]) => isRepeated)).toEqual([false, false, true]);
+  expect(world.onDuplicate).not.toHaveBeenCalled();
 });
 
 test("when the titles cannot be had the upload proceeds", async () => {

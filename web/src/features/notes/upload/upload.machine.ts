@@ -23,11 +23,15 @@ const IDLE: UploadState = { status: "idle", progress: 0, error: null, file: null
 export interface Sending {
   signal: AbortSignal;
   onSent: () => void;
+  /** It was sent before and had no answer: it may be there already. */
+  isRepeated: boolean;
 }
 
 /** What the machine needs of the world around it. */
 export interface UploadWorld {
   send: (file: File, sending: Sending) => Promise<unknown>;
+  /** Whether nobody knows, after this failure, what became of the file. */
+  isLost: (error: unknown) => boolean;
   /** The titles there are; when they cannot be had, the upload proceeds and the server decides. */
   titles: () => Promise<string[]>;
   describe: (error: unknown) => string;
@@ -57,6 +61,7 @@ export function createUpload(world: UploadWorld) {
   const store = createStore<UploadState>()(() => IDLE);
   let busy = false;
   let isAttended = false;
+  let unanswered: File | undefined;
   let breakOff = new AbortController();
 
   async function sendWithProgress(file: File): Promise<void> {
@@ -68,14 +73,18 @@ export function createUpload(world: UploadWorld) {
       store.setState(({ progress }) => ({ progress: Math.min(progress + PROGRESS_STEP, PROGRESS_CAP) }));
     }, PROGRESS_EVERY_MS);
     try {
-      const duplicate = await duplicateOf(file, world.titles, signal);
+      // What may have arrived is no duplicate of itself: that is for those to find out who send it.
+      const isRepeated = file === unanswered;
+      const duplicate = isRepeated ? undefined : await duplicateOf(file, world.titles, signal);
       if (duplicate !== undefined) {
         store.setState({ ...IDLE, file });
         return world.onDuplicate(duplicate);
       }
-      await world.send(file, { signal, onSent: () => store.setState({ sent: true }) });
+      await world.send(file, { signal, onSent: () => store.setState({ sent: true }), isRepeated });
+      unanswered = undefined;
       store.setState({ status: "success", progress: 100, sent: true });
     } catch (error) {
+      if (!signal.aborted && world.isLost(error)) unanswered = file;
       if (signal.aborted) store.setState({ ...IDLE, file });
       else store.setState({ status: "error", progress: 0, error: world.describe(error) });
     } finally {

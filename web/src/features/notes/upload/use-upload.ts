@@ -3,7 +3,7 @@ import { duplicateMessage } from "@contract/note-title.ts";
 import { UPLOAD_MESSAGES } from "@contract/upload.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
-import { errorSentence } from "../../../lib/http.ts";
+import { errorSentence, isLost } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useUploadNote } from "../notes.mutations.ts";
 import { noteQueries } from "../notes.queries.ts";
@@ -16,6 +16,7 @@ export function useUpload(onDone: () => void) {
   const [upload] = useState(() =>
     createUpload({
       send: (file, sending) => mutateAsync({ file, ...sending }),
+      isLost,
       titles: async () => (await client.fetchQuery(noteQueries.list())).map((note) => note.title),
       describe: (error) => errorSentence(error, "Failed to upload file"),
       onNoFile: () =>

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { markMatches } from "@contract/mark-matches.ts";
+import type { NoteSummary } from "@contract/note.ts";
+import { MarkedText } from "../../../ui/marked-text.tsx";
+import { useOpenNote } from "../many/use-open-note.ts";
+import classes from "./note-title.module.css";
+
+/** The title of a note, with what was searched; it opens the note. */
+export function NoteTitle({ note, query }: { note: NoteSummary; query: string }): ReactNode {
+  const open = useOpenNote(note.id);
+  return (
+    <button type="button" className={classes.open} onClick={open}>
+      <MarkedText parts={markMatches(note.title, query)} />
+    </button>
+  );
+}

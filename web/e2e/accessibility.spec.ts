@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { findings, findingsAtEachWidth } from "./support/axe.ts";
+import { addDocument, card } from "./support/documents.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -37,6 +38,7 @@ test.describe("for those who are logged in", () => {
 
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByText("Please enter your current password")).toBeVisible();
+    await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
     expect(await findingsAtEachWidth(page), "field errors").toEqual([]);
     await page.getByRole("button", { name: "Delete account" }).click();
     await expect(page.getByRole("dialog")).toContainText(member.email);
@@ -117,5 +119,127 @@ test("Tab alone reaches everything in every tab of the desk", async ({ page, con
       await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
       await expectTabToReachEverything(page);
     });
+  }
+});
+
+test("where the system gives the colours, what is chosen, switched on or marked is still told", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const ground = (element: Locator) =>
+    element.evaluate((each) => getComputedStyle(each).backgroundColor.replace(/^rgba\(.*, 0\)$/u, "none"));
+  const expectToStandOut = async (chosen: Locator, other: Locator) => {
+    await expect(chosen).toBeVisible();
+    expect(await ground(chosen)).not.toBe(await ground(other));
+  };
+
+  await page.goto("/");
+  await expectToStandOut(page.locator("h1 mark"), page.locator("body"));
+  await page.goto("/blog");
+  for (const [chosen, other] of [
+    ["Published", "Drafts"],
+    ["All", "Scheduled"],
+  ] as const) {
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await expectToStandOut(button(chosen), button(other));
+  }
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await expectToStandOut(bar.getByRole("link", { name: "BLOG" }), bar.getByRole("link", { name: "APPS" }));
+  await page.goto("/admin?tab=analytics");
+  await expectToStandOut(
+    page.getByText("30 days", { exact: true }).locator("xpath=ancestor::label"),
+    page.getByText("7 days").locator("xpath=ancestor::label"),
+  );
+  await page.goto("/admin?tab=settings");
+  const type = (name: string) => page.getByRole("checkbox", { name });
+  await expectToStandOut(type(".txt"), type(".pdf"));
+  const track = page.getByRole("switch").first().locator("xpath=following-sibling::*[1]");
+  await expect(track).not.toHaveCSS("border-top-width", "0px");
+});
+
+/** Whether anything of what has the focus can be seen: nothing lies over at least one of these points of it. */
+function isSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return true;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    // A picked file, a switch: what is drawn for it lies beside or above it.
+    if (width < 2 || height < 2 || getComputedStyle(element).opacity === "0") return true;
+    return [0.1, 0.5, 0.9].some((down) => {
+      const there = document.elementFromPoint(left + width / 2, top + height * down);
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
+  });
+}
+
+/** What lies under something else when Tab has come to it, on the way there and back. */
+async function coveredOnTheWay(page: Page, steps: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let step = 0; step < steps; step += 1) {
+      await page.keyboard.press(key);
+      if (await isSeen(page)) continue;
+      covered.push(await page.locator(":focus").evaluate((element) => element.outerHTML));
+    }
+  }
+  return covered;
+}
+
+test("what has the focus is not under what stays in its place, in a low window either", async ({
+  page,
+  context,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "tide.txt");
+  await addDocument(page, "wind.txt");
+  await page.goto("/apps/notes");
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 320, height: 512 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await card(page, "tide").getByRole("heading").getByRole("button").focus();
+    await page.keyboard.press("Control+a");
+    await expect(page.getByRole("toolbar", { name: "Selected notes" })).toBeVisible();
+    expect(await coveredOnTheWay(page, 12), "notes").toEqual([]);
+  }
+
+  await logInOwner(context);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/admin?tab=settings");
+  await page.getByLabel("Site title").focus();
+  expect(await coveredOnTheWay(page, 25), "settings").toEqual([]);
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/photography");
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  await expect(page.getByRole("button", { name: /choose photos/ })).toBeFocused();
+  expect(await coveredOnTheWay(page, 7), "upload").toEqual([]);
+});
+
+test("words twice as large fit a phone, and the writer's buttons the smallest one", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/blog/write");
+  for (const name of ["Preview", "Publish Post"]) {
+    const words = page.getByRole("button", { name }).getByText(name, { exact: true });
+    await expect(words).toBeInViewport({ ratio: 1 });
+    const isCut = await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isCut, name).toBe(false);
+  }
+
+  // As many letters wide as a phone is then, and no larger on the page.
+  await page.setViewportSize({ width: PHONE.viewport.width / 2, height: PHONE.viewport.height / 2 });
+  for (const path of ["/", "/blog", "/photography", "/account", "/admin?tab=users", "/blog/write"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
   }
 });

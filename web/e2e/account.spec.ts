@@ -286,7 +286,15 @@ test.describe("leaving", () => {
     expect(path.extname(download.suggestedFilename())).toBe(".zip");
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
 
-    await expect(section(page, "Where you are logged in").getByRole("listitem")).toHaveCount(2);
+    const sessions = section(page, "Where you are logged in").getByRole("listitem");
+    await expect(sessions).toHaveCount(2);
+    await sessions.getByRole("button", { name: /^Sign out / }).click();
+    await expect(toast(page, "Signed out")).toContainText("has to log in again.");
+    await expect(sessions).toHaveCount(1);
+    expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);
+    await logIn(elsewhere, member);
+    await page.reload();
+    await expect(sessions).toHaveCount(2);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(page).toHaveURL("/");

@@ -119,7 +119,9 @@ test.describe("users", () => {
     await expect(page.getByRole("row")).toHaveCount(2);
     await expect(page.getByRole("row").nth(1)).toContainText("Admin");
     await expect(page.getByRole("button", { name: /Suspend/ })).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "1 found" })).toBeAttached();
     await search.fill("nobody-is-called-this");
+    await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();
     await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
   });
 });

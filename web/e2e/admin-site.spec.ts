@@ -105,6 +105,11 @@ test.describe("the whole site", () => {
       .poll(async () => (await sql`select from public.notes where analysis_status = 'pending'`).length)
       .toBe(0);
     await page.reload();
+    const restoring = page.getByRole("button", { name: "Restore from a file" });
+    await expect(restoring).toHaveAccessibleDescription(
+      / into an empty site only, and this one has notes already\./,
+    );
+    await expect(restoring).toBeDisabled();
     const rows = section(page, "Storage").getByRole("row");
     await expect(rows.filter({ hasText: "notes" })).toHaveText("notestext 18 B118 B");
     await expect(rows.filter({ hasText: "All files" })).toHaveText("All files118 B");
@@ -128,7 +133,9 @@ test.describe("the whole site", () => {
 
     const dialog = page.getByRole("dialog", { name: "Restore this site?" });
     const restore = async () => {
-      await page.getByLabel("Export to restore").setInputFiles(file);
+      const choosing = page.waitForEvent("filechooser");
+      await restoring.click();
+      await (await choosing).setFiles(file);
       await dialog.getByRole("button", { name: "Restore" }).click();
     };
     // Without an answer nobody can say whether it was done, and nothing says that it was not.
@@ -615,6 +622,7 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
   await expect(page.getByRole("row").nth(1)).toContainText("The old quay");
   await page.getByRole("searchbox", { name: "Search photos" }).fill("nothing like it");
   await expect(page.getByRole("heading", { name: "No photo found" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();
   await expect(page.getByText("No title, description or category contains “nothing like it”.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search photos" }).fill("OLD");
   await page.getByRole("button", { name: "Delete The old quay" }).click();

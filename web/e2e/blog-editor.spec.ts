@@ -4,7 +4,7 @@ import { findings } from "./support/axe.ts";
 import { publish, saveElsewhere, uniqueWord } from "./support/blog.ts";
 import { hurry, openEditor, picture, saved, text, toast } from "./support/blog-editor.ts";
 import { holdBack } from "./support/hold-back.ts";
-import { chooseFromMenu } from "./support/keyboard.ts";
+import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -102,6 +102,7 @@ test("a post with everything that the toolbar can do is read as it was written",
   await line(page, "Two  blanks");
   await line(page, "Link");
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
   await page.getByRole("textbox", { name: "Address" }).fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Please enter an address")).toBeVisible();
@@ -326,6 +327,13 @@ test("what is pasted and dropped comes in clean, its pictures uploaded", async (
   await paste(page, { "text/plain": "https://example.com/new" });
   await expect(text(page)).toContainText("https://example.com/new");
   await expect(text(page)).not.toContainText("https://example.com/old");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  // Browsers copy the paragraphs of messages with their blanks, and an editor of code its lines.
+  const said = '<div style="white-space: pre-wrap;"><span>Said <b>aloud</b>.</span></div>';
+  await paste(page, { "text/html": `${said}<div style="white-space: pre;">And again.</div>` });
+  await expect(text(page).locator("p", { hasText: /^Said aloud|^And again/ })).toHaveCount(2);
+  await expect(text(page).locator("p strong")).toHaveText(["bold", "aloud"]);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await paste(page, {
@@ -706,15 +714,27 @@ test("a published post changes for readers when it is updated, not while it is t
   await page.goto(`/blog?status=scheduled&q=${post.title}`);
   const card = page.getByRole("article", { name: `${post.title} 2` });
   await expect(card).toContainText("Scheduled for 1 January 2031");
-  await card.getByRole("button", { name: /^Delete/ }).click();
-  await page
-    .getByRole("dialog", { name: "Delete this post?" })
-    .getByRole("button", { name: "Delete" })
-    .click();
-  await expect(toast(page, "Blog post deleted")).toContainText(
-    "The blog post has been removed successfully.",
-  );
-  await expect(card).toBeHidden();
+
+  // By the keyboard alone: the focus goes to the post that follows, and after the last one to the way on.
+  const other = await publish(context.request, {
+    title: `${post.title} next`,
+    status: "scheduled",
+    publishAt: "2032-01-01T10:00:00.000Z",
+  });
+  await page.reload();
+  const remove = async (one: Locator) => {
+    await one.press("Enter");
+    await pressInDialog(page.getByRole("dialog", { name: "Delete this post?" }), "Delete");
+    await expect(toast(page, "Blog post deleted")).toContainText(
+      "The blog post has been removed successfully.",
+    );
+    await expect(one).toBeHidden();
+  };
+  await remove(card.getByRole("button", { name: /^Delete/ }));
+  const next = page.getByRole("button", { name: `Delete ${other.title}` });
+  await expect(next).toBeFocused();
+  await remove(next);
+  await expect(page.getByRole("button", { name: "Show all posts" })).toBeFocused();
 });
 
 test("categories are added, renamed and deleted, and only the administrator is offered that", async ({

@@ -41,7 +41,10 @@ test("a scheduled post is corrected, and keeps its time", async ({ page, context
   expect(await there()).toMatchObject({ title: `${post.title} corrected`, status: "published" });
 });
 
-test("a post keeps a category that was added somewhere else meanwhile", async ({ page, context }) => {
+test("a post keeps its category, which is added and renamed somewhere else meanwhile", async ({
+  page,
+  context,
+}) => {
   await logInOwner(context);
   await page.goto("/blog");
   await expect(page.getByRole("button", { name: "Add Category" })).toBeVisible();
@@ -52,14 +55,121 @@ test("a post keeps a category that was added somewhere else meanwhile", async ({
     headers: { origin },
   });
   expect(added.status()).toBe(201);
+  const { id: categoryId }: { id: number } = await added.json();
   const { id } = await publish(context.request, { title, category, status: "draft" });
   await page.getByRole("button", { name: "Drafts" }).click();
   await page.getByRole("article", { name: title }).getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue(category);
   await page.getByRole("textbox", { name: "Title" }).fill(`${title} on`);
   await saved(page);
-  const there = await context.request.get(`/api/blog-posts/${id}/draft`);
-  expect(await there.json()).toMatchObject({ title: `${title} on`, category });
+  const there = async () => (await context.request.get(`/api/blog-posts/${id}/draft`)).json();
+  expect(await there()).toMatchObject({ title: `${title} on`, category });
+
+  const renamed = uniqueWord();
+  const data = { name: renamed };
+  await context.request.patch(`/api/blog-categories/${categoryId}`, { data, headers: { origin } });
+  await page.getByRole("textbox", { name: "Title" }).fill(`${title} and on`);
+  await saved(page);
+  const chosen = page.getByRole("combobox", { name: "Category" });
+  await expect(chosen).toHaveValue(renamed);
+  await expect(chosen.getByRole("option", { name: category })).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish Post" }).click();
+  await expect(toast(page, "Blog post created")).toBeVisible();
+  expect(await there()).toMatchObject({ title: `${title} and on`, category: renamed, status: "published" });
+});
+
+test.describe("a category that is gone when it is chosen", () => {
+  test.use({ expectedErrors: ["400"] });
+
+  test("is left, and the post stays where it was", async ({ page, context }) => {
+    await logInOwner(context);
+    const { origin } = new URL(process.env.E2E_ORIGIN ?? "");
+    const add = async (name: string): Promise<string> => {
+      const made = await context.request.post("/api/blog-categories", {
+        data: { name },
+        headers: { origin },
+      });
+      return `/api/blog-categories/${(await made.json()).id}`;
+    };
+    const [category, gone] = [uniqueWord(), uniqueWord()];
+    await add(category);
+    const address = await add(gone);
+    const { id, title } = await publish(context.request, { title: uniqueWord(), category });
+    await openEditor(page, `/blog/write/${id}`);
+    await context.request.delete(address, { headers: { origin } });
+    const chosen = page.getByRole("combobox", { name: "Category" });
+    await chosen.selectOption(gone);
+    await page.getByRole("button", { name: "Update Post" }).click();
+    await expect(toast(page, "Error creating post")).toContainText("This category does not exist.");
+    await expect(chosen).toHaveValue(category);
+    await expect(chosen.getByRole("option", { name: gone })).toHaveCount(0);
+    await chosen.selectOption("Uncategorised");
+    await page.getByRole("textbox", { name: "Title" }).fill(`${title} on`);
+    await page.getByRole("button", { name: "Update Post" }).click();
+    await expect(toast(page, "Blog post updated")).toBeVisible();
+    const there = await context.request.get(`/api/blog-posts/${id}`);
+    expect(await there.json()).toMatchObject({ title: `${title} on`, category: null });
+  });
+});
+
+test("what is typed into a published post and taken back leaves nothing to update", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const { id, title: shown } = await publish(context.request, { title: uniqueWord() });
+  await openEditor(page, `/blog/write/${id}`);
+  const title = page.getByRole("textbox", { name: "Title" });
+  const changed = page.getByText("Your changes are not in it until you update it.");
+  await title.fill(`${shown} on`);
+  await saved(page);
+  await expect(changed).toBeVisible();
+  await title.fill(shown);
+  await hurry(page);
+  await expect(changed).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Readers see this post.")).toBeVisible();
+  await expect(changed).toBeHidden();
+});
+
+test.describe("a post that is published without an answer", () => {
+  test.use({ expectedErrors: ["ERR_FAILED"] });
+
+  test("is published once, and stays so, whether the page is loaded again or not", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    for (const isReloaded of [false, true]) {
+      await openEditor(page);
+      let isCut = true;
+      await page.route("**/api/blog-posts", async (route) => {
+        const { status }: { status?: string } = route.request().postDataJSON();
+        if (!isCut) return await route.continue();
+        // What is saved by itself does not come through at all, what is published does.
+        if (status === "published") await route.fetch();
+        await route.abort();
+      });
+      const word = uniqueWord();
+      await page.getByRole("textbox", { name: "Title" }).fill(word);
+      await page.getByRole("textbox", { name: "Excerpt" }).fill("One line.");
+      await text(page).click();
+      await page.keyboard.type("Some words");
+      await page.getByRole("button", { name: "Publish Post" }).click();
+      await expect(toast(page, "Error creating post")).toContainText(
+        "Failed to create the blog post. Please try again.",
+      );
+      if (isReloaded) await page.reload();
+      isCut = false;
+      if (isReloaded) await page.getByRole("button", { name: "Keep it" }).click();
+      else await hurry(page);
+      await expect(page.getByText("Readers see this post.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Update Post" })).toBeVisible();
+      const found = await context.request.get(`/api/blog-posts?status=all&q=${word}`);
+      expect(await found.json()).toMatchObject([{ title: word, status: "published" }]);
+      await page.unroute("**/api/blog-posts");
+    }
+  });
 });
 
 test("a title is one line, and a preview shows the date and the views that readers see", async ({
@@ -157,5 +267,23 @@ test.describe("a post that is deleted while something of it was not sent", () =>
     await expect(toast(page, "Blog post deleted")).toBeVisible();
     await page.goto(`/blog?status=draft&q=${title}`);
     await expect(page.getByText("Nothing matches what you are looking for.")).toBeVisible();
+  });
+
+  test("nor where the answer to its deletion is lost", async ({ page, context }) => {
+    await logInOwner(context);
+    const { id, title } = await publish(context.request, { title: uniqueWord(), status: "draft" });
+    await openEditor(page, `/blog/write/${id}`);
+    await page.route(
+      `**/api/blog-posts/${id}`,
+      async (route) => void (await route.fetch(), await route.abort()),
+    );
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Delete post" }).click();
+    const question = page.getByRole("dialog", { name: "Delete this post?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Blog post deleted")).toBeVisible();
+    await expect(page).toHaveURL(/\/blog$/);
+    const found = await context.request.get(`/api/blog-posts?status=all&q=${title}`);
+    expect(await found.json()).toEqual([]);
   });
 });

@@ -75,7 +75,8 @@ test("the header names the category and counts in every variant, one of a kind t
   await subtitle(page, '2 notes available with tag "harbour-words"');
   await page.getByPlaceholder("Search notes...").fill("tar");
   await subtitle(page, '1 note available with tag "harbour-words" matching "tar"');
-  await page.getByRole("button", { name: "Remove tag filter harbour-words" }).click();
+  await page.getByRole("button", { name: "Remove tag filter harbour-words" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await subtitle(page, '1 note available matching "tar"');
   await page.getByPlaceholder("Search notes...").fill("nowhere to be found");
   await expect(page.getByText('No results found for "nowhere to be found"')).toBeVisible();
@@ -86,6 +87,36 @@ test("the header names the category and counts in every variant, one of a kind t
   await page.goto(`${NOTES}?category=nonsense&sort=nonsense&view=nonsense&folder=x`);
   await heading(page, "All Notes");
   await subtitle(page, "4 notes available");
+});
+
+test("tags that have no place on the line are counted, and the one that is looked for stands first", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const tags = ["harbour-words", "north-sea-words", "rigging-words", "tar-and-oakum", "winter"];
+  await add(page, "Mooring.txt", "Mooring lines.", tags);
+  await page.goto(`${NOTES}?tag=winter`);
+  for (const view of ["Grid", "List"]) {
+    await page.getByRole("button", { name: view, exact: true }).click();
+    const mooring = card(page, "Mooring");
+    await expect(mooring.getByRole("list", { name: "Tags" }).getByRole("button")).toHaveText([
+      "winter",
+      ...tags.slice(0, 4),
+    ]);
+    const more = mooring.getByText(/^\+\d$/);
+    await expect(more).toBeInViewport();
+    const cut = Number(await more.textContent());
+    await expect(more).toHaveAttribute("title", tags.slice(4 - cut, 4).join(", "));
+  }
+  // Another one by keyboard: it comes first, and keeps the focus; what has no place is not gone to.
+  const harbour = card(page, "Mooring").getByRole("button", { name: "harbour-words" });
+  await harbour.press("Enter");
+  await expect(page).toHaveURL(/tag=harbour-words/);
+  const buttons = card(page, "Mooring").getByRole("list", { name: "Tags" }).getByRole("button");
+  await expect(buttons.first()).toHaveText("harbour-words");
+  await expect(harbour).toBeFocused();
+  await expect(buttons.last()).toHaveAttribute("tabindex", "-1");
 });
 
 test("category, folder, tag, search, order and view combine in the address: a reload, a link and the way back show the same", async ({

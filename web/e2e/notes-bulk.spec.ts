@@ -23,16 +23,25 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await card(page, "Alpha").hover();
   await box("Alpha").check();
   await expect(bar).toContainText("1 selected");
+  // By the keyboard alone, the bar is a step back; what it leads away from gets the focus again.
+  await page.keyboard.press("Shift+Tab");
+  await expect(bar.getByRole("button", { name: "Clear selection" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(bar).toBeHidden();
+  await expect(card(page, "Alpha").getByRole("heading").getByRole("button")).toBeFocused();
+  await box("Alpha").check();
   await box("Gamma").click({ modifiers: ["Shift"] });
   await expect(bar).toContainText("3 selected");
   for (const title of ["Alpha", "Beta", "Gamma"]) await expect(box(title)).toBeChecked();
   await expect(box("Delta")).not.toBeChecked();
   await box("Beta").uncheck();
   await expect(bar).toContainText("2 selected");
-  await bar.getByRole("button", { name: "Select all 4" }).click();
+  await bar.getByRole("button", { name: "Select all 4" }).press("Enter");
   await expect(bar).toContainText("4 selected");
+  await expect(bar.getByRole("button", { name: "Favorite" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar).toBeHidden();
+  await expect(card(page, "Beta").getByRole("heading").getByRole("button")).toBeFocused();
   await page.keyboard.press("Control+a");
   await expect(bar).toContainText("4 selected");
   await page.keyboard.press("Escape");
@@ -72,8 +81,9 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   });
 
   await pick("Alpha", "Beta");
-  await bar.getByRole("button", { name: "Favorite" }).click();
+  await bar.getByRole("button", { name: "Favorite" }).press("Enter");
   await expect(toast(page, "Added to favorites")).toContainText("2 notes");
+  await expect(bar.getByRole("button", { name: "Remove from favorites" })).toBeFocused();
   // It stands above what else can be done, on a telephone too.
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -86,7 +86,7 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
 
   // It is stored, and only the answer is lost: the list shows it.
   await page.route("**/api/notes/upload", async (route) => {
-    await addDocument(page, "Buoys.txt");
+    await addDocument(page, "Buoys.txt", String(file("Buoys.txt").buffer));
     await route.abort();
   });
   await page.keyboard.press("u");
@@ -94,6 +94,12 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
   await upload.click();
   await expect(dialog.getByRole("alert")).toContainText("We could not reach the server.");
   await expect(card(page, "Buoys")).toBeAttached();
+  // Sent again, it is the one that has arrived.
+  await page.unroute("**/api/notes/upload");
+  await upload.click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, "Duplicate document detected")).toBeHidden();
+  await expect(card(page, "Buoys")).toHaveCount(1);
 });
 
 test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, can be loaded again, and is when the line is back; a search that fails, and a deletion whose answer is lost, are no dead ends", async ({

@@ -452,6 +452,12 @@ test("a note is dragged onto folders and categories, from the grid, the list and
   await card(page, "paper 2").dragTo(row(page, "Favorites"));
   await expect(toast(page, "Added to favorites")).toBeVisible();
   await counted(page, "Favorites", 1);
+  // What a drop does not do is said too.
+  await card(page, "paper 2").dragTo(row(page, "Favorites"));
+  await expect(toast(page, "Already in favorites")).toBeVisible();
+  await card(page, "paper 2").dragTo(row(page, "Documents"));
+  await expect(toast(page, "File not moved")).toContainText("Documents lists Word and PDF files.");
+  await counted(page, "Documents", 0);
 
   // What is picked out goes together with the one that is taken hold of; one that is not picked out goes alone.
   const pick = async (...numbers: number[]) => {

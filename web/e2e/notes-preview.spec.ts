@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { addDocument, card, fixture, toast } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
+import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
 import { readPdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -54,6 +56,21 @@ async function downloadPdf(page: Page, preview: Locator) {
   const download = await downloading;
   const bytes = await readFile(await download.path());
   return { name: download.suggestedFilename(), bytes, ...(await readPdf(bytes)) };
+}
+
+/** As a site would answer whose owner admits files of that type: this one takes texts alone. */
+async function asFileOf(page: Page, id: number, fileType: FileType, bytes: Buffer): Promise<void> {
+  await page.route(/\/api\/notes(\?|\/\d+$)/, async (route) => {
+    const response = await route.fetch();
+    const answer: unknown = await response.json();
+    const changed = (note: object) =>
+      "id" in note && note.id === id ? { ...note, fileType, content: "" } : note;
+    const json = Array.isArray(answer) ? answer.map(changed) : changed(Object(answer));
+    await route.fulfill({ response, json });
+  });
+  await page.route(`**/api/notes/${id}/download?inline=true`, (route) =>
+    route.fulfill({ body: bytes, contentType: fileTypeMimeType(fileType) }),
+  );
 }
 
 test("the preview says what a document is, and every button does what it says", async ({ page, member }) => {
@@ -204,6 +221,9 @@ test("the preview says what a document is, and every button does what it says", 
   await april.getByLabel("Content").fill("Mine");
   await april.getByRole("button", { name: "Save" }).click();
   const conflict = page.getByRole("dialog", { name: "This text was saved somewhere else" });
+  // It is answered by its buttons alone: Escape neither closes it nor asks about the form below.
+  await expect(conflict.getByRole("button", { name: "Go on editing" })).toBeFocused();
+  await page.keyboard.press("Escape");
   await conflict.getByRole("button", { name: "Go on editing" }).click();
   await expect(april.getByLabel("Content")).toHaveValue("Mine");
   await april.getByRole("button", { name: "Save" }).click();
@@ -263,6 +283,55 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
   for (const n of [0, 57, 199]) expect(all).toContain(`Line${n}:Grüße,Łódź,Žluťoučký,Αθήνα,Москва.`);
 });
 
+for (const [shape, width, height] of [
+  ["panorama", 1_500, 300],
+  ["tower", 300, 1_500],
+] as const) {
+  test(`a ${shape} is shown whole and in its proportions, and its PDF holds it`, async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    const id = await addDocument(page, "Pier.txt");
+    const pier = sharp({ create: { width, height, channels: 3, background: "#336699" } });
+    await asFileOf(page, id, "jpg", await pier.jpeg().toBuffer());
+    const preview = await openPreview(page, "Pier");
+    const picture = preview.getByRole("img", { name: "Pier" });
+    await expect(picture).toHaveJSProperty("naturalWidth", width);
+    await expect(picture).toHaveCSS("object-fit", "contain");
+    // Once the dialog has opened as far as it does.
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBeCloseTo(598, -1);
+    expect(await downloadPdf(page, preview)).toMatchObject({ title: "Pier", pictures: 1 });
+    // What is still being asked is answered before the page goes.
+    await page.unrouteAll({ behavior: "wait" });
+  });
+}
+
+test("what is in a PDF is not said to be read, and its PDF is that file", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  const lease = await addDocument(page, "Lease.txt");
+  const bytes = Buffer.from("%PDF-1.4 the lease, six pages");
+  await asFileOf(page, lease, "pdf", bytes);
+  const preview = await openPreview(page, "Lease");
+  await expect(preview.getByText(/^What is in PDF files is not read: /)).toBeVisible();
+  await expect(preview.getByText(/^Guessed by the built-in analyser, /)).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await preview.getByRole("button", { name: "Download PDF" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Lease.pdf");
+  expect(await readFile(await download.path())).toEqual(bytes);
+  // What is still being asked is answered before the page goes.
+  await page.unrouteAll({ behavior: "wait" });
+});
+
+test("of what no paper can hold no PDF is offered", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  const song = await addDocument(page, "Song.txt");
+  await asFileOf(page, song, "mp3", Buffer.from("ID3"));
+  const preview = await openPreview(page, "Song");
+  await expect(preview.getByRole("link", { name: "Download", exact: true })).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Download PDF" })).toBeHidden();
+  // What is still being asked is answered before the page goes.
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("what cannot be shown says so, and an analysis that failed can be tried again", async ({
   page,
   member,
@@ -296,6 +365,7 @@ test("what cannot be shown says so, and an analysis that failed can be tried aga
   await page.unroute(`**/api/notes/${id}/download?inline=true`);
   const whole = await openPreview(page, "Broken");
   await whole.getByTitle("Broken", { exact: true }).contentFrame().getByText("Dear Ms Halvorsen").click();
+  await expect(whole.getByTitle("Broken", { exact: true })).toHaveCSS("outline-style", "solid");
   await page.keyboard.press("Escape");
   await expect(whole).toBeHidden();
 });

@@ -105,4 +105,23 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
     category: "docs",
     reviewed: true,
   });
+
+  // Somebody may change their mind about what was looked at long ago.
+  const correct = preview.getByRole("button", { name: "Correct", exact: true });
+  await correct.click();
+  await expect(preview.getByLabel("Document type")).toBeFocused();
+  await preview.getByLabel("Document type").selectOption("Letter");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await preview.getByRole("button", { name: "Save correction" }).click();
+  await expect(correct).toBeFocused();
+  await expect(preview.getByText("Letter", { exact: true })).toBeVisible();
+  expect((await read(ids[0])).aiAnalysis.documentType).toBe("Letter");
+  await correct.click();
+  await page.keyboard.press("Escape");
+  await expect(correct).toBeFocused();
 });

@@ -18,13 +18,13 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await expect(dialog).toContainText(
     "Select files to upload from your device. Supported formats: .txt, .docx",
   );
-  await expect(dialog.getByText("Click to upload or drag and drop")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Click to upload or drag and drop/ })).toBeFocused();
 
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(toast(page, "No file selected")).toContainText("Please select a file to upload.");
 
   await dialog.locator("input[type=file]").setInputFiles(fixture("lease-contract.docx"));
-  await expect(dialog.getByText("Selected file")).toBeVisible();
+  await expect(dialog.getByRole("status")).toContainText("Selected file");
   await expect(dialog.getByText("lease-contract.docx")).toBeVisible();
   await expect(dialog.getByText(/^\d+\.\d KB$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -105,6 +105,14 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   await expect(page.getByText("Drop the files here")).toBeHidden();
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(card(page, "harbour log")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // On a folder of the sidebar, it goes into that.
+  const ideas = page.getByRole("navigation", { name: "Categories" }).getByRole("button", { name: /^Ideas/ });
+  await dropOnPage(page, [{ name: "bright idea.txt", content: "A second rudder." }], ideas);
+  await expect(dialog.getByText("Goes into the folder Ideas")).toBeVisible();
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(card(page, "bright idea").getByText("In folder: Ideas")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await dropOnPage(page, [{ name: "song.mp3", content: "la" }]);

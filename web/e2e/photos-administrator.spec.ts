@@ -33,6 +33,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await upload.getByLabel("Category").selectOption("");
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(upload.getByText("Please choose a photo")).toBeVisible();
+  await expect(upload.getByRole("button", { name: /choose photos/ })).toBeFocused();
   await expect(upload.getByText("Please choose a category")).toBeVisible();
   // One that is added here is the one for these photos.
   const another = unique("Autumn");
@@ -79,6 +80,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await upload.getByLabel("Title of first_snow.jpg").fill("  ");
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(upload.getByText("A title is required")).toBeVisible();
+  await expect(upload.getByLabel("Title of first_snow.jpg")).toBeFocused();
   await upload.getByLabel("Title of first_snow.jpg").fill(" First snow ");
 
   // The second one is stopped on its way; the first one stays, and the second one goes when it is told to.
@@ -109,6 +111,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await editing.getByLabel("Title").fill("");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing.getByText("A title is required")).toBeVisible();
+  await expect(editing.getByLabel("Title")).toBeFocused();
   await editing.getByLabel("Title").fill("Second snow");
   await editing.getByLabel("Description").fill("It came in the night.");
   // One key throws nothing away.
@@ -251,6 +254,13 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await expect(named(`Delete ${empty}`)).toHaveCount(0);
   await expect(named(`Delete ${category}`)).toBeFocused();
 
+  // The ring lies above the picture, as the link itself does.
+  await link("One").focus();
+  const ring = await link("One").evaluate((element) => {
+    const { outlineStyle, zIndex } = getComputedStyle(element, "::after");
+    return { outlineStyle, zIndex };
+  });
+  expect(ring).toEqual({ outlineStyle: "solid", zIndex: "1" });
   await link("One").press("Alt+ArrowRight");
   await expect(titlesOf(page)).toHaveText(["Two", "One", "Three", "Four"]);
   await expect(link("One")).toBeFocused();
@@ -335,6 +345,8 @@ test("what the administrator began on a page ends with it, and what was changed 
   await expect(titlesOf(page)).toHaveText(["Two gulls"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
+  // The home page is only passed from here on.
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
   await upload
@@ -347,6 +359,12 @@ test("what the administrator began on a page ends with it, and what was changed 
   await expect(upload.getByRole("button", { name: "Uploading..." })).toBeVisible();
   await expect.poll(() => onItsWay).toBe(1);
   await page.goBack();
+  const stopping = page.getByRole("dialog", { name: "Stop the upload?" });
+  await pressInDialog(stopping, "Keep uploading");
+  await expect(upload.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  await expect(page.getByText("Upload cancelled", { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await pressInDialog(stopping, "Stop");
   await expect(page.getByText("Upload cancelled", { exact: true })).toBeVisible();
   await expect(page.getByText("Nothing was uploaded.", { exact: true })).toBeVisible();
   await page.goForward();

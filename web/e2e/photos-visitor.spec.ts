@@ -68,6 +68,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
     await expect(level).toHaveText(`${percent}%`);
   }
   await expect(room.getByRole("button", { name: "Zoom in" })).toBeDisabled();
+  await expect(room.getByRole("button", { name: "Zoom in" })).toBeFocused();
   await level.click();
   await expect(level).toHaveText("100%");
   await room.getByRole("img", { name: "First light" }).hover();
@@ -83,8 +84,11 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await room.getByRole("img", { name: "First light" }).dblclick();
   await expect(level).toHaveText("200%");
 
+  const said = page.getByRole("dialog").getByRole("status");
+  await expect(said).toBeEmpty();
   await room.getByRole("button", { name: "Next photo" }).click();
   await expect(page.getByRole("dialog", { name: "Low tide" })).toContainText("2 of 3");
+  await expect(said).toHaveText("Low tide, 2 of 3");
   await expect(page).toHaveURL(new RegExp(`/photos/${second?.id}\\?`));
   for (const [key, photo, place] of [
     ["ArrowRight", third, "3 of 3"],
@@ -95,6 +99,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
     await expect(page).toHaveURL(new RegExp(`/photos/${photo?.id}\\?`));
     // The address is there a moment before the photo, whose keys these are.
     await expect(page.getByRole("dialog")).toContainText(place);
+    await expect(said).toHaveText(`${photo?.title}, ${place}`);
   }
 
   // Every five seconds the next one, until somebody wants to stay. In between no time passes.
@@ -104,6 +109,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(page.getByRole("dialog")).toContainText("1 of 3");
+  await expect(said).toBeEmpty();
   await page.clock.runFor(5_000);
   await expect(page.getByRole("dialog")).toContainText("2 of 3");
   // Whoever reads what is said of a photo is not taken away from it.
@@ -212,6 +218,26 @@ test.describe("a photo that is not there", () => {
   });
 });
 
+test("whoever comes back to a long gallery on a phone finds it where it was left", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { photos } = await hang(["Buoy"], { width: 200, height: 300 });
+  await page.route(/\/api\/photos\?/, async (route) => {
+    const buoy = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
+    await route.fulfill({ json: Array.from({ length: 150 }, (_, n) => ({ ...buoy, id: 900_000_000 + n })) });
+  });
+  await page.goto("/photography");
+  await expect(page.getByRole("link", { name: "Buoy" }).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 50_000));
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(40_000);
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Buoy" }).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
 test("somebody who is logged in comments on a photo, and takes it back", async ({ page, member }) => {
   expect(member.email).toContain("@");
   const { category } = await hang(["Slipway", "Winch"]);
@@ -299,7 +325,7 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
 });
 
 test.describe("when the server cannot be had", () => {
-  test.use({ expectedErrors: ["500", "503", "401"] });
+  test.use({ expectedErrors: ["ERR_FAILED", "503", "401"] });
 
   test("the gallery says so and tries again; a comment keeps its text, also when the session is over", async ({
     page,
@@ -317,7 +343,7 @@ test.describe("when the server cannot be had", () => {
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog", { name: "Storm" });
     await room.getByRole("button", { name: /^Comments/ }).click();
-    await page.route("**/comments", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/comments", (route) => route.abort());
     await room.getByLabel("Your comment").fill("Not to be lost");
     await room.getByRole("button", { name: "Post Comment" }).click();
     await expect(page.getByText("Error adding comment", { exact: true })).toBeVisible();

@@ -67,6 +67,18 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   await expect(option(page, /^Moorings/)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: /Moorings/ })).toBeVisible();
+
+  // The best of a kind alone are there; the way to all of them stands below.
+  for (let each = 0; each < 7; each += 1) await upload(page, `Buoy ${each}.txt`, `Moorings by buoy ${each}.`);
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("moorings");
+  await option(page, "All notes with “moorings”").click();
+  await expect(page).toHaveURL("/apps/notes?q=moorings");
+  await expect(page.getByText('8 notes available matching "moorings"')).toBeVisible();
+  // The organiser's own content, which came after the address.
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("Enter before the answer is there opens what was typed, and not what was found before; pages and commands are found by their names, and done", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { publish, uniqueWord } from "./support/blog.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -113,6 +114,25 @@ test.describe("on a phone", () => {
     await expect(menu(page)).toBeHidden();
     await expect(burger).toBeFocused();
 
+    // Lower than the menu: the last of it is reached by scrolling and by Tab, which closes it behind itself.
+    await page.setViewportSize({ width: 667, height: 320 });
+    await burger.click();
+    const last = menu(page).getByRole("link", { name: "Log In" });
+    await expect(last).not.toBeInViewport();
+    await menu(page).hover();
+    await page.mouse.wheel(0, 1_000);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await last.focus();
+    await page.keyboard.press("Tab");
+    await expect(menu(page)).toBeHidden();
+    await page.setViewportSize(PHONE.viewport);
+    // A tap on what takes no focus leaves it nowhere.
+    await burger.click();
+    await page.getByRole("button", { name: "Close menu" }).blur();
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await expect(burger).toBeFocused();
+
     await burger.click();
     await expect(menu(page).getByRole("link")).toHaveText(["Apps", "Photography", "Blog", "Games", "Log In"]);
     await expect(menu(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/api/login");
@@ -211,12 +231,16 @@ test.describe("finding one's way", () => {
     const letScriptCome = await holdBack(page, "**/assets/index-*.js");
     await page.goto("/photography", { waitUntil: "commit" });
     await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+    await page.goto("/apps/notes", { waitUntil: "commit" });
+    await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+    await page.goto("/photography", { waitUntil: "commit" });
     letScriptCome();
     await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
   });
 
-  test("the skip link leads to the content; after a navigation that has the focus, and its title is said", async ({
+  test("the skip link leads to the content; after a navigation that has the focus, or the part that the address names, and its title is said as soon as it is known", async ({
     page,
+    context,
   }) => {
     await page.goto("/apps");
     await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
@@ -230,9 +254,25 @@ test.describe("finding one's way", () => {
     await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeFocused();
 
     await page.goto("/");
+    await page.getByRole("link", { name: "Get Started" }).press("Enter");
+    await expect(page.locator("#apps")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").getByRole("link", { name: "Apps", exact: true })).toBeFocused();
+
     await page.getByRole("link", { name: "APPS", exact: true }).click();
     await expect(page.getByRole("main")).toBeFocused();
-    await expect(page.getByRole("status").filter({ hasText: "Applications · Personal Site" })).toBeAttached();
+    const said = page.getByRole("status").filter({ hasText: "Personal Site" });
+    await expect(said).toHaveText("Applications · Personal Site");
+
+    await logInOwner(context);
+    const post = await publish(context.request, { title: uniqueWord() });
+    await page.goto(`/blog?q=${post.title}`);
+    const letCome = await holdBack(page, `**/api/blog-posts/${post.id}`);
+    await page.getByRole("link", { name: post.title, exact: true }).click();
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(said).toHaveCount(0);
+    letCome();
+    await expect(said).toHaveText(`${post.title} · Personal Site`);
   });
 
   test("going back comes back to where one was", async ({ page }) => {

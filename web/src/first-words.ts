@@ -37,8 +37,11 @@ function askForPage(): void {
   const early: unknown = JSON.parse(
     document.querySelector("meta[name=early]")?.getAttribute("content") ?? "{}",
   );
-  const page = showsNotes ? paths.notes : drawnPageAt(location.pathname);
-  const files: unknown = early instanceof Object && page ? Reflect.get(early, page) : undefined;
+  const filesOf = (page: string): unknown => (early instanceof Object ? Reflect.get(early, page) : undefined);
+  const { pathname } = location;
+  // Another page stands there for whoever comes now.
+  const isForOthers = (pathname === paths.notes && !showsNotes) || (pathname === paths.auth && isSignedIn());
+  const files = isForOthers ? undefined : (filesOf(pathname) ?? filesOf(drawnPageAt(pathname) ?? ""));
   if (!Array.isArray(files)) return;
   for (const file of files.map(String)) {
     const link = document.createElement("link");

@@ -53,8 +53,14 @@ export async function drop(
   }
 }
 
-/** Lets files fall on the page, wherever the pointer is. */
-export async function dropOnPage(page: Page, files: { name: string; content: string }[]): Promise<void> {
+/** Lets files fall on the page, wherever the pointer is, or on the middle of a part of it. */
+export async function dropOnPage(
+  page: Page,
+  files: { name: string; content: string }[],
+  target?: Locator,
+): Promise<void> {
+  const box = await target?.boundingBox();
+  const place = box ? { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 } : {};
   const transfer = await page.evaluateHandle((dropped) => {
     const data = new DataTransfer();
     for (const { name, content } of dropped) data.items.add(new File([content], name));
@@ -63,7 +69,8 @@ export async function dropOnPage(page: Page, files: { name: string; content: str
   await page.locator("main").dispatchEvent("dragenter", { dataTransfer: transfer });
   const veil = page.getByText("Drop the files here");
   await expect(veil).toBeVisible();
-  for (const event of ["dragover", "drop"]) await veil.dispatchEvent(event, { dataTransfer: transfer });
+  for (const event of ["dragover", "drop"])
+    await veil.dispatchEvent(event, { ...place, dataTransfer: transfer });
 }
 
 /** The one toast there is. */

@@ -1,9 +1,11 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 interface ReadPdf {
   title: string;
   /** The text that can be selected in each page. */
   pages: string[];
+  /** How many pictures are drawn on its pages. */
+  pictures: number;
   /** Where its links lead. */
   links: string[];
   /** How far from the left edge of its pages the text reaches, in points. */
@@ -15,9 +17,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pages: string[] = [];
   const links: string[] = [];
   let reach = 0;
+  let pictures = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
+    const { fnArray } = await page.getOperatorList();
+    pictures += fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
     for (const { unsafeUrl } of await page.getAnnotations()) links.push(unsafeUrl);
     for (const item of items)
       if ("str" in item) reach = Math.max(reach, Number(item.transform[4]) + item.width);
@@ -26,5 +31,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info } = await pdf.getMetadata();
   const title = "Title" in info ? String(info.Title) : "";
   await pdf.destroy();
-  return { title, pages, links, reach };
+  return { title, pages, pictures, links, reach };
 }

@@ -22,11 +22,18 @@ interface Fixtures {
 const isTakenDown = (page: Page, { url }: { url: string }) =>
   ["/", "/photography"].includes(new URL(page.url()).pathname) && url.includes("/api/photo-files/");
 
+/** Draws pages as slowly as a machine would that has this many times less time for them: what only quick ones pass shows. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
 /** Playwright's test on the shared instance; a console error or an unhandled rejection that is not expected fails it. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
+    if (process.env.E2E_SLOWDOWN) await slowDown(page, Number(process.env.E2E_SLOWDOWN));
     const errors: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" && !isTakenDown(page, message.location()))

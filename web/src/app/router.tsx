@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createBrowserRouter, RouterProvider, useLocation, type Location } from "react-router-dom";
+import { createBrowserRouter, RouterProvider, type Location } from "react-router-dom";
 import { isOverPage } from "../lib/over-page.ts";
 import { PageLoader } from "../ui/page-loader.tsx";
 import { blogLoader, listIsNew } from "./blog-loader.ts";
@@ -10,15 +10,20 @@ import { RootLayout } from "./shell/root-layout.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 import layout from "./shell/site-layout.module.css";
 
-/** What the first words show goes on to be seen until the page is there (see first-words.ts). */
+/** In the place of a page that is on its way; the layout about it is there already, and stays. */
 function Coming(): ReactNode {
-  const { pathname } = useLocation();
-  if (pathname === paths.notes) return <PageLoader />;
+  return (
+    <div className={layout.coming}>
+      <PageLoader />
+    </div>
+  );
+}
+
+/** What the first words show goes on to be seen until a page with a layout of its own is there (see first-words.ts). */
+function ComingAlone(): ReactNode {
   return (
     <SiteLayout>
-      <div className={layout.coming}>
-        <PageLoader />
-      </div>
+      <Coming />
     </SiteLayout>
   );
 }
@@ -28,13 +33,13 @@ const router = createBrowserRouter([
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: Coming,
     children: [
       {
         Component: SiteLayout,
         children: [
           {
             ErrorBoundary: ErrorPage,
+            HydrateFallback: Coming,
             children: [
               { path: paths.home, Component: HomePage },
               {
@@ -108,10 +113,12 @@ const router = createBrowserRouter([
       },
       {
         path: `${paths.writePost}/:id?`,
+        HydrateFallback: ComingAlone,
         lazy: async () => ({ Component: (await import("../features/blog/write/write-page.tsx")).WritePage }),
       },
       {
         path: paths.notes,
+        HydrateFallback: PageLoader,
         lazy: async () => ({ Component: (await import("./pages/notes-entry.tsx")).NotesEntry }),
       },
     ],

@@ -1,3 +1,5 @@
+import { keepTyped } from "./typed-ahead.ts";
+
 const NAME = "searchKey";
 
 /** Ctrl or Cmd K, which nobody has taken yet. */
@@ -6,24 +8,25 @@ export function isSearchKey(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }
 
-/** Keeps the key for the page's own code, while that is still on its way. */
+/** Keeps the key, and what is typed after it, for the page's own code, while that is still on its way. */
 export function keepSearchKey(): void {
-  let wasPressed = false;
+  let takeTyped: (() => string) | undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSearchKey(event)) return;
     event.preventDefault();
-    wasPressed = true;
+    takeTyped ??= keepTyped();
   };
   window.addEventListener("keydown", onKeyDown);
   Reflect.set(globalThis, NAME, () => {
     window.removeEventListener("keydown", onKeyDown);
     Reflect.deleteProperty(globalThis, NAME);
-    return wasPressed;
+    return takeTyped?.();
   });
 }
 
-/** Whether it was pressed before the page listened; from now on the page itself does. */
-export function takeSearchKey(): boolean {
+/** What was typed after the key, where that was pressed before the page listened; from now on the page itself does. */
+export function takeSearchKey(): string | undefined {
   const take: unknown = Reflect.get(globalThis, NAME);
-  return typeof take === "function" && take() === true;
+  const typed: unknown = typeof take === "function" ? take() : undefined;
+  return typeof typed === "string" ? typed : undefined;
 }

@@ -8,7 +8,7 @@ import type { SearchEntry } from "../../features/search/search.rules.ts";
 import { useLogout, useUser } from "../../lib/session.ts";
 import { THEMES, useTheme } from "../../ui/color-scheme.ts";
 import { paths, photoPath } from "../../lib/paths.ts";
-import { closeSearch } from "./search-opener.ts";
+import { closeSearch, takeTyped } from "./search-opener.ts";
 
 const THEME_NAMES = { light: "Light theme", dark: "Dark theme", system: "Theme as the system" } as const;
 
@@ -81,6 +81,13 @@ export function SiteSearch(): ReactNode {
   };
 
   return (
-    <SearchDialog pages={pages} commands={commands} onOpen={open} onOpenAll={openAll} onClose={closeSearch} />
+    <SearchDialog
+      pages={pages}
+      commands={commands}
+      takeTyped={takeTyped}
+      onOpen={open}
+      onOpenAll={openAll}
+      onClose={closeSearch}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
@@ -19,13 +19,22 @@ const TYPING_PAUSE_MS = 120;
 export interface SearchDialogProps {
   pages: readonly SearchEntry[];
   commands: readonly SearchEntry[];
+  /** What was typed while the field was on its way; asked once, when it is there. */
+  takeTyped: () => string;
   onOpen: (hit: SearchHit) => void;
   onOpenAll: (kind: SearchKind, query: string) => void;
   onClose: () => void;
 }
 
 /** One field for everything; the focus stays in it, and the arrows walk through what is found (WAI-ARIA combobox). */
-export function SearchDialog({ pages, commands, onOpen, onOpenAll, onClose }: SearchDialogProps): ReactNode {
+export function SearchDialog({
+  pages,
+  commands,
+  takeTyped,
+  onOpen,
+  onOpenAll,
+  onClose,
+}: SearchDialogProps): ReactNode {
   useFocusReturn();
   // Where there may be no keys, and little room for words.
   const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
@@ -35,6 +44,16 @@ export function SearchDialog({ pages, commands, onOpen, onOpenAll, onClose }: Se
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  // At once, and not when the dialog sees to its focus: the next letter may come before that.
+  const enterField = useCallback(
+    (element: HTMLInputElement | null) => {
+      field.current = element;
+      if (element === null) return;
+      element.focus({ preventScroll: true });
+      setTyped(takeTyped().slice(0, MAX_SEARCH_LENGTH));
+    },
+    [takeTyped],
+  );
   const client = useQueryClient();
   const query = typed.trim();
   const [asked] = useDebouncedValue(query, TYPING_PAUSE_MS);
@@ -97,7 +116,7 @@ export function SearchDialog({ pages, commands, onOpen, onOpenAll, onClose }: Se
       <div className={classes.field}>
         <IconSearch size={20} stroke={1.5} aria-hidden />
         <input
-          ref={field}
+          ref={enterField}
           data-autofocus
           className={classes.input}
           type="text"

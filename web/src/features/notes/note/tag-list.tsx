@@ -16,6 +16,8 @@ function useFirstLine(tags: readonly string[]) {
       setFitting(places.filter((top) => top === places[0]).length);
     });
     observer.observe(list);
+    // A face that comes later makes the tags wider, and not the list.
+    for (const child of list.children) observer.observe(child);
     return () => observer.disconnect();
   }, [order]);
   return { ref, fitting };

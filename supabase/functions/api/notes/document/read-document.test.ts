@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { FILE_TYPES, type FileType } from "../../../_shared/contract/file-type.ts";
 import { DocumentTypeError } from "./document.errors.ts";
 import { readDocument } from "./read-document.ts";
-import { makeDocx } from "./testing/make-docx.ts";
+import { makeDocx, paragraph } from "./testing/make-docx.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../../tests/fixtures/documents/${name}`, import.meta.url));
@@ -53,6 +53,22 @@ describe("documents from a word processor", () => {
     for (const piece of expected) expect(text).toContain(piece);
     expect(fileType).toBe(name.slice(name.lastIndexOf(".") + 1));
   });
+
+  // Hebrew letters with their marks in one character are written as several when each is to be one.
+  test.each(["a.docx", "a.txt"])(
+    "%s is bounded as it is kept, whatever that makes of its letters",
+    async (filename) => {
+      const letters = "\ufb2c".repeat(8);
+      const bytes = filename.endsWith("txt") ? Buffer.from(letters) : makeDocx({ body: paragraph(letters) });
+      const { text } = await readDocument({
+        bytes,
+        filename,
+        acceptedTypes: ["txt", "docx"],
+        limits: { textLength: 10 },
+      });
+      expect(text).toBe(letters.normalize().slice(0, 10));
+    },
+  );
 
   test("a text box is read once and deleted words are not", async () => {
     expect((await read("a.docx", fixture("letter.docx"))).text.match(/by appointment/g)).toHaveLength(1);

@@ -54,8 +54,8 @@ async function typeOfUnnamed(bytes: Uint8Array): Promise<FileType> {
 }
 
 async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
-  if (type === "txt") return bounded((await decodeText(bytes)).normalize(), budget.limits.textLength);
-  if (type === "docx") return (await readOffice(bytes, () => docxText(bytes, budget))).normalize();
+  if (type === "txt") return bounded(await decodeText(bytes), budget);
+  if (type === "docx") return bounded(await readOffice(bytes, () => docxText(bytes, budget)), budget);
   if (type === "pptx") return readOffice(bytes, () => provePresentation(bytes, budget));
   if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
   return NO_TEXT;
@@ -77,8 +77,10 @@ async function provePresentation(bytes: Uint8Array, budget: ReadingBudget): Prom
   return NO_TEXT;
 }
 
-function bounded(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
+/** A text as it is kept. Some letters are one character in the document, and several when each has its marks in order. */
+function bounded(raw: string, { limits: { textLength } }: ReadingBudget): string {
+  const text = raw.normalize();
+  if (text.length <= textLength) return text;
   // Not between the halves of a surrogate pair, which the database would refuse.
-  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/u, "");
+  return text.slice(0, textLength).replace(/[\uD800-\uDBFF]$/u, "");
 }

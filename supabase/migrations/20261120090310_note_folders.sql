@@ -47,6 +47,7 @@ create table public.filings (
   check (folder_name is null or category is not null)
 );
 create index folders_by_version on public.folders (user_id, version);
+create index folders_by_new_name on public.folders (user_id, category, renamed_to) where removed;
 create index filings_by_version on public.filings (user_id, version);
 create index filings_by_folder on public.filings (user_id, category, folder_name);
 
@@ -185,25 +186,33 @@ begin
       select k.category, k.name from public.folders as k
       where k.user_id = person and k.version = next_version and not k.removed));
 
-  -- What is filed in a folder that is gone goes to what that is called now, however often it was renamed, or out of any.
+  -- What is filed in a folder that is gone goes to what that is called now, however often it was renamed, or out of any. From
+  -- the ends of these ways back to their beginnings: so each folder is met once, and what leads in a circle never. Each step is
+  -- looked up by itself (`offset 0`): of rows that have just come the planner takes one for all there are.
   with recursive ways (category, name, place, names) as (
     select f.category, f.name, f.renamed_to, array[f.name] from public.folders as f
-    where f.user_id = person and f.removed and exists (
-      select from public.filings as filed
-      where filed.user_id = person and filed.category = f.category and filed.folder_name = f.name)
-    -- Each step once, so that even what leads in a circle comes to its end.
+    where f.user_id = person and f.removed and (
+      select n.removed from public.folders as n
+      where n.user_id = person and n.category = f.category and n.name = f.renamed_to) is not true
     union all
-    select w.category, w.name, f.renamed_to, w.names || f.name
+    select w.category, f.name, w.place, private.further_by(array[f.name], w.names)
     from ways as w
-    join public.folders as f on f.user_id = person and f.category = w.category and f.name = w.place and f.removed
-    where f.name <> all (w.names)
+    cross join lateral (
+      select g.name from public.folders as g
+      where g.user_id = person and g.category = w.category and g.renamed_to = w.name and g.removed offset 0
+    ) as f
   )
   update public.filings as filed set
-    folder_name = w.place, came_by = private.further_by(filed.came_by, w.names), version = next_version
-  from ways as w
-  where filed.user_id = person and filed.category = w.category and filed.folder_name = w.name and not exists (
-    select from public.folders as f
-    where f.user_id = person and f.category = w.category and f.name = w.place and f.removed);
+    folder_name = moved.place, came_by = private.further_by(filed.came_by, moved.names), version = next_version
+  from (
+    select f.id, w.place, w.names
+    from ways as w
+    cross join lateral (
+      select g.id from public.filings as g
+      where g.user_id = person and g.category = w.category and g.folder_name = w.name offset 0
+    ) as f
+  ) as moved
+  where filed.id = moved.id;
 
   if (select count(*) from public.folders as f where f.user_id = person and not f.removed) > most_folders then
     raise exception 'These are more folders than can be kept.' using errcode = 'PT403';

@@ -293,6 +293,22 @@ describe("a folder that is renamed or deleted", () => {
     expect(now.folders.filter(({ removed }) => !removed)).toEqual([made("Trips", 50)]);
   });
 
+  test("is found at the end of a thousand names, by notes that were filed under each of them", async () => {
+    const person = await newPerson();
+    const notes = await sql<{ id: number }[]>`
+      insert into public.notes
+        (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, analysis_status)
+      select ${person.id}, 'Note ' || n, 'note.txt', 'txt', 5, 'none', ${`${person.id}/`} || gen_random_uuid(), 'done'
+      from generate_series(1, 1000) as n returning id::int`;
+    const { filings } = await kept(
+      send("PUT", person, {
+        filings: notes.map(({ id }, at) => filing(id, `Folder ${at}`, 10)),
+        folders: notes.map((_, at) => gone(`Folder ${at}`, `Folder ${at + 1}`, 5)),
+      }),
+    );
+    expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
+  });
+
   test("and made again, in one request too, is there again and empty, and takes what is filed in it since", async () => {
     const { ids, tell, all } = await twoBrowsers(2);
     const [old, fresh] = [ids[0] ?? 0, ids[1] ?? 0];

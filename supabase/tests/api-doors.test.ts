@@ -351,6 +351,7 @@ describe("a request that cannot be understood", () => {
     ["/notes/category/docs?limit=x", /^limit: /],
     ["/notes/search", /^q: what to search for is missing$/],
     [`/notes/search?q=${"x".repeat(201)}`, /^q: must be at most 200 characters$/],
+    [`/blog-posts?q=${"x".repeat(201)}`, /^q: must be at most 200 characters$/],
     ["/notes/search?q=x&limit=0", /^limit: must be at least 1$/],
     ["/notes/search?q=x&limit=1000", /^limit: must be at most 200$/],
     ["/notes/search?q=x&limit=ten", /^limit: must be a whole number$/],

@@ -20,7 +20,7 @@ import { datePlace, nextLink, pageQuery } from "../http/pages.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { accessToken, hasSession, requireSession } from "../http/session.ts";
 import { clientOf, publicClient } from "../http/supabase.ts";
-import { idParam, jsonBody, parse, wholeParam } from "../http/validate.ts";
+import { idParam, jsonBody, parse, searchParam, wholeParam } from "../http/validate.ts";
 import {
   createPost,
   deletePost,
@@ -36,7 +36,7 @@ import {
 const MAX_POST_JSON_BYTES = 4 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).extend({
-  q: z.string().trim().normalize().max(MAX_BLOG_SEARCH_LENGTH).default(""),
+  q: searchParam(MAX_BLOG_SEARCH_LENGTH).default(""),
   category: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).optional(),
   tag: z.string().trim().max(MAX_POST_TAG_LENGTH).optional(),
   status: z.enum([...POST_STATUSES, "all"]).default("published"),

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { MAX_SEARCH_LENGTH } from "../../_shared/contract/note.ts";
 import type { Environment } from "./environment.ts";
 import { AppError, malformed } from "./errors.ts";
 
@@ -90,12 +89,9 @@ export const wholeParam = (min: number, max = Number.MAX_SAFE_INTEGER) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
-/** What to search for. */
-export const searchParam = z
-  .string("what to search for is missing")
-  .trim()
-  .normalize()
-  .max(MAX_SEARCH_LENGTH, `must be at most ${MAX_SEARCH_LENGTH} characters`);
+/** What to search for, each letter with its marks as one. */
+export const searchParam = (max: number) =>
+  z.string("what to search for is missing").trim().normalize().max(max, `must be at most ${max} characters`);
 
 const idSchema = z
   .string()

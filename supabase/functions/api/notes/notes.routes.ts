@@ -4,6 +4,7 @@ import {
   MAX_NOTE_BYTES,
   MAX_NOTE_HITS,
   MAX_NOTES_AT_ONCE,
+  MAX_SEARCH_LENGTH,
   NOTES_PAGE_SIZE,
   changeNotesInput,
   deleteNotesInput,
@@ -48,7 +49,7 @@ const MAX_NOTE_JSON_BYTES = MAX_NOTE_BYTES + 2 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, NOTES_PAGE_SIZE);
 
-const searchQuery = z.object({ q: searchParam, limit: pageLimit(MAX_NOTE_HITS, 50) });
+const searchQuery = z.object({ q: searchParam(MAX_SEARCH_LENGTH), limit: pageLimit(MAX_NOTE_HITS, 50) });
 const matchingQuery = searchQuery.pick({ q: true });
 
 const zipQuery = z.object({

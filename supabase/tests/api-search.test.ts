@@ -71,6 +71,26 @@ describe("one search", () => {
     expect(ofOwner[2]).toMatchObject({ detail: "Draft" });
   });
 
+  it("finds a photo from the middle of a word whose accents were written as macOS writes them", async () => {
+    const admin = await owner();
+    const id = await insertPhoto(sql, admin);
+    const change = await api(
+      `/photos/${id}`,
+      {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ title: "Cafe\u0301tischbein", description: "Die Hafenku\u0308che" }),
+      },
+      admin.token,
+    );
+    expect(await change.json()).toMatchObject({
+      title: "Caf\u00e9tischbein",
+      description: "Die Hafenk\u00fcche",
+    });
+    for (const part of ["fe\u0301tischb", "f\u00e9tischb", "fenk\u00fcche"])
+      expect(names(await search(part))).toEqual([`photo ${id}`]);
+  });
+
   it("finds what is public for visitors, and for a browser whose session has ended", async () => {
     const { ids } = made();
     const expected = [`photo ${ids.photo}`, `photo ${ids.photoText}`, `post ${ids.post}`];

@@ -110,9 +110,11 @@ export const photoSchema = z.object({
 });
 export type Photo = z.infer<typeof photoSchema>;
 
+// Searches look for letters that have their marks on them; names of files on some systems have them beside.
 const titleSchema = z
   .string("A title is required")
   .trim()
+  .normalize()
   .min(1, "A title is required")
   .max(MAX_PHOTO_TITLE_LENGTH, `A title has at most ${MAX_PHOTO_TITLE_LENGTH} characters`);
 /** Its lines end as in every text here: a form sends them with a carriage return, which is a character more for each. */
@@ -120,6 +122,7 @@ const descriptionSchema = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, "\n"))
   .trim()
+  .normalize()
   .max(MAX_PHOTO_DESCRIPTION_LENGTH, `A description has at most ${MAX_PHOTO_DESCRIPTION_LENGTH} characters`);
 
 /**

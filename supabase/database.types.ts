@@ -987,6 +987,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      decide_comments: { Args: { approve: boolean; on_photos: number[]; on_posts: number[] }; Returns: Json };
       delete_account: { Args: { typed_email: string }; Returns: string };
       delete_note: { Args: { note_id: number }; Returns: string };
       delete_notes: {

@@ -271,6 +271,11 @@ describe("the figures", () => {
   });
 });
 
+interface Waiting {
+  kind: string;
+  id: number;
+}
+
 describe("comments at the desk", () => {
   const list = (query: string, token: string) =>
     allPages(`/admin/comments?${query}`, token, (value) => adminCommentSchema.array().parse(value));
@@ -323,6 +328,86 @@ describe("comments at the desk", () => {
       select actor_id::int as actor from public.audit_log
       where action = 'Comment on a post approved' and details = ${title}`;
     expect([...approvals]).toEqual([{ actor: 1 }]);
+  });
+
+  /** Comments of somebody's that wait, on a post and on a photo, as many as there are words. */
+  async function insertWaiting(person: Person, ...words: string[]): Promise<Waiting[]> {
+    const post = await insertPost(`Waiting ${randomUUID()}`);
+    const photo = await insertPhoto(sql, person);
+    return Promise.all(
+      words.map(async (word, n) =>
+        n % 2 === 0
+          ? { kind: "post", id: await insertComment(person, post, word, "pending") }
+          : { kind: "photo", id: await insertWaitingOnPhoto(person, photo, word) },
+      ),
+    );
+  }
+  const insertWaitingOnPhoto = async (person: Person, photo: number, content: string) => {
+    const [row] = await sql<{ id: number }[]>`
+      insert into public.photo_comments (photo_id, user_id, author, content, status)
+      values (${photo}, ${person.id}, 'Somebody', ${content}, 'pending') returning id::int`;
+    return row?.id ?? 0;
+  };
+  const decide = (verb: "approve" | "delete", comments: unknown, token: string) =>
+    api(
+      `/admin/comments/${verb}`,
+      {
+        method: "POST",
+        body: JSON.stringify({ comments }),
+        headers: { "content-type": "application/json" },
+      },
+      token,
+    );
+  const left = async (person: Person) => {
+    const rows = await sql<{ content: string; status: string }[]>`
+      select content, status from (
+        select * from (select content, status, user_id from public.photo_comments) as p
+        union all select content, status, user_id from public.blog_comments
+      ) as c where user_id = ${person.id} order by content`;
+    return rows.map(({ content, status }) => `${content} ${status}`);
+  };
+
+  test("that wait are approved many at once, the same again is answered the same, and what is gone is counted", async () => {
+    const { token } = await owner();
+    const person = await newPerson();
+    const all = await insertWaiting(person, "A", "B", "C", "D");
+    const some = [...all.slice(0, 3), { kind: "photo", id: 999_999_999 }];
+    // Twice at once, in another order, and once more.
+    const answers = await Promise.all([
+      decide("approve", some, token),
+      decide("approve", some.toReversed(), token),
+    ]);
+    for (const response of [...answers, await decide("approve", some, token)]) {
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ done: 3, missed: 1 });
+    }
+    expect(await left(person)).toEqual(["A published", "B published", "C published", "D pending"]);
+  });
+
+  test("that wait are deleted many at once, and those that were approved meanwhile stay", async () => {
+    const { token } = await owner();
+    const person = await newPerson();
+    const all = await insertWaiting(person, "A", "B", "C", "D");
+    expect((await decide("approve", all.slice(1, 3), token)).status).toBe(200);
+    for (const response of [await decide("delete", all, token), await decide("delete", all, token)]) {
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ done: 2, missed: 2 });
+    }
+    expect(await left(person)).toEqual(["B published", "C published"]);
+  });
+
+  test("are decided about by the administrator alone, at most 500 at once", async () => {
+    const { token } = await owner();
+    const person = await newPerson();
+    const all = await insertWaiting(person, "A", "B");
+    for (const verb of ["approve", "delete"] as const) {
+      expect(await answer(await decide(verb, all, person.token))).toEqual(refusals("adminOnly", 403));
+      const many = Array.from({ length: 501 }, (_, n) => ({ kind: "post", id: n + 900_000_000 }));
+      for (const wrong of [[], many, [{ kind: "note", id: 1 }], [{ kind: "post", id: 0 }], "all"])
+        expect((await decide(verb, wrong, token)).status).toBe(400);
+      expect((await decide(verb, many.slice(1), token)).status).toBe(200);
+    }
+    expect(await left(person)).toEqual(["A pending", "B pending"]);
   });
 
   test.each(["cursor=x", "user=x", "status=gone", "limit=0"])(

@@ -65,6 +65,8 @@ const BODIES: Record<string, object> = {
   "POST /api/tags/replace": { tags: ["old"], by: "new" },
   "PUT /api/note-folders": { sync: 0, since: 0, filings: [], folders: [] },
   "PATCH /api/note-folders": { sync: 0, since: 0, filings: [], folders: [] },
+  "POST /api/admin/comments/approve": { comments: [{ kind: "post", id: 1 }] },
+  "POST /api/admin/comments/delete": { comments: [{ kind: "post", id: 1 }] },
   "PATCH /api/settings": { bio: "A new bio" },
   "PATCH /api/auth/user": { firstName: "Mallory" },
   "POST /api/auth/change-email": { email: "somebody@example.com", currentPassword: "a-good-password" },

@@ -427,6 +427,97 @@ test.describe("comments", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(read).toBeFocused();
   });
+
+  test.describe("of a wave", () => {
+    // One answer is lost on its way, and one request never arrives, asked twice.
+    test.use({ expectedErrors: ["504", "ERR_FAILED"] });
+
+    test("are picked out, all or some, and deleted or approved at once; what is not known is not said", async ({
+      page,
+      context,
+    }) => {
+      await sql`
+        with post as (
+          insert into public.blog_posts (user_id, title, content, excerpt, published_at)
+          values (1, 'On nets', '<p>Words</p>', 'Words', now() - interval '1 hour') returning id
+        )
+        insert into public.blog_comments (post_id, user_id, author, content, status, published_at)
+        select post.id, 1, 'Rea Der', case when n in (1, 53) then 'Kind ' else 'Spam ' end || n, 'pending',
+          now() - n * interval '1 minute'
+        from post, generate_series(1, 54) as n`;
+      await open(page, context, "dashboard");
+      const waiting = section(page, "Waiting comments");
+      const rows = waiting.getByRole("listitem");
+      const boxOf = (words: string) =>
+        page.getByRole("checkbox", { name: `Select the comment by Rea Der: ${words}`, exact: true });
+      const bar = page.getByRole("toolbar", { name: "Selected comments" });
+      await expect(rows).toHaveCount(50);
+
+      // From the keyboard: one, everything up to another, all that are shown, none.
+      await boxOf("Kind 1").press("Space");
+      await expect(bar).toContainText("1 selected");
+      await boxOf("Spam 3").press("Shift+Space");
+      await expect(waiting.getByRole("status")).toHaveText("3 selected");
+      await page.keyboard.press("Control+A");
+      await expect(bar).toContainText("50 selected");
+      await bar.getByRole("button", { name: "Clear selection" }).press("Enter");
+      await expect(bar).toHaveCount(0);
+      await expect(boxOf("Kind 1")).toBeFocused();
+      await boxOf("Spam 2").press("Space");
+      await page.keyboard.press("Escape");
+      await expect(bar).toHaveCount(0);
+      await expect(boxOf("Spam 2")).toBeFocused();
+
+      // All that wait, also those that were not shown yet; two are put back.
+      await page.getByRole("button", { name: "Select all that wait" }).press("Enter");
+      await expect(bar).toContainText("54 selected");
+      await expect(rows).toHaveCount(54);
+      await boxOf("Kind 1").press("Space");
+      await boxOf("Kind 53").press("Space");
+      await expect(bar).toContainText("52 selected");
+      expect(await findings(page)).toEqual([]);
+
+      // Nothing arrives: nothing is said to be done, and what was picked out still is.
+      await page.route("**/api/admin/comments/delete", (route) => route.abort());
+      await bar.getByRole("button", { name: "Delete" }).press("Enter");
+      await expect(page.getByRole("dialog")).toContainText("these 52 comments");
+      await pressInDialog(page.getByRole("dialog"), "Delete");
+      await expect(toast(page, "Not known whether they were deleted")).toBeVisible();
+      await expect(bar).toContainText("52 selected");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+
+      // It is done and its answer is lost: asked again, the server says so.
+      await page.unroute("**/api/admin/comments/delete");
+      const bodies: (string | null)[] = [];
+      await page.route("**/api/admin/comments/delete", async (route) => {
+        bodies.push(route.request().postData());
+        const response = await route.fetch();
+        await (bodies.length === 1 ? route.fulfill({ status: 504 }) : route.fulfill({ response }));
+      });
+      await bar.getByRole("button", { name: "Delete" }).press("Enter");
+      await pressInDialog(page.getByRole("dialog"), "Delete");
+      await expect(toast(page, "52 comments deleted")).toBeVisible();
+      expect(bodies).toHaveLength(2);
+      expect(bodies[1]).toBe(bodies[0]);
+      await expect(rows).toHaveCount(2);
+      await expect(bar).toHaveCount(0);
+      // The first that was deleted was the second row.
+      await expect(boxOf("Kind 53")).toBeFocused();
+
+      // One goes meanwhile, in another place.
+      await page.getByRole("checkbox", { name: "Select all 2" }).press("Space");
+      await sql`delete from public.blog_comments where content = 'Kind 53'`;
+      await bar.getByRole("button", { name: "Approve" }).press("Enter");
+      await expect(toast(page, "Comment approved")).toContainText(
+        "Everybody can read it now. 1 was not there any more.",
+      );
+      await expect(waiting).toContainText("No comment is waiting.");
+      await expect(waiting.locator(":focus")).toHaveCount(1);
+      const left =
+        await sql`select content, status from public.blog_comments where author = 'Rea Der' and user_id = 1`;
+      expect([...left]).toEqual([{ content: "Kind 1", status: "published" }]);
+    });
+  });
 });
 
 test.describe("the analyser", () => {

@@ -44,6 +44,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   admin_analytics: "users",
   admin_comments: "users",
   approve_comment: "users",
+  decide_comments: "users",
   list_orphaned_objects: "service",
   forget_orphaned_objects: "service",
   forget_stale_archives: "service",

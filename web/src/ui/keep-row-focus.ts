@@ -1,5 +1,5 @@
 const ROWS = "li, tbody > tr";
-const CONTROLS = "a[href], button:not(:disabled)";
+const CONTROLS = "a[href], button:not(:disabled), input[type='checkbox']:not(:disabled)";
 /** On what keeps the focus of its rows: a row may have a list within it that does the same. */
 const KEEPER = "data-keeps-focus";
 const isOf = (list: HTMLElement, element: Element | null) => element?.closest(`[${KEEPER}]`) === list;
@@ -14,7 +14,8 @@ const isAsked = (list: HTMLElement) =>
  * For the ref of what surrounds a list whose rows can be taken away from within them. Where the row goes that has the focus,
  * or had it before a dialog asked, the focus goes to the same place of the row that follows, so that whoever works through
  * the list by keyboard does not begin at the top of the page each time. The last one leaves it on the way on that
- * stands in the place of the list (`data-way-on`), or on the place itself.
+ * stands in the place of the list (`data-way-on`), or on the place itself. What acts on several rows and goes with them
+ * says which is the first of them (`data-first-row`).
  */
 export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
@@ -25,7 +26,9 @@ export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined
     if (!(target instanceof Element)) return;
     if (isOf(list, target)) {
       const rows = rowsOf(list);
-      const row = rows.findIndex((each) => each.contains(target));
+      const within = rows.findIndex((each) => each.contains(target));
+      const first = target.closest("[data-first-row]")?.getAttribute("data-first-row");
+      const row = within < 0 && first ? Number(first) : within;
       const place = [...(rows[row]?.querySelectorAll(CONTROLS) ?? [])].indexOf(target);
       held = row < 0 ? undefined : { control: target, row, place: Math.max(place, 0) };
     } else if (target.closest(DIALOGS)?.contains(list) ?? true) held = undefined;

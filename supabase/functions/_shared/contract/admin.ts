@@ -53,6 +53,22 @@ export const adminCommentSchema = z.object({
 });
 export type AdminComment = z.infer<typeof adminCommentSchema>;
 
+/** Comments that one request approves or deletes. */
+export const MAX_COMMENTS_AT_ONCE = 500;
+
+/** Body of POST /api/admin/comments/approve and …/delete: comments that wait. */
+export const decideCommentsInput = z.strictObject({
+  comments: z
+    .array(z.strictObject({ kind: z.enum(COMMENT_KINDS), id: z.number().int().positive() }))
+    .min(1, "Name at least one comment")
+    .max(MAX_COMMENTS_AT_ONCE),
+});
+export type DecideCommentsInput = z.infer<typeof decideCommentsInput>;
+
+/** Of how many it holds now, and of how many not: deleted meanwhile, or approved. */
+export const decidedCommentsSchema = z.object({ done: count, missed: count });
+export type DecidedComments = z.infer<typeof decidedCommentsSchema>;
+
 /** What people are on this site: it has one administrator. */
 const ROLES = ["Admin", "Viewer"] as const;
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   ADMIN_PAGE_SIZE,
   CHANGE_DAYS,
+  decideCommentsInput,
   MAX_ADMIN_PAGE_SIZE,
   MAX_ANALYTICS_DAYS,
   MAX_PEOPLE_SEARCH_LENGTH,
@@ -10,10 +11,10 @@ import {
 import type { Environment } from "../http/environment.ts";
 import { answerPage, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
-import { idParam, parse, wholeParam } from "../http/validate.ts";
+import { idParam, jsonBody, parse, wholeParam } from "../http/validate.ts";
 import { listActivity } from "./activity.repository.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
-import { approveComment, commentPlaceSchema, listComments } from "./comments.repository.ts";
+import { approveComment, commentPlaceSchema, decideComments, listComments } from "./comments.repository.ts";
 import { findAnalytics, findStats } from "./figures.repository.ts";
 import { listUsers, setSuspended } from "./users.repository.ts";
 
@@ -47,6 +48,12 @@ export const adminRoutes = new Hono<Environment>()
     await approveComment(c.get("client"), c.req.param("kind"), idParam(c));
     return c.body(null, 204);
   })
+  .post("/admin/comments/approve", requireSession, async (c) =>
+    c.json(await decideComments(c.get("client"), await jsonBody(c, decideCommentsInput), "approve")),
+  )
+  .post("/admin/comments/delete", requireSession, async (c) =>
+    c.json(await decideComments(c.get("client"), await jsonBody(c, decideCommentsInput), "delete")),
+  )
   .get("/admin/analysis", requireSession, async (c) =>
     c.json(await findAnalyser(c.get("client"), c.get("deps"))),
   )

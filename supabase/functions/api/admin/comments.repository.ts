@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type AdminComment, adminCommentSchema, COMMENT_KINDS } from "../../_shared/contract/admin.ts";
+import {
+  type AdminComment,
+  adminCommentSchema,
+  COMMENT_KINDS,
+  type DecideCommentsInput,
+  type DecidedComments,
+  decidedCommentsSchema,
+} from "../../_shared/contract/admin.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, numberPlace, placeDate } from "../http/pages.ts";
@@ -56,4 +63,23 @@ export async function listComments(
 export async function approveComment(client: Client, kind: string, id: number): Promise<void> {
   if (!dataOf(await client.rpc("approve_comment", { comment_kind: kind, comment_id: id })))
     throw commentNotFound();
+}
+
+/** Shows comments that wait, or deletes them, all in one step. */
+export async function decideComments(
+  client: Client,
+  { comments }: DecideCommentsInput,
+  decision: "approve" | "delete",
+): Promise<DecidedComments> {
+  const idsOf = (kind: AdminComment["kind"]) =>
+    comments.filter((comment) => comment.kind === kind).map(({ id }) => id);
+  return decidedCommentsSchema.parse(
+    dataOf(
+      await client.rpc("decide_comments", {
+        on_photos: idsOf("photo"),
+        on_posts: idsOf("post"),
+        approve: decision === "approve",
+      }),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AdminComment, AdminUser } from "@contract/admin.ts";
+import type { AdminUser } from "@contract/admin.ts";
 import { analyserTestSchema } from "@contract/analysis.ts";
 import { settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
 import { differing } from "../../lib/differing.ts";
@@ -50,21 +50,5 @@ export function useTestAnalyser() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/admin/analysis/test", undefined, analyserTestSchema),
     onError: tellFailure("Not tested"),
-  });
-}
-
-/** Where the comments of a kind are. */
-const SUBJECTS = { photo: "photos", post: "blog-posts" } as const;
-
-export function useDeleteComment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ kind, id, subjectId }: AdminComment) =>
-      sendJson("DELETE", `/api/${SUBJECTS[kind]}/${subjectId}/comments/${id}`),
-    onSuccess: () => {
-      notify({ title: "Comment deleted" });
-      return client.invalidateQueries();
-    },
-    onError: tellFailure("Comment not deleted"),
   });
 }

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
-import { useWaitingCount } from "./use-waiting-count.ts";
+import { useWaitingCount } from "./waiting/use-waiting-count.ts";
 import classes from "./desk.module.css";
 
 /** One place of the desk: its word in the address, its name, and what is done there. */

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { adminQueries } from "../admin.queries.ts";
 import { isRefused } from "../desk-data.tsx";
-import { useWaitingCount } from "../use-waiting-count.ts";
-import { WaitingComments } from "../waiting-comments.tsx";
+import { useWaitingCount } from "../waiting/use-waiting-count.ts";
+import { WaitingComments } from "../waiting/waiting-comments.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
 

@@ -6,7 +6,7 @@ import { DeskData } from "../desk-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { AnalyserSection } from "./analyser-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
-import { WaitingComments } from "../waiting-comments.tsx";
+import { WaitingComments } from "../waiting/waiting-comments.tsx";
 
 /** What the owner says of themselves and their site, and what it does. */
 export function SettingsPanel(): ReactNode {

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MAX_COMMENTS_AT_ONCE, type AdminComment } from "@contract/admin.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { useLast } from "../../../ui/use-last.ts";
+import { AdminList } from "../admin-list.tsx";
+import { adminQueries } from "../admin.queries.ts";
+import lines from "../comment-line.module.css";
+import { useWaitingSelection } from "./use-waiting-selection.ts";
+import { WaitingList } from "./waiting-list.tsx";
+import { useDecideComments } from "./waiting.mutations.ts";
+
+/** What people wrote and nobody sees yet. */
+export function WaitingComments(): ReactNode {
+  const waiting = useInfiniteQuery(adminQueries.comments("status=pending"));
+  const shown = waiting.data ?? [];
+  const selection = useWaitingSelection(shown);
+  const decide = useDecideComments();
+  const [asked, setAsked] = useState<readonly AdminComment[]>();
+  const doomed = useLast(asked) ?? [];
+  const only = doomed.length === 1 ? doomed[0] : undefined;
+
+  const pickEverything = async () => {
+    let all = waiting;
+    while (all.hasNextPage && !all.isError && (all.data?.length ?? 0) < MAX_COMMENTS_AT_ONCE)
+      all = await all.fetchNextPage();
+    if (all.data && !all.isError) selection.pickAll(all.data);
+  };
+  const remove = (comments: readonly AdminComment[]) =>
+    decide.mutate(
+      { decision: "delete", comments },
+      {
+        onSuccess: () => comments.length > 1 && selection.clear(),
+        onSettled: () => setAsked(undefined),
+      },
+    );
+
+  return (
+    <Section
+      title="Waiting comments"
+      text="They are seen by their authors and by you until you approve them."
+    >
+      <AdminList
+        query={waiting}
+        what="Waiting comments"
+        action="see waiting comments"
+        skeletonRows={2}
+        empty={<p className={lines.nothing}>No comment is waiting.</p>}
+      >
+        {(comments, now) => (
+          <WaitingList
+            comments={comments}
+            now={now}
+            selection={selection}
+            decide={decide}
+            onPickEverything={
+              waiting.hasNextPage && shown.length < MAX_COMMENTS_AT_ONCE ? pickEverything : undefined
+            }
+            onDelete={setAsked}
+          />
+        )}
+      </AdminList>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={only ? "Delete this comment?" : `Delete ${formatCount(doomed.length)} comments?`}
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        pending={decide.isPending}
+        onConfirm={() => asked && remove(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {only
+          ? `What ${only.author} wrote is gone for good.`
+          : `What is written in these ${formatCount(doomed.length)} comments is gone for good.`}
+      </ConfirmDialog>
+    </Section>
+  );
+}

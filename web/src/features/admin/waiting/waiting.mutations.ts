@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { decidedCommentsSchema, type AdminComment, type DecidedComments } from "@contract/admin.ts";
+import { isLost, sendJson } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+import { tellFailure } from "../../../lib/tell-failure.ts";
+import { adminKeys } from "../admin.queries.ts";
+import { failureTitle, outcome, type Decision } from "./waiting.rules.ts";
+
+interface Deciding {
+  decision: Decision;
+  comments: readonly AdminComment[];
+}
+
+async function decide({ decision, comments }: Deciding): Promise<DecidedComments> {
+  const body = { comments: comments.map(({ kind, id }) => ({ kind, id })) };
+  const ask = () => sendJson("POST", `/api/admin/comments/${decision}`, body, decidedCommentsSchema);
+  // Asked the same again the server answers the same: one lost answer is no reason to say that it is not known.
+  return ask().catch((error: unknown) => {
+    if (isLost(error)) return ask();
+    throw error;
+  });
+}
+
+/** Approves comments that wait, or deletes them: all at once, or none. */
+export function useDecideComments() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: (decided, { decision }) => {
+      notify(outcome(decision, decided));
+      return client.invalidateQueries();
+    },
+    onError: (error, { decision, comments }) => {
+      tellFailure(failureTitle(decision, comments.length, isLost(error)))(error);
+      // The list knows which of them still wait.
+      return client.invalidateQueries({ queryKey: adminKeys.all });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { extended, failureTitle, NO_PICKS, outcome, toggled } from "./waiting.rules.ts";
+
+test("one is picked out and put back, and with Shift everything from the last one on", () => {
+  const order = ["a", "b", "c", "d"];
+  const one = toggled(NO_PICKS, "c");
+  expect([...one.picked]).toEqual(["c"]);
+  expect([...toggled(one, "c").picked]).toEqual([]);
+  expect([...extended(one, "a", order).picked].toSorted()).toEqual(["a", "b", "c"]);
+  expect([...extended(extended(one, "a", order), "d", order).picked].toSorted()).toEqual(order);
+  // Nothing to begin at: not yet, or it is not shown any more.
+  expect([...extended(NO_PICKS, "b", order).picked]).toEqual(["b"]);
+  expect([...extended({ picked: new Set(), anchor: "gone" }, "b", order).picked]).toEqual(["b"]);
+});
+
+test("what was decided is said, with what is not so", () => {
+  expect(outcome("approve", { done: 1, missed: 0 })).toEqual({
+    title: "Comment approved",
+    description: "Everybody can read it now.",
+  });
+  expect(outcome("approve", { done: 1200, missed: 1 })).toEqual({
+    title: "1,200 comments approved",
+    description: "Everybody can read them now. 1 was not there any more.",
+  });
+  expect(outcome("delete", { done: 1, missed: 0 })).toEqual({ title: "Comment deleted" });
+  expect(outcome("delete", { done: 3, missed: 2 })).toEqual({
+    title: "3 comments deleted",
+    description: "2 stay: approved in the meantime.",
+  });
+  expect(outcome("delete", { done: 0, missed: 1 })).toEqual({
+    title: "Nothing was deleted",
+    description: "1 stays: approved in the meantime.",
+    tone: "destructive",
+  });
+});
+
+test("a refusal says that it was not done, a lost answer that nobody knows", () => {
+  expect(failureTitle("approve", 2, false)).toBe("Comments not approved");
+  expect(failureTitle("delete", 1, false)).toBe("Comment not deleted");
+  expect(failureTitle("delete", 2, true)).toBe("Not known whether they were deleted");
+  expect(failureTitle("approve", 1, true)).toBe("Not known whether it was approved");
+});

@@ -306,7 +306,12 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(doomed).toBeFocused();
-  await page.keyboard.press("Enter");
+  // On to another photo by its key: what had the focus goes, and the focus stays among what is said.
+  await page.keyboard.press("ArrowRight");
+  await expect(other.getByText("No comments.")).toBeVisible();
+  await expect(other.getByRole("group", { name: "What is said" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await doomed.press("Enter");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await pressInDialog(question, "Delete");
   await expect(room.getByRole("button", { name: "Comments 0" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
@@ -23,6 +23,13 @@ const ROOM_LAYER = 190;
 /** What somebody asked for is not to begin below the edge of a small screen. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView();
 
+/** What is said of another photo is read from its beginning. */
+function useReadFromStart(id: number) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.scrollTo({ top: 0 }), [id]);
+  return words;
+}
+
 export interface PhotoRoomProps {
   photo: Photo;
   /** Those to go on to, in their order. */
@@ -39,6 +46,7 @@ export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode
   const [sharing, setSharing] = useState(false);
   const [talking, setTalking] = useState(false);
   const { previous, next } = neighbours(photos, photo.id);
+  const words = useReadFromStart(photo.id);
   const place = photos.findIndex(({ id }) => id === photo.id) + 1;
 
   // What comes by itself is not said: it would talk all the time.
@@ -46,6 +54,9 @@ export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode
   const goTo = (target: Photo | undefined, isAsked = false) => {
     if (!target) return;
     setAsked(isAsked ? target.id : undefined);
+    // What has the focus there goes with this photo: it waits in the same place for what is said of the other.
+    const talk = words.current?.querySelector<HTMLElement>("[data-talk]");
+    if (talk?.contains(document.activeElement)) talk.focus({ preventScroll: true });
     // In place of this one: the way back leads out of the room, not through it.
     void navigate(photoPath(target.id, search), { replace: true, preventScrollReset: true, state });
   };
@@ -101,10 +112,17 @@ export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode
               onPrevious={previous && (() => step(previous))}
               onNext={next && (() => step(next))}
             />
-            <div className={classes.words}>
+            <div ref={words} className={classes.words}>
               <PhotoFacts photo={photo} />
               {talking && (
-                <div ref={bringIntoView} className={classes.talk}>
+                <div
+                  ref={bringIntoView}
+                  className={classes.talk}
+                  role="group"
+                  aria-label="What is said"
+                  tabIndex={-1}
+                  data-talk
+                >
                   <PhotoComments key={photo.id} photo={photo} />
                 </div>
               )}

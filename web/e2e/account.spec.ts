@@ -3,6 +3,7 @@ import path from "node:path";
 import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { logIn, logInOwner } from "./support/people.ts";
 import { findings } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
@@ -288,7 +289,10 @@ test.describe("leaving", () => {
 
     const sessions = section(page, "Where you are logged in").getByRole("listitem");
     await expect(sessions).toHaveCount(2);
-    await sessions.getByRole("button", { name: /^Sign out / }).click();
+    const release = await holdBack(page, "**/api/auth/sessions/*");
+    await sessions.getByRole("button", { name: /^Sign out / }).press("Enter");
+    await expect(sessions.getByRole("button", { name: /^Signing out .+\.\.\.$/ })).toBeFocused();
+    release();
     await expect(toast(page, "Signed out")).toContainText("has to log in again.");
     await expect(sessions).toHaveCount(1);
     expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);

@@ -468,6 +468,14 @@ test.describe("comments", () => {
       await expect(bar).toHaveCount(0);
       await expect(boxOf("Spam 2")).toBeFocused();
 
+      // What does not come is said, and nothing is picked out for it.
+      const furtherPages = /\/api\/admin\/comments\?.*cursor=/;
+      await page.route(furtherPages, (route) => route.abort());
+      await page.getByRole("button", { name: "Select all that wait" }).press("Enter");
+      await expect(waiting.getByRole("alert")).toHaveText("More could not be loaded. Please try again.");
+      await expect(bar).toHaveCount(0);
+      await page.unroute(furtherPages);
+
       // All that wait, also those that were not shown yet; two are put back.
       await page.getByRole("button", { name: "Select all that wait" }).press("Enter");
       await expect(bar).toContainText("54 selected");

@@ -17,7 +17,7 @@ export function DataSection(): ReactNode {
         busy={exporting.isPending}
         onClick={() => exporting.mutate()}
       >
-        Download everything
+        {exporting.isPending ? "Preparing..." : "Download everything"}
       </BusyButton>
     </Section>
   );

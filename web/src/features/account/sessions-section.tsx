@@ -32,10 +32,10 @@ function SessionRow({ session, now }: { session: Session; now: number }): ReactN
               size="xs"
               className={classes.end}
               busy={end.isPending}
-              aria-label={`Sign out ${name}`}
+              aria-label={end.isPending ? `Signing out ${name}...` : `Sign out ${name}`}
               onClick={() => end.mutate({ id: session.id, name })}
             >
-              Sign out
+              {end.isPending ? "Signing out..." : "Sign out"}
             </BusyButton>
           </>
         )}

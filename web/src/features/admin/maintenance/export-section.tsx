@@ -37,14 +37,14 @@ export function ExportSection(): ReactNode {
             aria-describedby={content ? notEmpty : undefined}
             onClick={() => input.current?.click()}
           >
-            Restore from a file
+            {restoring.isPending ? "Restoring..." : "Restore from a file"}
           </BusyButton>
           <BusyButton
             leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
             busy={exporting.isPending}
             onClick={() => exporting.mutate()}
           >
-            Export the whole site
+            {exporting.isPending ? "Preparing..." : "Export the whole site"}
           </BusyButton>
         </>
       }

@@ -128,7 +128,14 @@ export function IntegritySection(): ReactNode {
         </>
       }
     >
-      <VisuallyHidden role="status">{data && !check.isFetching && saidOf(data)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {data && !check.isFetching && !check.isError && saidOf(data)}
+      </VisuallyHidden>
+      {check.isRefetchError && !check.isFetching && (
+        <p className={classes.failure} role="alert">
+          It could not be checked again. What is shown is of the last time.
+        </p>
+      )}
       {(check.isFetching || check.isError || data) && (
         <DeskData query={check} what="The check" action="check the site" skeleton={<SkeletonRows rows={3} />}>
           {(found) =>

@@ -47,7 +47,7 @@ function JobsTable({ jobs, now }: JobsTableProps): ReactNode {
                 busy={retry.isPending && retry.variables === job.id}
                 onClick={() => retry.mutate(job.id)}
               >
-                Try again
+                {retry.isPending && retry.variables === job.id ? "Starting..." : "Try again"}
               </BusyButton>
             )}
           </td>
@@ -74,7 +74,7 @@ export function JobsSection(): ReactNode {
         counts !== undefined &&
         counts.failed > 0 && (
           <BusyButton variant="default" busy={retryAll.isPending} onClick={() => retryAll.mutate()}>
-            Try all again
+            {retryAll.isPending ? "Starting..." : "Try all again"}
           </BusyButton>
         )
       }

@@ -9,6 +9,7 @@ import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { CommentLine } from "../comment-line.tsx";
+import { keyOf } from "../waiting/waiting.rules.ts";
 import classes from "../comment-line.module.css";
 
 export interface UserCommentsProps {
@@ -33,10 +34,12 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
         {(rows, now) => (
           <ul className={classes.list}>
             {rows.map((comment) => (
-              <CommentLine key={`${comment.kind} ${comment.id}`} comment={comment} now={now}>
+              <CommentLine key={keyOf(comment)} comment={comment} now={now}>
                 {comment.status === "pending" && (
                   <BusyButton size="xs" busy={approve.isPending} onClick={() => approve.mutate(comment)}>
-                    Approve
+                    {approve.isPending && keyOf(approve.variables) === keyOf(comment)
+                      ? "Approving..."
+                      : "Approve"}
                   </BusyButton>
                 )}
               </CommentLine>

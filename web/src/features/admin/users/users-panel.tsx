@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MAX_PEOPLE_SEARCH_LENGTH, type AdminUser } from "@contract/admin.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useLast } from "../../../ui/use-last.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { useToggleSuspension } from "../admin.mutations.ts";
@@ -24,6 +25,7 @@ export function UsersPanel(): ReactNode {
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const users = useInfiniteQuery(adminQueries.users(search));
   const [asked, setAsked] = useState<AdminUser>();
+  const doomed = useLast(asked);
   const [read, setRead] = useState<AdminUser>();
   const toggle = useToggleSuspension();
   const close = () => setAsked(undefined);
@@ -77,7 +79,7 @@ export function UsersPanel(): ReactNode {
         onConfirm={() => asked && toggle.mutate(asked, { onSettled: close })}
         onCancel={close}
       >
-        {asked?.email} is logged out everywhere and cannot log in until you restore the account. Nothing of
+        {doomed?.email} is logged out everywhere and cannot log in until you restore the account. Nothing of
         theirs is deleted.
       </ConfirmDialog>
     </>

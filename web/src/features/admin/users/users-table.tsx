@@ -17,6 +17,11 @@ export interface UsersTableProps {
   pendingId: number | undefined;
 }
 
+function toggleLabel({ isSuspended }: AdminUser, isPending: boolean): string {
+  if (isPending) return isSuspended ? "Restoring..." : "Suspending...";
+  return isSuspended ? "Restore" : "Suspend";
+}
+
 /** What a person is called; the address stands beside it anyway. */
 function userName({ firstName, lastName }: AdminUser): string {
   return [firstName, lastName].filter(Boolean).join(" ") || "No name";
@@ -31,7 +36,9 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
             <div className={classes.person}>
               <UserAvatar imageUrl={user.profileImageUrl} size={36} />
               <div>
-                <div className={classes.name}>{userName(user)}</div>
+                <div className={classes.name}>
+                  <bdi>{userName(user)}</bdi>
+                </div>
                 <div className={classes.email}>{user.email}</div>
               </div>
             </div>
@@ -71,7 +78,7 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
                 busy={pendingId === user.id}
                 onClick={() => onToggle(user)}
               >
-                {user.isSuspended ? "Restore" : "Suspend"}
+                {toggleLabel(user, pendingId === user.id)}
                 <VisuallyHidden component="span">&nbsp;{user.email}</VisuallyHidden>
               </BusyButton>
             )}

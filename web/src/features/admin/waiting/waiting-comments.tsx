@@ -24,9 +24,12 @@ export function WaitingComments(): ReactNode {
 
   const pickEverything = async () => {
     let all = waiting;
-    while (all.hasNextPage && !all.isError && (all.data?.length ?? 0) < MAX_COMMENTS_AT_ONCE)
+    while (all.hasNextPage && (all.data?.length ?? 0) < MAX_COMMENTS_AT_ONCE) {
       all = await all.fetchNextPage();
-    if (all.data && !all.isError) selection.pickAll(all.data);
+      // The end of the list says that it did not come.
+      if (all.isError) return;
+    }
+    selection.pickAll(all.data ?? []);
   };
   const remove = (comments: readonly AdminComment[]) =>
     decide.mutate(

@@ -95,7 +95,7 @@ export function CategoryChip({ category, selected, onSelect, manage }: CategoryC
   return (
     <li className={classes.chip} data-selected={selected}>
       <button type="button" className={classes.name} aria-pressed={selected} onClick={onSelect}>
-        {category.name}
+        <bdi>{category.name}</bdi>
       </button>
       {manage && (
         <>

@@ -37,10 +37,14 @@ export function CommentItem({
       <UserAvatar imageUrl={comment.authorImageUrl} size={28} />
       <div className={classes.said}>
         <p className={classes.byline}>
-          <span className={classes.author}>{comment.author}</span>
+          <span className={classes.author} dir="auto">
+            {comment.author}
+          </span>
           <time dateTime={comment.publishedAt}>{when}</time>
         </p>
-        <p className={classes.content}>{comment.content}</p>
+        <p className={classes.content} dir="auto">
+          {comment.content}
+        </p>
         {comment.status === "pending" && (
           <p className={classes.pending}>
             {isOwn

@@ -20,10 +20,10 @@ export function HomePage(): ReactNode {
           <p className={classes.owner} data-owners-words>
             {ownerName}
           </p>
-          <h1 className={classes.greeting} data-owners-words>
+          <h1 className={classes.greeting} dir="auto" data-owners-words>
             {greeting.before} {greeting.marked && <mark>{greeting.marked}</mark>} {greeting.after}
           </h1>
-          <p className={classes.bio} data-owners-words>
+          <p className={classes.bio} dir="auto" data-owners-words>
             {bio}
           </p>
           <div className={classes.actions}>

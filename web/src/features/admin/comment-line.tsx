@@ -20,11 +20,16 @@ export function CommentLine({ comment, now, pick, children }: CommentLineProps):
       {pick}
       <div className={classes.said}>
         <p className={classes.about}>
-          <strong>{author}</strong> on the {kind} “{subjectTitle}”,{" "}
+          <strong>
+            <bdi>{author}</bdi>
+          </strong>{" "}
+          on the {kind} “<bdi>{subjectTitle}</bdi>”,{" "}
           <time dateTime={publishedAt}>{formatRelativeTime(publishedAt, now)}</time>
           {status === "pending" && <span className={classes.waiting}>Waiting</span>}
         </p>
-        <p className={classes.content}>{content}</p>
+        <p className={classes.content} dir="auto">
+          {content}
+        </p>
         {children && <div className={classes.actions}>{children}</div>}
       </div>
     </li>

@@ -135,11 +135,11 @@ export function SearchOptions(props: SearchOptionsProps): ReactNode {
                 <option.icon className={classes.icon} size={18} stroke={1.5} aria-hidden />
               )}
               <span className={classes.words}>
-                <span className={classes.title}>
+                <span className={classes.title} dir="auto">
                   <MarkedText parts={option.title} />
                 </span>
                 {option.snippet && option.snippet.length > 0 && (
-                  <span className={classes.snippet}>
+                  <span className={classes.snippet} dir="auto">
                     <MarkedText parts={option.snippet} />
                   </span>
                 )}

@@ -24,7 +24,9 @@ export function Ranking({ title, nothing, rows }: RankingProps): ReactNode {
         {rows.map(({ name, path, views }) => (
           <li key={path} className={classes.row}>
             <span className={classes.part} style={{ width: `${(views / most) * 100}%` }} aria-hidden />
-            <Link to={path}>{name}</Link>
+            <Link to={path} dir="auto">
+              {name}
+            </Link>
             <span className={classes.views}>{countOf(views, "view")}</span>
           </li>
         ))}

@@ -16,14 +16,18 @@ function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: nu
       {entries.map(({ id, action, details, date, user, bySite }) => (
         <tr key={id}>
           <td className={classes.action}>{action}</td>
-          <td className={classes.details}>{details}</td>
+          <td className={classes.details}>
+            <bdi>{details}</bdi>
+          </td>
           <td data-label="Date" className={table.nowrap}>
             <time dateTime={date} title={new Date(date).toLocaleString("en")}>
               {formatRelativeTime(date, now)}
             </time>
           </td>
           <td data-label="User">
-            {user ?? (
+            {user ? (
+              <bdi>{user}</bdi>
+            ) : (
               <span className={table.soft}>{bySite ? "The site itself" : "Somebody who has left"}</span>
             )}
           </td>

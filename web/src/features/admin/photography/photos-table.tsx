@@ -101,7 +101,7 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
                     alt=""
                   />
                   <Link className={classes.title} to={photoPath(photo.id)}>
-                    {photo.title}
+                    <bdi>{photo.title}</bdi>
                   </Link>
                 </div>
               </td>

@@ -46,19 +46,29 @@ export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): Re
     <article className={classes.card} aria-label={name}>
       <Margin post={post} />
       <div className={classes.main}>
-        <h2 className={classes.title}>
+        <h2 className={classes.title} dir="auto">
           <Link to={isOpenable ? postPath(post) : editPostPath(id)}>{name}</Link>
         </h2>
-        {excerpt && <p className={classes.excerpt}>{excerpt}</p>}
+        {excerpt && (
+          <p className={classes.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
         <p className={classes.facts}>
           {state && <span className={classes.state}>{state}</span>}
-          {category && <span className={classes.category}>{category}</span>}
+          {category && (
+            <span className={classes.category} dir="auto">
+              {category}
+            </span>
+          )}
           <span>{readTimeText(readTime)}</span>
           {status === "published" && <span>{countOf(views, "view")}</span>}
           {tags.length > 0 && (
             <span className={classes.tags}>
               {tags.map((tag) => (
-                <span key={tag}>#{tag}</span>
+                <span key={tag}>
+                  #<bdi>{tag}</bdi>
+                </span>
               ))}
             </span>
           )}

@@ -33,9 +33,17 @@ export function PostArticle({ post, as: Title = "h1", actions }: PostArticleProp
   return (
     <article className={classes.article}>
       <header className={classes.header}>
-        {category && <p className={classes.category}>{category}</p>}
-        <Title className={classes.title}>{title || "Untitled"}</Title>
-        <p className={classes.excerpt}>{excerpt}</p>
+        {category && (
+          <p className={classes.category} dir="auto">
+            {category}
+          </p>
+        )}
+        <Title className={classes.title} dir="auto">
+          {title || "Untitled"}
+        </Title>
+        <p className={classes.excerpt} dir="auto">
+          {excerpt}
+        </p>
         <div className={classes.line}>
           <p className={classes.facts}>
             {state && <span className={classes.state}>{state}</span>}
@@ -50,7 +58,9 @@ export function PostArticle({ post, as: Title = "h1", actions }: PostArticleProp
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label="Tags">
           {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag} dir="auto">
+              {tag}
+            </li>
           ))}
         </ul>
       )}

@@ -53,5 +53,5 @@ export function PostBody({ html, code = NO_COLORS }: PostBodyProps): ReactNode {
       .catch((error: unknown) => console.warn("The code could not be coloured.", error));
   }, [clean]);
 
-  return <div ref={body} className="rich-text" dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div ref={body} className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -41,7 +41,7 @@ function FolderRow({ folder, count }: FolderRowProps) {
         data-over={isOver || undefined}
         onClick={choose}
       >
-        <span className={classes.name} title={folder.folderName}>
+        <span className={classes.name} title={folder.folderName} dir="auto">
           {folder.folderName}
         </span>
         <span className={rows.count}>{flashes ? "File moved!" : count}</span>

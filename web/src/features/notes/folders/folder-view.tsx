@@ -23,7 +23,9 @@ export function FolderView({ folder: { folderName }, shown, filters, now }: Fold
   return (
     <section aria-label={`Folder ${folderName}`}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{folderName}</h2>
+        <h2 className={classes.title} dir="auto">
+          {folderName}
+        </h2>
         <p className={classes.facts}>
           <span>Folder view</span>
           {list.data !== undefined && (

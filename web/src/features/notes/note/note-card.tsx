@@ -36,11 +36,15 @@ export const NoteCard = memo(function NoteCard({ note, query, snippet, now, fold
         </div>
         <FavoriteButton note={note} />
       </header>
-      <p className={classes.excerpt}>
+      <p className={classes.excerpt} dir="auto">
         <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />
       </p>
       <TagList tags={note.tags} />
-      {folder !== undefined && <p className={classes.folder}>In folder: {folder}</p>}
+      {folder !== undefined && (
+        <p className={classes.folder}>
+          In folder: <bdi>{folder}</bdi>
+        </p>
+      )}
       <footer className={classes.foot}>
         <time dateTime={note.uploadDate}>{formatRelativeTime(note.uploadDate, now)}</time>
         <span>{formatBytes(note.fileSize)}</span>

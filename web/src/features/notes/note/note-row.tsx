@@ -22,10 +22,14 @@ export const NoteRow = memo(function NoteRow({ note, query, snippet, now, folder
         <h2 className={classes.title} title={note.title}>
           <NoteTitle note={note} query={query} />
         </h2>
-        <p className={classes.excerpt}>
+        <p className={classes.excerpt} dir="auto">
           <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />
         </p>
-        {folder !== undefined && <p className={classes.folder}>In folder: {folder}</p>}
+        {folder !== undefined && (
+          <p className={classes.folder}>
+            In folder: <bdi>{folder}</bdi>
+          </p>
+        )}
       </div>
       <div className={classes.kind}>
         <AnalysisLine note={note} />

@@ -35,6 +35,7 @@ function Line({ tags }: { tags: readonly string[] }) {
             <button
               type="button"
               className={classes.tag}
+              dir="auto"
               aria-pressed={filters.tag === tag}
               // What is not seen is reached in the note itself.
               tabIndex={place < fitting ? undefined : -1}

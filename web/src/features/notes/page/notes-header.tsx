@@ -48,7 +48,7 @@ export function NotesHeader({ count, onRetry, onSearchAgain }: NotesHeaderProps)
             aria-label={`Remove tag filter ${filters.tag}`}
             onClick={removeTag}
           >
-            {filters.tag}
+            <bdi>{filters.tag}</bdi>
             <IconX size={14} stroke={1.75} aria-hidden="true" />
           </button>
         )}

@@ -76,7 +76,7 @@ export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note 
         {summary && (
           <div className={classes.wide}>
             <dt>Summary</dt>
-            <dd>{summary}</dd>
+            <dd dir="auto">{summary}</dd>
           </div>
         )}
         {keyTopics.length > 0 && (
@@ -85,7 +85,9 @@ export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note 
             <dd>
               <ul className={classes.topics}>
                 {keyTopics.map((topic) => (
-                  <li key={topic}>{topic}</li>
+                  <li key={topic} dir="auto">
+                    {topic}
+                  </li>
                 ))}
               </ul>
             </dd>

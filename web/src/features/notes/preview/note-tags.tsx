@@ -16,7 +16,7 @@ export function NoteTags({ note }: { note: Note }) {
         {note.tags.map((tag) => (
           <li key={tag} className={classes.tag} data-machine={machine.has(tag) || undefined}>
             {machine.has(tag) && <IconSparkles size={14} stroke={1.5} aria-hidden="true" />}
-            {tag}
+            <bdi>{tag}</bdi>
             {machine.has(tag) && <span className={classes.hidden}> (added by the analysis)</span>}
           </li>
         ))}

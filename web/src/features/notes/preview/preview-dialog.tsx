@@ -31,7 +31,9 @@ function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
     <span className={classes.head}>
       <FileSheet type={note.fileType} />
       <span className={classes.naming}>
-        <span className={classes.title}>{note.title}</span>
+        <span className={classes.title} dir="auto">
+          {note.title}
+        </span>
         <span className={classes.facts}>
           <span>{formatRelativeTime(note.uploadDate, now)}</span>
           <span>{formatBytes(note.fileSize)}</span>

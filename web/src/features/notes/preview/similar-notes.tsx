@@ -29,7 +29,9 @@ export function SimilarNotes({ id }: { id: number }) {
             <button type="button" className={classes.note} onClick={() => goTo(note.id)}>
               <FileSheet type={note.fileType} />
               <span className={classes.naming}>
-                <span className={classes.title}>{note.title}</span>
+                <span className={classes.title} dir="auto">
+                  {note.title}
+                </span>
                 <span className={classes.soft}>{analysisLine(note.aiAnalysis, note.reviewed)}</span>
               </span>
             </button>

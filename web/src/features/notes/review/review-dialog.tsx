@@ -26,7 +26,9 @@ function ReviewedNote({ note }: { note: NoteSummary }) {
       <header className={classes.head}>
         <FileSheet type={note.fileType} />
         <div className={classes.naming}>
-          <h3 className={classes.title}>{note.title}</h3>
+          <h3 className={classes.title} dir="auto">
+            {note.title}
+          </h3>
           <p className={classes.soft}>
             {[`${percent(note.aiAnalysis?.confidence ?? 0)} sure`, readBy(detail.data?.aiAnalysis ?? null)]
               .filter(Boolean)
@@ -37,7 +39,9 @@ function ReviewedNote({ note }: { note: NoteSummary }) {
           View
         </Button>
       </header>
-      <p className={classes.excerpt}>{note.excerpt}</p>
+      <p className={classes.excerpt} dir="auto">
+        {note.excerpt}
+      </p>
       {detail.data && <ReviewForm note={detail.data} />}
       {detail.isPending && <PageLoader label="Opening the document" />}
       {detail.isError && <QueryFailure as="h3" title="This document cannot be shown" query={detail} />}

@@ -70,7 +70,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
           {found.slice(0, SHOWN).map((tag) => (
             <li key={tag.name}>
               <Checkbox
-                label={tag.name}
+                label={<bdi>{tag.name}</bdi>}
                 description={countOf(tag.count, "note")}
                 checked={chosen.has(tag.name)}
                 disabled={!chosen.has(tag.name) && chosen.size >= MAX_TAGS_AT_ONCE}

@@ -67,7 +67,7 @@ export function PhotoCard(props: PhotoCardProps): ReactNode {
           style={{ height }}
         />
         <div className={classes.caption}>
-          <h2 className={classes.title}>
+          <h2 className={classes.title} dir="auto">
             <Link
               id={`photo-${photo.id}`}
               to={photoPath(photo.id, search)}
@@ -81,7 +81,11 @@ export function PhotoCard(props: PhotoCardProps): ReactNode {
             </Link>
           </h2>
           <p className={classes.facts}>
-            {photo.category && <span className={classes.category}>{photo.category}</span>}
+            {photo.category && (
+              <span className={classes.category} dir="auto">
+                {photo.category}
+              </span>
+            )}
             {photo.commentCount > 0 && (
               <span className={classes.fact}>
                 <IconMessageCircle size={14} stroke={1.5} aria-label="Comments:" /> {photo.commentCount}

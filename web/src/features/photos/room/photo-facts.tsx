@@ -8,7 +8,11 @@ export function PhotoFacts({ photo }: { photo: Photo }): ReactNode {
   const facts = captureFacts(photo.capture);
   return (
     <div className={classes.facts}>
-      {photo.description && <p className={classes.description}>{photo.description}</p>}
+      {photo.description && (
+        <p className={classes.description} dir="auto">
+          {photo.description}
+        </p>
+      )}
       {facts.length > 0 && (
         <dl className={classes.capture}>
           {facts.map(({ label, value }) => (

@@ -45,9 +45,11 @@ export function RoomBar(props: RoomBarProps): ReactNode {
   return (
     <div className={classes.bar}>
       <div className={classes.naming}>
-        <Modal.Title className={classes.title}>{photo.title}</Modal.Title>
+        <Modal.Title className={classes.title} dir="auto">
+          {photo.title}
+        </Modal.Title>
         <p className={classes.category}>
-          {photo.category && <span>{photo.category}</span>}
+          {photo.category && <span dir="auto">{photo.category}</span>}
           {place > 0 && of > 1 && (
             <span className={classes.place}>
               {place} of {of}

@@ -147,6 +147,50 @@ test("Enter before the answer is there opens what was typed, and not what was fo
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
 });
 
+test("a search that is still on its way is given up by Escape, by its key and by going into another field; Enter waits for it", async ({
+  page,
+}) => {
+  const button = page.getByRole("button", { name: "Search", exact: true });
+  const email = page.getByRole("textbox", { name: "Email" });
+  const letScriptCome = await holdBack(page, "**/assets/index-*.js");
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByText("Come in").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("x");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Control+k");
+  letScriptCome();
+  await expect(button).toBeVisible();
+  await email.focus();
+  await page.keyboard.type("ada");
+  await expect(email).toHaveValue("ada");
+
+  const letSearchCome = await holdBack(page, "**/assets/site-search-*.js");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("x");
+  await email.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("@example.com");
+  await expect(email).toHaveValue("ada@example.com");
+  letSearchCome();
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("");
+
+  await page.goto("/games");
+  const letItCome = await holdBack(page, "**/assets/site-search-*.js");
+  await button.click();
+  await page.keyboard.type("ap");
+  // For want of patience.
+  await button.click();
+  await page.keyboard.type("ps");
+  await page.keyboard.press("Enter");
+  letItCome();
+  await expect(page).toHaveURL("/apps");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test.describe("for visitors", () => {
   test.use({ expectedErrors: ["500"] });
 

@@ -78,6 +78,7 @@ export function TopBar(): ReactNode {
             aria-label="Search"
             aria-keyshortcuts="Control+K Meta+K"
             title="Search (Ctrl K)"
+            data-opens-search
             onClick={() => openSearch()}
           >
             <IconSearch size={20} stroke={1.5} aria-hidden />

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { SearchHit, SearchKind } from "@contract/search.ts";
 import { errorSentence } from "../../lib/http.ts";
+import type { TypedAhead } from "../../lib/typed-ahead.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { optionsOf, SearchOptions, type SearchOption } from "./search-options.tsx";
 import { searchQueries } from "./search.queries.ts";
@@ -20,7 +21,7 @@ export interface SearchDialogProps {
   pages: readonly SearchEntry[];
   commands: readonly SearchEntry[];
   /** What was typed while the field was on its way; asked once, when it is there. */
-  takeTyped: () => string;
+  takeTyped: () => TypedAhead | undefined;
   onOpen: (hit: SearchHit) => void;
   onOpenAll: (kind: SearchKind, query: string) => void;
   onClose: () => void;
@@ -39,6 +40,8 @@ export function SearchDialog({
   // Where there may be no keys, and little room for words.
   const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState("");
+  /** What was sent off before the field was there. */
+  const entered = useRef<string>(undefined);
   /** What the arrows or the pointer went to: it stays chosen when more is found before it. */
   const [chosen, setChosen] = useState<string>();
   const listId = useId();
@@ -50,7 +53,12 @@ export function SearchDialog({
       field.current = element;
       if (element === null) return;
       element.focus({ preventScroll: true });
-      setTyped(takeTyped().slice(0, MAX_SEARCH_LENGTH));
+      const ahead = takeTyped();
+      // Where the field is another one, what stands in it stays.
+      if (ahead === undefined) return;
+      const text = ahead.text.slice(0, MAX_SEARCH_LENGTH);
+      setTyped(text);
+      if (ahead.isEntered) entered.current = text;
     },
     [takeTyped],
   );
@@ -79,6 +87,17 @@ export function SearchDialog({
     if (best && field.current?.value === typed) choose(best);
   }
 
+  function enter(place: number): void {
+    if (isWaiting && place === 0 && !current?.isAtOnce) void chooseBest();
+    else if (current) choose(current);
+  }
+
+  useEffect(() => {
+    if (entered.current !== typed) return;
+    entered.current = undefined;
+    enter(0);
+  });
+
   function move(to: number): void {
     if (options.length === 0) return;
     const next = (to + options.length) % options.length;
@@ -95,8 +114,7 @@ export function SearchDialog({
     else if (event.key === "ArrowUp") move(place - 1);
     else if (event.key === "Home" && event.ctrlKey) move(0);
     else if (event.key === "End" && event.ctrlKey) move(options.length - 1);
-    else if (event.key === "Enter" && isWaiting && place === 0 && !current?.isAtOnce) void chooseBest();
-    else if (event.key === "Enter" && current) choose(current);
+    else if (event.key === "Enter") enter(place);
     else return;
     event.preventDefault();
   }

@@ -264,6 +264,12 @@ test.describe("finding one's way", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("main").getByRole("link", { name: "Apps", exact: true })).toBeFocused();
 
+    // A part of a page that comes later than its layout, by an address from elsewhere.
+    await page.goto("/apps/notes#photography");
+    await expect(page.locator("#photography")).toBeFocused();
+    await expect(page.locator("#photography")).toBeInViewport();
+
+    await page.goto("/");
     await page.getByRole("link", { name: "APPS", exact: true }).click();
     await expect(page.getByRole("main")).toBeFocused();
     const said = page.getByRole("status").filter({ hasText: "Personal Site" });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useLocation, useMatches } from "react-router-dom";
 import { focusMain, focusOn } from "./focus-main.ts";
+import { whenPartIsThere } from "./when-part-is-there.ts";
 
 /**
  * What a person would call the same page. A route whose addresses open something over a page says in its `handle` which
@@ -67,11 +68,14 @@ export function RouteAnnouncer(): ReactNode {
   }, [screen]);
 
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const part = hash === "" ? null : document.getElementById(hash.slice(1));
-      if (part && !isInDialog()) focusOn(part, { preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
+    if (hash === "") return undefined;
+    const enter = (part: HTMLElement) => isInDialog() || focusOn(part, { preventScroll: true });
+    let stop = () => {};
+    const frame = requestAnimationFrame(() => (stop = whenPartIsThere(hash, enter)));
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
   }, [key, hash]);
 
   return (

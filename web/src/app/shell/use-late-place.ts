@@ -1,18 +1,21 @@
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
-
-/** Whatever somebody does to move on the page themselves. */
-const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
+import { MOVES, whenPartIsThere } from "./when-part-is-there.ts";
 
 /**
  * A page that was left far down, and is loaded again or come back to, is still short when the router's ScrollRestoration
  * restores its place: its text comes later, and its list is measured later. It goes on to its place as it grows, until
- * somebody moves on it or goes elsewhere. No other door of the router's tells the place.
+ * somebody moves on it or goes elsewhere. No other door of the router's tells the place. So does a page that is opened at a
+ * part of it, which is not there yet.
  */
 export function useLatePlace(): void {
   const { location, restoreScrollPosition: place } = useContext(RouterState) ?? {};
   useEffect(() => {
-    if (typeof place !== "number" || place <= window.scrollY) return undefined;
+    if (typeof place !== "number") {
+      const hash = location?.hash ?? "";
+      return hash === "" ? undefined : whenPartIsThere(hash, (part) => part.scrollIntoView());
+    }
+    if (place <= window.scrollY) return undefined;
     const arrival = new AbortController();
     const { signal } = arrival;
     const growth = new ResizeObserver(() => {

@@ -161,7 +161,9 @@ test("where the system gives the colours, what is chosen, switched on or marked 
 
 /** Whether anything of what has the focus can be seen: nothing lies over at least one of these points of it. */
 function isSeen(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What has got the focus is brought into view by the next frames, at the latest.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return true;
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -210,6 +212,7 @@ test("what has the focus is not under what stays in its place, in a low window e
   await logInOwner(context);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/admin?tab=settings");
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   await page.getByLabel("Site title").focus();
   expect(await coveredOnTheWay(page, 25), "settings").toEqual([]);
 
@@ -230,8 +233,9 @@ test("words twice as large fit a phone, and the writer's buttons the smallest on
   for (const name of ["Preview", "Publish Post"]) {
     const words = page.getByRole("button", { name }).getByText(name, { exact: true });
     await expect(words).toBeInViewport({ ratio: 1 });
-    const isCut = await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-    expect(isCut, name).toBe(false);
+    // Once its face has come.
+    const isCut = () => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await expect.poll(isCut, name).toBe(false);
   }
 
   // As many letters wide as a phone is then, and no larger on the page.
@@ -240,6 +244,7 @@ test("words twice as large fit a phone, and the writer's buttons the smallest on
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overhang, path).toBe(0);
   }
 });

@@ -108,6 +108,8 @@ test("a post with everything that the toolbar can do is read as it was written",
   await expect(page.getByText("Please enter an address")).toBeVisible();
   await page.getByRole("textbox", { name: "Address" }).fill("example.com/fog");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Link" })).toBeHidden();
+  await expect(text(page)).toBeFocused();
   await line(page, "Bullet");
   await tool(page, "Bulleted list").click();
   await page.keyboard.press("End");
@@ -134,7 +136,7 @@ test("a post with everything that the toolbar can do is read as it was written",
   });
   const image = text(page).locator("img");
   await expect(image).toHaveAttribute("src", /^\/api\/blog-images\//);
-  expect(await sizeOf(image)).toEqual([400, 267]);
+  await expect.poll(() => sizeOf(image)).toEqual([400, 267]);
   await image.click();
   await page.getByRole("textbox", { name: "Description of the picture" }).fill("The sea");
   await expect(page.getByRole("status").filter({ hasText: /^Saved at/ })).toBeVisible({ timeout: 15_000 });
@@ -227,11 +229,11 @@ test("pictures are resized within their limits, by the pointer and from the keyb
     await page.mouse.up();
   };
   await drag(100);
-  expect(await sizeOf(image)).toEqual([500, 250]);
+  await expect.poll(() => sizeOf(image)).toEqual([500, 250]);
   await drag(3000);
-  expect(await sizeOf(image)).toEqual([800, 400]);
+  await expect.poll(() => sizeOf(image)).toEqual([800, 400]);
   await drag(-3000);
-  expect(await sizeOf(image)).toEqual([60, 30]);
+  await expect.poll(() => sizeOf(image)).toEqual([60, 30]);
   await text(page).press("End");
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(
@@ -246,7 +248,7 @@ test("pictures are resized within their limits, by the pointer and from the keyb
   await page.keyboard.press("Home");
   await page.keyboard.press("PageUp");
   await page.keyboard.press("Shift+ArrowRight");
-  expect(await sizeOf(image)).toEqual([111, 56]);
+  await expect.poll(() => sizeOf(image)).toEqual([111, 56]);
   await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
   // Once more leaves the picture for the text behind it.
@@ -267,7 +269,7 @@ test("pictures are resized within their limits, by the pointer and from the keyb
   await expect.poll(() => sizeOf(image)).toEqual([300, 450]);
   await image.click();
   await drag(3000);
-  expect(await sizeOf(image)).toEqual([400, 600]);
+  await expect.poll(() => sizeOf(image)).toEqual([400, 600]);
 });
 
 test("what is pasted and dropped comes in clean, its pictures uploaded", async ({ page }) => {
@@ -378,6 +380,7 @@ test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) 
   await page.keyboard.type("Some words");
   await page.keyboard.press("Shift+Home");
   await page.keyboard.press("Escape");
+  await expect(tool(page, /^Heading level/)).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -763,6 +766,7 @@ test("categories are added, renamed and deleted, and only the administrator is o
   await expect(page.getByRole("article", { name: `In ${name}` })).toBeVisible();
 
   await chips.getByRole("button", { name: `Rename ${name}` }).click();
+  await expect(chips.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(`${name} new`);
   await page.keyboard.press("Enter");

@@ -107,6 +107,7 @@ for (const { name, viewport } of WIDTHS) {
         page.getByRole("dialog", { name: "Share post" }).getByRole("textbox", { name: "Link" }),
       ).toHaveValue(`${baseURL}/blog/${post.id}-fog-${word}`);
       await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
 
       // Loaded again it opens where it was left, though its text comes later.
       await page.evaluate(() => window.scrollTo(0, 1500));

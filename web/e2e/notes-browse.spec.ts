@@ -32,6 +32,13 @@ function subtitle(page: Page, text: string) {
 const category = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Categories" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
+/** Shows the notes as cards or as rows, and waits until these have taken the place of the others. */
+async function show(page: Page, view: string): Promise<void> {
+  const button = page.getByRole("button", { name: view, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+}
+
 const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 
 test("the header names the category and counts in every variant, one of a kind too", async ({
@@ -98,7 +105,7 @@ test("tags that have no place on the line are counted, and the one that is looke
   await add(page, "Mooring.txt", "Mooring lines.", tags);
   await page.goto(`${NOTES}?tag=winter`);
   for (const view of ["Grid", "List"]) {
-    await page.getByRole("button", { name: view, exact: true }).click();
+    await show(page, view);
     const mooring = card(page, "Mooring");
     await expect(mooring.getByRole("list", { name: "Tags" }).getByRole("button")).toHaveText([
       "winter",
@@ -147,7 +154,7 @@ test("category, folder, tag, search, order and view combine in the address: a re
   await card(page, "beta").getByRole("button", { name: "boats" }).click();
   await page.getByPlaceholder("Search notes...").fill("rope");
   await expect(titles(page)).toHaveText(["beta", "alpha"]);
-  await page.getByRole("button", { name: "List", exact: true }).click();
+  await show(page, "List");
   await page.getByRole("button", { name: /^Sort:/ }).click();
   await page.getByRole("menuitem", { name: "Size" }).click();
   await page.getByRole("button", { name: "Sort: Size, ascending" }).click();
@@ -252,13 +259,9 @@ test("a card and a row tell the same of every kind of file, in one, two or three
   };
   await everythingIsThere();
   await expect(card(page, "Chart").getByText("From the north")).toHaveCSS("-webkit-line-clamp", "2");
-  await page.getByRole("button", { name: "List", exact: true }).click();
-  await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await show(page, "List");
   await everythingIsThere();
-  await page.getByRole("button", { name: "Grid", exact: true }).click();
+  await show(page, "Grid");
   for (const [name, title] of [
     ["Images", "Sketch"],
     ["Audio", "Shanty"],
@@ -435,11 +438,7 @@ test("axe finds nothing in the notes, their menus, settings and help, on a phone
   await page.goto(`${NOTES}?category=notes&tag=tag`);
   await expect(page.getByRole("article")).toBeVisible();
   expect(await findingsAtEachWidth(page), "grid").toEqual([]);
-  await page.getByRole("button", { name: "List", exact: true }).click();
-  await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await show(page, "List");
   expect(await findingsAtEachWidth(page), "list").toEqual([]);
   await page.getByRole("button", { name: "Menu of Ada" }).click();
   await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();

@@ -87,6 +87,8 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   // It stands above what else can be done, on a telephone too.
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    // Under the pointer it stays for as long as anybody looks, in the place where it has come to rest.
+    await toast(page, "Added to favorites").hover();
     const [said, tools] = await Promise.all([
       toast(page, "Added to favorites").boundingBox(),
       bar.boundingBox(),

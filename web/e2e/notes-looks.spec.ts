@@ -30,7 +30,9 @@ for (const { name, viewport } of WIDTHS) {
       await page.goto("/apps/notes");
       await expect(card(page, "Puzzle")).toContainText(/\d+ minutes ago/);
       for (const view of ["List", "Grid"]) {
-        await page.getByRole("button", { name: view, exact: true }).click();
+        const button = page.getByRole("button", { name: view, exact: true });
+        await button.click();
+        await expect(button).toHaveAttribute("aria-pressed", "true");
         await card(page, "Puzzle").hover();
         expect(await isTooWide(page), view).toBe(false);
       }

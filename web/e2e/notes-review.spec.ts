@@ -122,6 +122,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(preview.getByText("Letter", { exact: true })).toBeVisible();
   expect((await read(ids[0])).aiAnalysis.documentType).toBe("Letter");
   await correct.click();
+  await expect(preview.getByLabel("Document type")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(correct).toBeFocused();
 });

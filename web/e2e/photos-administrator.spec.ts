@@ -417,11 +417,13 @@ test.describe("a photo whose gallery cannot be had", () => {
     await pressInDialog(editing, "Save");
     await expect(editing).toBeHidden();
 
+    const sure = page.getByRole("dialog", { name: "Delete this photo?" });
     await renamed.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(sure.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: "Delete this photo?" })).toBeHidden();
+    await expect(sure).toBeHidden();
     await renamed.getByRole("button", { name: "Delete", exact: true }).click();
-    await pressInDialog(page.getByRole("dialog", { name: "Delete this photo?" }), "Delete");
+    await pressInDialog(sure, "Delete");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByText("The photos could not be loaded")).toBeVisible();
   });
@@ -468,7 +470,7 @@ test.describe("an upload that fails", () => {
     await expect(upload.getByText("1 of 2 uploaded")).toBeVisible();
     await expect(upload.getByRole("listitem").first()).toContainText("torn.jpg");
     await expect(upload.getByRole("button", { name: "Try again" })).toHaveCount(0);
-    await expect(upload.getByText("Close", { exact: true })).toBeVisible();
+    await expect(upload.locator("button:focus")).toHaveText("Close");
     await page.keyboard.press("Enter");
     await expect(upload).toBeHidden();
     await expect(titlesOf(page)).toHaveText(["Ferry"]);

@@ -227,10 +227,11 @@ test("whoever comes back to a long gallery on a phone finds it where it was left
   });
   await page.goto("/photography");
   await expect(page.getByRole("link", { name: "Buoy" }).first()).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 50_000));
+  // The list is as long as that once it is measured.
+  const goDown = () => page.evaluate(() => (scrollTo(0, 50_000), scrollY));
+  await expect.poll(goDown).toBeGreaterThan(40_000);
   await page.getByRole("button", { name: "Open menu" }).click();
   const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(40_000);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
   await page.goBack();
@@ -428,8 +429,9 @@ test.describe("on a phone", () => {
     };
     // The picture goes with the finger, and back where that has not gone far enough.
     const left = async () => (await page.getByRole("img", { name: "One" }).boundingBox())?.x;
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
     const place = await left();
-    await swipe(320, 285, async () => expect(await left()).toBe((place ?? 0) - 35));
+    await swipe(320, 285, () => expect.poll(left).toBe((place ?? 0) - 35));
     await expect.poll(left).toBe(place);
     await swipe(320, 80);
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[1]?.id}\\?`));

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import type { FileType } from "../../../_shared/contract/file-type.ts";
 
-/** Types whose signature is enough: they are kept as they are and never read. */
+/** Types whose signature is enough: they are kept as they are, and an upload reads none of them. */
 export type SignedFileType = Exclude<FileType, "txt" | "docx" | "pptx">;
 
 const SIGNATURES: Readonly<Record<string, SignedFileType>> = {

@@ -13,7 +13,7 @@ const SENTENCES = {
   password:
     "This document is protected by a password. Remove the password, save the document and upload it again.",
   damaged:
-    "This document is damaged or incomplete. Open it in your word processor, save it again and upload the new copy.",
+    "This document is damaged or incomplete. Open it in the program that it was written with, save it again and upload the new copy.",
   tooLarge:
     "This document unpacks to more than 100 MB. Make its pictures smaller or split it, then upload it again.",
   tooLong:
@@ -39,7 +39,7 @@ export class DocumentUnreadableError extends Error {
   }
 }
 
-/** Says of a part of the docx reader that the file is no Word document at all, whatever its name. */
+/** Says of a part of a reader that the file is nothing of the kind at all, whatever its name. */
 export class NotThisTypeError extends Error {
   override readonly name = "NotThisTypeError";
 }

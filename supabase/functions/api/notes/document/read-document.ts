@@ -4,11 +4,9 @@ import { decodeText } from "./decode-text.ts";
 import { isOfType, signedTypeOf } from "./detect-type.ts";
 import { DocumentTypeError, DocumentUnreadableError, NotThisTypeError } from "./document.errors.ts";
 import { docxText } from "./docx-text.ts";
-import { openOfficePackage } from "./office-package.ts";
+import { pptxText } from "./pptx-text.ts";
 import { ReadingBudget, type ReadingLimits } from "./reading-budget.ts";
 import { isZip } from "./zip-archive.ts";
-
-const PRESENTATION = "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml";
 
 export interface DocumentInput {
   readonly bytes: Uint8Array;
@@ -21,7 +19,8 @@ export interface DocumentInput {
 export interface ReadDocument {
   readonly fileType: FileType;
   /**
-   * What can be searched and analysed, each letter with its marks as one; empty for types that are not read. Of a longer
+   * What can be searched and analysed, each letter with its marks as one; empty for types that are not read, and
+   * for a PDF, which is read later (see analyze-note). Of a longer
    * text it is the beginning: what stands after the first `textLength` characters (see reading-budget.ts) is kept in the
    * file, and no search finds it.
    */
@@ -56,7 +55,7 @@ async function typeOfUnnamed(bytes: Uint8Array): Promise<FileType> {
 async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
   if (type === "txt") return bounded(await decodeText(bytes), budget);
   if (type === "docx") return bounded(await readOffice(bytes, () => docxText(bytes, budget)), budget);
-  if (type === "pptx") return readOffice(bytes, () => provePresentation(bytes, budget));
+  if (type === "pptx") return bounded(await readOffice(bytes, () => pptxText(bytes, budget)), budget);
   if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
   return NO_TEXT;
 }
@@ -69,12 +68,6 @@ async function readOffice(bytes: Uint8Array, read: () => Promise<string>): Promi
   if (isCompoundFile(bytes) && isEncryptedDocument(bytes)) throw new DocumentUnreadableError("password");
   if (!isZip(bytes)) throw new NotThisTypeError();
   return read();
-}
-
-async function provePresentation(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
-  const { mainContentType } = await openOfficePackage(bytes, budget);
-  if (mainContentType !== PRESENTATION) throw new NotThisTypeError();
-  return NO_TEXT;
 }
 
 /** A text as it is kept. Some letters are one character in the document, and several when each has its marks in order. */

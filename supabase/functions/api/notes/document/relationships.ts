@@ -6,6 +6,8 @@ import type { ZipPart } from "./zip-archive.ts";
 
 /** That one part of a document uses another, or something outside of it. */
 export interface Relationship {
+  /** What the part that uses calls it. */
+  readonly id: string;
   /** The part that uses, lowercased; empty for the document itself. */
   readonly source: string;
   /** The last word of the type, which the transitional and the strict format share: "image", "header". */
@@ -54,7 +56,7 @@ function relationship(source: string, attributes: ReadonlyMap<string, string>): 
   const type = attributes.get("Type") ?? "";
   const kind = type.slice(type.lastIndexOf("/") + 1);
   const target = external ? written : partName(source.slice(0, source.lastIndexOf("/") + 1), written);
-  return { source, kind, target, external };
+  return { id: attributes.get("Id") ?? "", source, kind, target, external };
 }
 
 /** The part that a target means: relative to the folder of its source, or from the root after a slash. */

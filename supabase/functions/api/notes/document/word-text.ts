@@ -2,10 +2,10 @@ import type { XmlHandler } from "./read-xml.ts";
 
 /**
  * Elements without text of the document as it reads now: properties, deleted and moved-away text, field codes,
- * readings above Japanese characters, data.
+ * readings above Japanese characters, data; of a slide its number and the day on which it is shown.
  */
 const SKIPPED: ReadonlySet<string> = new Set(
-  "rPr sectPr tblPr tblGrid trPr tcPr sdtPr tabs pPrChange del moveFrom delText instrText delInstrText rt fldData binData".split(
+  "rPr sectPr tblPr tblGrid trPr tcPr sdtPr tabs tabLst fld pPrChange del moveFrom delText instrText delInstrText rt fldData binData".split(
     " ",
   ),
 );
@@ -21,7 +21,7 @@ const NO_GAP: Gap = { newlines: 0, tabs: 0 };
 const NEW_LINE: Gap = { newlines: 1, tabs: 0 };
 
 /**
- * Takes the text out of a part of a Word document: a line per paragraph and per table row, tabs between cells,
+ * Takes the text out of a part of a Word document, or of a slide, which names what holds text alike: a line per paragraph and per table row, tabs between cells,
  * a dash before list items. What separates two pieces of text is only written once the second one comes, so that
  * nothing ends or begins with blank lines.
  */

@@ -1,0 +1,64 @@
+import { DocumentUnreadableError, NotThisTypeError } from "./document.errors.ts";
+import { openOfficePackage, type OfficePackage } from "./office-package.ts";
+import { textsOfParts } from "./office-text.ts";
+import { readXml } from "./read-xml.ts";
+import type { ReadingBudget } from "./reading-budget.ts";
+import { refuseLoadedFromOutside } from "./relationships.ts";
+import { unpack } from "./unpack.ts";
+
+const PRESENTATION = "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml";
+
+/** What is read after a slide, in this order: the words of its drawn lists and circles, and what its speaker notes. */
+const AFTER_A_SLIDE = ["diagramData", "notesSlide"];
+
+/**
+ * Takes the text out of a pptx, slide by slide in the order in which they are shown. It works on the bytes in memory; it
+ * has no way to open a file or an address.
+ */
+export async function pptxText(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
+  const presentation = await openOfficePackage(bytes, budget);
+  if (presentation.mainContentType !== PRESENTATION) throw new NotThisTypeError();
+  refuseLoadedFromOutside(presentation.relationships);
+  const used = new Map<string, { kind: string; target: string }[]>();
+  for (const { source, kind, target, external } of presentation.relationships) {
+    if (external || !AFTER_A_SLIDE.includes(kind)) continue;
+    const parts = used.get(source);
+    if (parts) parts.push({ kind, target });
+    else used.set(source, [{ kind, target }]);
+  }
+  const names = (await slides(presentation, budget)).flatMap((slide) => {
+    const own = used.get(slide) ?? [];
+    return [
+      slide,
+      ...AFTER_A_SLIDE.flatMap((kind) => own.filter((part) => part.kind === kind).map((part) => part.target)),
+    ];
+  });
+  return (await textsOfParts(presentation, names, budget)).join("\n\n");
+}
+
+/** The slides as the presentation lists them, each once: the numbers in their names are those in which they were made. */
+async function slides(presentation: OfficePackage, budget: ReadingBudget): Promise<string[]> {
+  const { mainPart, parts, relationships } = presentation;
+  const main = parts.get(mainPart);
+  if (!main) throw new DocumentUnreadableError("damaged");
+  const targets = new Map(
+    relationships
+      .filter(({ source, kind, external }) => source === mainPart && kind === "slide" && !external)
+      .map(({ id, target }) => [id, target]),
+  );
+  const listed = new Set<string>();
+  let isSlide = false;
+  await readXml(
+    unpack(main, budget),
+    {
+      open: (name) => (isSlide = name === "sldId"),
+      attribute(name, value) {
+        // A slide has two ids: a number of its own, and that of the relationship, which is none.
+        const target = isSlide && name === "id" ? targets.get(value) : undefined;
+        if (target !== undefined) listed.add(target);
+      },
+    },
+    budget,
+  );
+  return [...listed];
+}

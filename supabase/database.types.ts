@@ -381,6 +381,7 @@ export type Database = {
           corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
+          file_reading: string | null;
           file_size: number;
           file_type: string;
           id: number;
@@ -407,6 +408,7 @@ export type Database = {
           corrections?: NonNullable<Json>;
           excerpt?: never;
           favorite?: number;
+          file_reading?: string | null;
           file_size: number;
           file_type: string;
           id?: never;
@@ -432,6 +434,7 @@ export type Database = {
           corrections?: NonNullable<Json>;
           excerpt?: never;
           favorite?: number;
+          file_reading?: string | null;
           file_size?: number;
           file_type?: string;
           id?: never;
@@ -888,6 +891,7 @@ export type Database = {
           file_type: string;
           id: number;
           title: string;
+          unread_object: string;
         }[];
       };
       count_attempt: {
@@ -921,6 +925,7 @@ export type Database = {
           corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
+          file_reading: string | null;
           file_size: number;
           file_type: string;
           id: number;
@@ -1164,6 +1169,7 @@ export type Database = {
           corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
+          file_reading: string | null;
           file_size: number;
           file_type: string;
           id: number;
@@ -1294,6 +1300,10 @@ export type Database = {
         }[];
       };
       stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
+      store_file_text: {
+        Args: { claimed_at: string; file_text: string; note_id: number; reading: string };
+        Returns: boolean;
+      };
       sync_note_folders: {
         Args: { filings: Json; folders: Json; known_sync: number; since: number; start: boolean };
         Returns: Json;
@@ -1312,6 +1322,7 @@ export type Database = {
           corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
+          file_reading: string | null;
           file_size: number;
           file_type: string;
           id: number;
@@ -1346,6 +1357,7 @@ export type Database = {
           corrections: NonNullable<Json>;
           excerpt: string;
           favorite: number;
+          file_reading: string | null;
           file_size: number;
           file_type: string;
           id: number;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -7,7 +7,6 @@ import process from "node:process";
 import { z } from "zod";
 import type { Secrets } from "./secrets.ts";
 import { PROJECT_DIR, type Settings } from "./settings.ts";
-import { writeWhole } from "./whole-file.ts";
 
 /** An Edge Function that serves, and where: loopback, a port that the system chose; another one after each reload. */
 export interface RunningFunction {
@@ -33,7 +32,10 @@ const FILES_READ: Record<string, string[]> = {
 };
 
 /** Functions that nobody waits for: on a small machine they leave the processor to those that answer somebody. */
-const IN_BACKGROUND = ["analyze-note"];
+const IN_BACKGROUND = ["analyze-note", "read-pdf"];
+
+/** Functions that a hostile file may break: each request has a process of its own, and none runs while nobody asks. */
+const ON_DEMAND = ["read-pdf"];
 
 /** Names of the functions: every folder with an index.ts that does not begin with an underscore. */
 async function functionNames(): Promise<string[]> {
@@ -72,7 +74,7 @@ function allowedHosts(settings: Settings, origin: string): string {
 }
 
 /** Copies what a function prints to our own output, and answers with where it serves, once it does. */
-async function untilServing({ name, stderr }: FunctionProcess): Promise<RunningFunction> {
+export async function untilServing({ name, stderr }: FunctionProcess): Promise<RunningFunction> {
   return await new Promise((resolve, reject) => {
     let rest = "";
     let running: RunningFunction | undefined;
@@ -180,9 +182,17 @@ export async function stopLeftFunctions(dataDir: string): Promise<void> {
   }
 }
 
+export interface Functions {
+  readonly running: RunningFunction[];
+  /** By name, what starts a process of those that run while somebody asks for them. */
+  readonly onDemand: ReadonlyMap<string, () => FunctionProcess>;
+  /** Ends those that run at the moment. */
+  readonly endOnDemand: () => void;
+}
+
 /**
  * Starts every Edge Function of the project, each confined to what a hosted one would have. `onSpawn` is told of each
- * process at once, so that none is left when another one fails to start.
+ * process that stays at once, so that none is left when another one fails to start.
  */
 export async function startFunctions(
   settings: Settings,
@@ -190,18 +200,49 @@ export async function startFunctions(
   origin: string,
   watch: boolean,
   onSpawn: (child: FunctionProcess) => void,
-): Promise<RunningFunction[]> {
+): Promise<Functions> {
   const environment = functionEnvironment(settings, secrets, origin);
   const hosts = allowedHosts(settings, origin);
   await stopLeftFunctions(settings.DATA_DIR);
-  const children = (await functionNames()).map((name) => spawnFunction(name, environment, hosts, watch));
-  let running = children.length;
-  const gone = () => {
-    running -= 1;
-    // Their numbers will be others'.
-    if (running === 0) rmSync(listOf(settings.DATA_DIR), { force: true });
+  const pids = new Set<number>();
+  const writeList = () => {
+    const beside = `${listOf(settings.DATA_DIR)}.new`;
+    writeFileSync(beside, JSON.stringify([...pids]), { mode: 0o600 });
+    renameSync(beside, listOf(settings.DATA_DIR));
   };
-  for (const child of children) onSpawn({ ...child, exited: child.exited.then(gone) });
-  await writeWhole(listOf(settings.DATA_DIR), JSON.stringify(children.map((child) => child.pid)));
-  return await Promise.all(children.map(untilServing));
+  const listedChild = (child: FunctionProcess): FunctionProcess => {
+    pids.add(child.pid);
+    const exited = child.exited.then(() => {
+      // Their numbers will be others'.
+      pids.delete(child.pid);
+      if (pids.size === 0) rmSync(listOf(settings.DATA_DIR), { force: true });
+      else writeList();
+    });
+    return { ...child, exited };
+  };
+  const names = await functionNames();
+  const children = names
+    .filter((name) => !ON_DEMAND.includes(name))
+    .map((name) => listedChild(spawnFunction(name, environment, hosts, watch)));
+  for (const child of children) onSpawn(child);
+  writeList();
+  const asked = new Set<FunctionProcess>();
+  const onDemand = names
+    .filter((name) => ON_DEMAND.includes(name))
+    .map((name): [string, () => FunctionProcess] => [
+      name,
+      () => {
+        // It is given what it works on, and asks nobody.
+        const child = listedChild(spawnFunction(name, environment, "127.0.0.1:0", false));
+        writeList();
+        asked.add(child);
+        void child.exited.then(() => asked.delete(child));
+        return child;
+      },
+    ]);
+  return {
+    running: await Promise.all(children.map(untilServing)),
+    onDemand: new Map(onDemand),
+    endOnDemand: () => asked.forEach((child) => child.stop()),
+  };
 }

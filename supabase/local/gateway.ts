@@ -6,15 +6,19 @@ import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { secureHeaders } from "hono/secure-headers";
 import { serveStatic } from "hono/serve-static";
+import { timingSafeEqual } from "hono/utils/buffer";
 import type { Backend } from "./backend.ts";
-import type { RunningFunction } from "./functions.ts";
+import type { Functions } from "./functions.ts";
 import { type Callers, limitGuesses } from "./limit-guesses.ts";
+import { answerOnce } from "./on-demand.ts";
 import { WEB_DIR } from "./page.ts";
 
 /** What the gateway passes requests on to; absent until it serves. */
 export interface Upstreams {
   backend: Backend | undefined;
-  functions: RunningFunction[];
+  functions: Functions | undefined;
+  /** The site's own key. */
+  secretKey: string;
   /** Whether the page is built. */
   hasPage: boolean;
   /** Whether everything serves: what /healthz answers. */
@@ -175,7 +179,8 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
 
   // As it was sent: c.req.path is decoded, and a name with a backslash or a blank at its end would become another one.
   const sentPath = (request: Request) => new URL(request.url).pathname;
-  const functionOrigin = (name: string) => upstreams.functions.find((each) => each.name === name)?.origin;
+  const functionOrigin = (name: string) =>
+    upstreams.functions?.running.find((each) => each.name === name)?.origin;
   const starting = () =>
     new Response("The site is starting. Please try again in a moment.", {
       status: 503,
@@ -188,16 +193,19 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
       ? forward(c.req.raw, origin, sentPath(c.req.raw), callers.addressOf(c.req.raw))
       : starting();
   });
-  app.all("/functions/v1/*", (c) => {
+  app.all("/functions/v1/*", async (c) => {
     const [name = ""] = c.req.path.slice("/functions/v1/".length).split("/");
+    const path = sentPath(c.req.raw).slice("/functions/v1".length);
+    const start = upstreams.functions?.onDemand.get(name);
+    if (start) {
+      // Nobody else is worth a process.
+      if (!(await timingSafeEqual(c.req.header("apikey") ?? "", upstreams.secretKey)))
+        return c.text("This function is called by the site itself.", 403);
+      return answerOnce(start(), (origin) => forward(c.req.raw, origin, path, callers.addressOf(c.req.raw)));
+    }
     const origin = functionOrigin(name);
     if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
-    return forward(
-      c.req.raw,
-      origin,
-      sentPath(c.req.raw).slice("/functions/v1".length),
-      callers.addressOf(c.req.raw),
-    );
+    return forward(c.req.raw, origin, path, callers.addressOf(c.req.raw));
   });
   app.use("/auth/v1/*", limitGuesses(callers));
   for (const [prefix, maxSize] of Object.entries(MOST_BYTES)) {

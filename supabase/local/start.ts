@@ -127,7 +127,13 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   lockFolder(dataDir);
-  const upstreams: Upstreams = { backend: undefined, functions: [], hasPage: false, ready: false };
+  const upstreams: Upstreams = {
+    backend: undefined,
+    functions: undefined,
+    secretKey: "",
+    hasPage: false,
+    ready: false,
+  };
   if (dev) requireFreePort(settings);
   // In development the gateway stands behind the web's server, on a port that the system chooses.
   const gateway = serve(settings, upstreams, dev ? 0 : settings.PORT, dev ? "127.0.0.1" : settings.HOST);
@@ -139,6 +145,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   page.catch(() => {});
 
   const secrets = await loadSecrets(dataDir);
+  upstreams.secretKey = secrets.secretKey;
   const database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
   await prepareCluster(database, secrets, siteUrl, dataDir);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
@@ -153,13 +160,15 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   cleanups.push(() => within(1000, backend.close()));
   const first = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
 
-  upstreams.functions = await startFunctions(
+  const functions = await startFunctions(
     { ...settings, SITE_URL: siteUrl },
     secrets,
     internal,
     dev,
     watchFunction,
   );
+  upstreams.functions = functions;
+  cleanups.push(functions.endOnDemand);
   // The first to end: whoever asks from now on must not begin what the parts behind it cannot finish.
   cleanups.push(gateway.stop);
   // What a program beside us needs to reach this instance: the tests and the bench.

@@ -66,6 +66,8 @@ create table public.notes (
   content text not null default '' check (char_length(content) <= 10485760),
   -- Counts what was saved over the text: 1 is what the file itself says.
   text_revision integer not null default 1,
+  -- What came of reading the file of a type that an upload does not read (see store_file_text); null until it was tried.
+  file_reading text check (file_reading in ('whole', 'beginning', 'pictures', 'password', 'damaged', 'too_much')),
   original_filename text not null
     check (char_length(original_filename) between 1 and 255 and original_filename !~ '[[:cntrl:]]'),
   file_type text not null check (file_type in ('txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4')),
@@ -101,6 +103,12 @@ create index notes_title_letters on public.notes using gin (user_id, title exten
 create index notes_content_letters on public.notes using gin (user_id, content extensions.gin_trgm_ops) with (gin_pending_list_limit = 128);
 create index notes_unfinished on public.notes (analysis_started_at nulls first, id) where analysis_status = 'pending';
 
+/* Whether the text of a note lies in its file alone, and nobody has tried to read it there or written another. */
+create function private.awaits_reading(file_type text, content text, text_revision integer, file_reading text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select file_type = 'pdf' and content = '' and text_revision = 1 and file_reading is null
+$$;
+
 /*
  * A text that somebody writes anew is counted, and is read anew: its note goes back into the line of the analysis. Of a
  * person who has asked for too many (see request_note_analysis) it is saved all the same, and the analysis stays as it is.
@@ -118,8 +126,10 @@ begin
   return new;
 end $$;
 
+-- But for what store_file_text takes from the file itself.
 create trigger follow_text before update of content on public.notes
-for each row when (old.content is distinct from new.content) execute function private.follow_text();
+for each row when (old.content is distinct from new.content and old.file_reading is not distinct from new.file_reading)
+execute function private.follow_text();
 
 create table public.tags (
   id bigint generated always as identity primary key,
@@ -562,7 +572,9 @@ end $$;
  */
 create function public.claim_note_analyses(max_notes integer, lease_seconds integer, max_attempts integer)
 returns table (
-  id bigint, attempt smallint, claimed_at timestamptz, title text, content text, file_type text, existing_tags text[]
+  id bigint, attempt smallint, claimed_at timestamptz, title text, content text, file_type text, existing_tags text[],
+  -- The object that is to be read first; null where there is nothing to be read.
+  unread_object text
 )
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -582,8 +594,25 @@ begin
     set analysis_started_at = now(), analysis_attempts = n.analysis_attempts + 1
     from waiting where n.id = waiting.id
     returning n.id, n.analysis_attempts, n.analysis_started_at, n.title, left(n.content, 100000), n.file_type,
-      array(select t.name from public.tags as t where t.user_id = n.user_id);
+      array(select t.name from public.tags as t where t.user_id = n.user_id),
+      case when private.awaits_reading(n.file_type, n.content, n.text_revision, n.file_reading) then n.storage_path end;
 end $$;
+
+/*
+ * Stores the text that was found in the file of a note, or why there is none, and puts the note back in the line: it is
+ * analysed in a turn of its own. Not past who claimed the note since, nor over what a person wrote meanwhile.
+ * Definer's rights: this is the only way by which the machine reaches a note's text.
+ */
+create function public.store_file_text(note_id bigint, claimed_at timestamptz, file_text text, reading text)
+returns boolean
+language sql security definer set search_path = '' as $$
+  update public.notes as n
+  set content = file_text, file_reading = reading,
+    analysis_attempts = 0, analysis_started_at = null, analysis_error = null
+  where n.id = note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
+    and private.awaits_reading(n.file_type, n.content, n.text_revision, n.file_reading)
+  returning true
+$$;
 
 /* The tags of a note without those that the last analysis added; all of them where a person chose the tags. */
 create function private.tags_of_person(tags text[], analysis jsonb, corrections jsonb) returns text[]
@@ -659,7 +688,9 @@ declare
 begin
   return query
     update public.notes as n
-    set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
+    set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null,
+      -- A file that could not be read is tried again.
+      file_reading = case when n.content = '' and n.text_revision = 1 then null else n.file_reading end
     where n.id = note_id and n.user_id = person
     returning n.*;
   if found then
@@ -670,11 +701,11 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text), private.folded(text),
-  private.are_tags(text[]), private.are_corrections(jsonb)
+  private.are_tags(text[]), private.are_corrections(jsonb), private.awaits_reading(text, text, integer, text)
   to authenticated, service_role;
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
   public.delete_note, public.note_category_counts, public.search_notes, public.matching_notes,
   public.request_note_analysis to authenticated;
-grant execute on function public.claim_note_analyses, public.finish_note_analysis, public.fail_note_analysis
-  to service_role;
+grant execute on function public.claim_note_analyses, public.store_file_text, public.finish_note_analysis,
+  public.fail_note_analysis to service_role;

@@ -4,7 +4,9 @@ import { type BrowserContext, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { MAX_SOCIAL_LINKS } from "../../supabase/functions/_shared/contract/settings.ts";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
+import { makePdf } from "../../supabase/functions/read-pdf/testing/make-pdf.ts";
 import { findings } from "./support/axe.ts";
+import { card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { picture } from "./support/photos.ts";
@@ -295,6 +297,24 @@ test.describe("what the server refuses", () => {
       "Invalid file type. Accepted types: .txt, .pdf",
     );
     expect((await upload("Words.txt", "Words")).status()).toBe(201);
+
+    // What was admitted is read: its analysis and its words come to the page that is open.
+    await page.getByLabel("File to upload").setInputFiles({
+      name: "Lease.pdf",
+      mimeType: "application/pdf",
+      buffer: await makePdf(["The lease of the slipway", "", "A marsh with forty-one avocets"]),
+    });
+    await page.getByRole("dialog").getByRole("button", { name: "Upload", exact: true }).click();
+    const lease = card(page, "Lease");
+    await expect(lease).toContainText("The lease of the slipway");
+    await expect(lease).toContainText("Letter");
+    await page.getByPlaceholder("Search notes...").fill("avocets");
+    await expect(page.getByText(/1 note available matching "avocets"/)).toBeVisible();
+    await expect(lease.locator("mark", { hasText: "avocets" })).toBeVisible();
+    await lease.getByRole("button", { name: "View Lease" }).click();
+    const panel = page.getByRole("dialog", { name: "Lease" }).getByRole("region", { name: /AI Document/ });
+    await expect(panel.getByText(/^Read by /)).toBeVisible();
+    await expect(panel).not.toContainText("guessed");
   });
 });
 

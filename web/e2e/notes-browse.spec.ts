@@ -226,7 +226,9 @@ async function withRowsOfAllKinds(page: Page): Promise<void> {
   await page.route(/\/api\/notes\?/, (route) => route.fulfill({ json: rows }));
   await page.route(/\/api\/notes\/90\d$/, (route) => {
     const row = rows.find(({ id }) => route.request().url().endsWith(`/${id}`));
-    return route.fulfill({ json: { ...row, content: "", analysisError: null, corrected: [] } });
+    return route.fulfill({
+      json: { ...row, content: "", analysisError: null, corrected: [], fileReading: null },
+    });
   });
   await page.route("**/api/notes/900/similar", (route) => route.fulfill({ json: [] }));
   await page.route("**/api/notes/900/download?inline=true", (route) => route.fulfill({ body: "%PDF-1.4" }));

@@ -304,13 +304,16 @@ for (const [shape, width, height] of [
   });
 }
 
-test("what is in a PDF is not said to be read, and its PDF is that file", async ({ page, member }) => {
+test("a PDF that nobody has read is not said to be read, and its PDF is that file", async ({
+  page,
+  member,
+}) => {
   expect(member.email).toContain("@");
   const lease = await addDocument(page, "Lease.txt");
   const bytes = Buffer.from("%PDF-1.4 the lease, six pages");
   await asFileOf(page, lease, "pdf", bytes);
   const preview = await openPreview(page, "Lease");
-  await expect(preview.getByText(/^What is in PDF files is not read: /)).toBeVisible();
+  await expect(preview.getByText(/^This PDF was not read yet: analyze it again\./)).toBeVisible();
   await expect(preview.getByText(/^Guessed by the built-in analyser, /)).toBeVisible();
   const downloading = page.waitForEvent("download");
   await preview.getByRole("button", { name: "Download PDF" }).click();

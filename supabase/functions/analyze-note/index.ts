@@ -7,6 +7,7 @@ import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
 import { createProviders, describeAnalyser } from "./chain.ts";
 import { createWorker } from "./queue.ts";
+import { readFile } from "./read-file.ts";
 import { tryProvider } from "./try-provider.ts";
 
 const variables = Deno.env.toObject();
@@ -25,7 +26,8 @@ const service = createClient<Database>(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
 const providers = createProviders(environment);
-const work = createWorker(service, providers);
+const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
+const work = createWorker(service, providers, (object) => readFile(service, reader, object));
 
 function workInBackground(): void {
   inBackground(work().catch((error: unknown) => console.error("The analysis stopped:", error)));

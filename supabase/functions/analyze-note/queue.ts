@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Json } from "../../database.types.ts";
 import { analyzeDocument, type ChainResult } from "./chain.ts";
 import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
+import type { FileText } from "./read-file.ts";
 
 /** A document is given to another worker when its worker has not finished for this long. */
 const LEASE_SECONDS = 120;
@@ -10,6 +11,8 @@ const ANALYSIS_TIMEOUT_MS = 100_000;
 const MAX_ATTEMPTS = 3;
 
 type Client = SupabaseClient<Database>;
+/** Reads the object of a document whose text lies in its file alone. */
+type FileReader = (object: string) => Promise<FileText>;
 type Claim = Database["public"]["Functions"]["claim_note_analyses"]["Returns"][number];
 
 function check(what: string, error: { message: string } | null): void {
@@ -24,12 +27,29 @@ function toJson({ fallbackReason: _, confidence, ...analysis }: ChainResult, tex
   return text.trim() === "" ? analysis : { ...analysis, confidence };
 }
 
+/** Stores what stands in a document's file, which puts it back in the line: the next claim of it is to be analysed. */
+async function readClaim(service: Client, read: FileReader, claim: Claim, object: string): Promise<void> {
+  const { text, reading } = await read(object);
+  const { error } = await service.rpc("store_file_text", {
+    note_id: claim.id,
+    claimed_at: claim.claimed_at,
+    file_text: text,
+    reading,
+  });
+  check("The text was not stored", error);
+}
+
 async function analyzeClaim(
   service: Client,
   providers: readonly AnalysisProvider[],
+  read: FileReader,
   claim: Claim,
 ): Promise<void> {
   try {
+    if (claim.unread_object) {
+      await readClaim(service, read, claim, claim.unread_object);
+      return;
+    }
     const result = await analyzeDocument(
       {
         title: claim.title,
@@ -64,7 +84,11 @@ async function analyzeClaim(
  * Makes the worker of the queue. Called, it analyses documents one by one until none waits; while it runs, another call
  * makes it look once more when it is done, so that no document is missed and none is analysed twice.
  */
-export function createWorker(service: Client, providers: readonly AnalysisProvider[]): () => Promise<void> {
+export function createWorker(
+  service: Client,
+  providers: readonly AnalysisProvider[],
+  read: FileReader,
+): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;
 
@@ -82,7 +106,7 @@ export function createWorker(service: Client, providers: readonly AnalysisProvid
     do {
       again = false;
       for (let claim = await claimNext(); claim; claim = await claimNext())
-        await analyzeClaim(service, providers, claim);
+        await analyzeClaim(service, providers, read, claim);
     } while (again);
   }
 

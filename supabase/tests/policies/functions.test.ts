@@ -27,6 +27,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   matching_notes: "users",
   request_note_analysis: "users",
   claim_note_analyses: "service",
+  store_file_text: "service",
   finish_note_analysis: "service",
   fail_note_analysis: "service",
   set_profile_picture: "users",

@@ -52,9 +52,18 @@ export const noteSummarySchema = z.object({
 });
 export type NoteSummary = z.infer<typeof noteSummarySchema>;
 
+/**
+ * What came of reading a PDF, which an upload does not: all of it, its beginning (the rest took too long), or nothing, because
+ * no letters are in it, a password keeps it shut, it is damaged, or takes more time or memory than there is.
+ */
+const fileReadingSchema = z.enum(["whole", "beginning", "pictures", "password", "damaged", "too_much"]);
+export type FileReading = z.infer<typeof fileReadingSchema>;
+
 /** One whole note (GET /api/notes/{id}), with its text and the full analysis. */
 export const noteSchema = noteSummarySchema.extend({
   content: z.string(),
+  /** Null until it was tried, and of every other type. */
+  fileReading: fileReadingSchema.nullable(),
   /** Why the last analysis failed or fell back, in a sentence; null when there is nothing to say. */
   analysisError: z.string().nullable(),
   /** What a person put in place of what the analysis said; no later run changes it. */

@@ -8,7 +8,7 @@ export const SUMMARY_COLUMNS =
   "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,text_revision,documentType:ai_analysis->>documentType,confidence:ai_analysis->confidence";
 
 export const NOTE_COLUMNS =
-  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,text_revision,analysis_error,ai_analysis,corrections,content";
+  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,text_revision,analysis_error,ai_analysis,corrections,content,file_reading";
 
 const commonRow = z.object({
   id: z.number(),
@@ -35,6 +35,7 @@ const noteRow = commonRow.extend({
   analysis_error: z.string().nullable(),
   ai_analysis: aiAnalysisSchema.nullable(),
   corrections: z.record(z.string(), z.unknown()),
+  file_reading: noteSchema.shape.fileReading,
 });
 
 function common(row: z.infer<typeof commonRow>) {
@@ -71,6 +72,7 @@ export function toNote(value: unknown): Note {
   return noteSchema.parse({
     ...common(row),
     content: row.content,
+    fileReading: row.file_reading,
     analysisError: row.analysis_error,
     aiAnalysis: row.ai_analysis,
     corrected: Object.keys(row.corrections),

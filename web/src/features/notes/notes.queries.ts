@@ -37,6 +37,7 @@ export const noteKeys = {
   pending: (id: number) => ["/api/notes", id, "pending"],
   file: (id: number) => ["note-file", id],
   similar: (id: number) => ["/api/notes", id, "similar"],
+  searches: ["/api/notes", "search"],
   search: (query: string) => ["/api/notes", "search", query],
   tags: ["/api/tags"],
 } as const;
@@ -194,6 +195,11 @@ export const noteQueries = {
         if (note.analysisStatus !== "pending") {
           client.setQueryData(noteKeys.detail(id), note);
           void client.invalidateQueries({ queryKey: noteKeys.tags });
+          // Of a PDF the text has come with it: searches find it now, and it is like other notes.
+          if (note.fileType === "pdf") {
+            void client.invalidateQueries({ queryKey: noteKeys.searches });
+            void client.invalidateQueries({ queryKey: noteKeys.similar(id) });
+          }
         }
         return note.analysisStatus;
       },

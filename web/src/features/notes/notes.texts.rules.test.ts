@@ -80,9 +80,15 @@ test.each([
 });
 
 test("what is not read is said, and nobody is said to have read it; an edited text is read whatever its file is", () => {
-  const film = { fileType: "mp4", content: "", textRevision: 1, aiAnalysis: { provider: "openai" } } as const;
+  const film = {
+    fileType: "mp4",
+    content: "",
+    textRevision: 1,
+    fileReading: null,
+    aiAnalysis: { provider: "openai" },
+  } as const;
   expect(unreadPart(film)).toBe(
-    "What is in MP4 files is not read: all this is guessed from name and kind. Find it by its title and tags.",
+    "What is in MP4 files is not read. All this is guessed from name and kind. Find it by its title and tags.",
   );
   expect(madeBy(film)).toBe("Guessed by openai");
   const told = { ...film, content: "A film of the slipway.", textRevision: 2 };
@@ -92,8 +98,45 @@ test("what is not read is said, and nobody is said to have read it; an edited te
   expect(unreadPart({ ...film, fileType: "txt" })).toBe("");
 });
 
+test.each([
+  ["pdf", "pictures", /^This PDF holds no text that can be read: .* All this is guessed/],
+  ["pdf", "password", /^This PDF is protected by a password and was not read\. All this is guessed/],
+  ["pdf", "damaged", /^This PDF is damaged and could not be read\. All this is guessed/],
+  [
+    "pdf",
+    "too_much",
+    /^This PDF was not read: it takes more time or memory than there is\. All this is guessed/,
+  ],
+  ["pdf", null, /^This PDF was not read yet: analyze it again\. All this is guessed/],
+  ["pptx", null, /^No text was found in this presentation\. All this is guessed/],
+] as const)("a %s without a text (%s) says why", (fileType, fileReading, sentence) => {
+  const note = { fileType, fileReading, content: "", textRevision: 1, aiAnalysis: { provider: "openai" } };
+  expect(unreadPart(note)).toMatch(sentence);
+  expect(madeBy(note)).toBe("Guessed by openai");
+});
+
+test("a PDF that was read says so, and one of which the beginning was read says that", () => {
+  const pdf = {
+    fileType: "pdf",
+    content: "Minutes",
+    textRevision: 1,
+    aiAnalysis: { provider: "openai" },
+  } as const;
+  expect(unreadPart({ ...pdf, fileReading: "whole" })).toBe("");
+  expect(madeBy(pdf)).toBe("Read by openai");
+  expect(unreadPart({ ...pdf, fileReading: "beginning" })).toMatch(
+    /^Only the beginning of this PDF was read, /,
+  );
+  expect(unreadPart({ ...pdf, fileReading: "beginning", textRevision: 2 })).toBe("");
+});
+
 test("a text of which the beginning alone was taken says so, until another is saved over it", () => {
-  const long = { fileType: "txt", content: "a".repeat(MAX_READ_LENGTH), textRevision: 1 } as const;
+  const long = {
+    fileType: "txt",
+    content: "a".repeat(MAX_READ_LENGTH),
+    textRevision: 1,
+    fileReading: null,
+  } as const;
   expect(unreadPart(long)).toMatch(/^This text is longer than 5,000,000 letters\. /);
   expect(isCut(long)).toBe(true);
   // Cut before the second half of a letter.

@@ -1,6 +1,6 @@
 import type { AiAnalysis } from "@contract/analysis.ts";
 import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
-import { MAX_READ_LENGTH, type Note } from "@contract/note.ts";
+import { type FileReading, MAX_READ_LENGTH, type Note } from "@contract/note.ts";
 import { formatCount } from "../../lib/format.ts";
 import { isWritten, type NoteFilters } from "./notes.rules.ts";
 
@@ -66,14 +66,33 @@ const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): bo
 export const isCut = ({ textRevision, content }: Pick<Note, "textRevision" | "content">): boolean =>
   textRevision === 1 && content.length >= MAX_READ_LENGTH - 1;
 
+type Readable = Pick<Note, "fileType" | "content" | "textRevision" | "fileReading">;
+
+/** Why a PDF without a text has none. */
+const UNREAD_PDF: Record<FileReading, string> = {
+  whole: "",
+  beginning: "",
+  pictures:
+    "This PDF holds no text that can be read: its pages may be pictures of it, as a scanner makes them.",
+  password: "This PDF is protected by a password and was not read.",
+  damaged: "This PDF is damaged and could not be read.",
+  too_much: "This PDF was not read: it takes more time or memory than there is.",
+};
+
+function whyUnread({ fileType, fileReading }: Readable): string {
+  if (fileType === "pptx") return "No text was found in this presentation.";
+  if (fileType !== "pdf") return `What is in ${fileType.toUpperCase()} files is not read.`;
+  return fileReading === null ? "This PDF was not read yet: analyze it again." : UNREAD_PDF[fileReading];
+}
+
 /** What nobody has read of a document, and how it is found all the same; empty where all of it was. */
-export function unreadPart(note: Pick<Note, "fileType" | "content" | "textRevision">): string {
-  if (isUnread(note)) {
-    const kind = note.fileType.toUpperCase();
-    return `What is in ${kind} files is not read: all this is guessed from name and kind. Find it by its title and tags.`;
-  }
-  if (!isCut(note)) return "";
-  return `This text is longer than ${formatCount(MAX_READ_LENGTH)} letters. What follows them is in the file alone: no search finds it, and so the text cannot be edited here.`;
+export function unreadPart(note: Readable): string {
+  if (isUnread(note))
+    return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
+  if (isCut(note))
+    return `This text is longer than ${formatCount(MAX_READ_LENGTH)} letters. What follows them is in the file alone: no search finds it, and so the text cannot be edited here.`;
+  if (note.fileReading !== "beginning" || note.textRevision > 1) return "";
+  return "Only the beginning of this PDF was read, for the whole takes too long. What follows is in the file alone: no search finds it.";
 }
 
 /**

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { timingSafeEqual } from "hono/utils/buffer";
+import { z } from "zod";
+import { secretKey } from "../_shared/keys.ts";
+import { PdfError, readPages } from "./read-pages.ts";
+
+const serviceKey = secretKey.parse(Deno.env.toObject());
+
+const fromSchema = z.coerce.number().int().min(1);
+
+/**
+ * Reads the text of a PDF, from a page on. A function of its own: pdf.js holds whatever a hostile file makes it hold, and
+ * works for as long as that wants; what ends then is this worker and nothing else.
+ */
+const app = new Hono().post("/read-pdf", async (c) => {
+  const isService = await timingSafeEqual(c.req.header("apikey") ?? "", serviceKey);
+  if (!isService) return c.text("This function is called by the site itself.", 403);
+  const from = fromSchema.safeParse(c.req.query("from") ?? "1");
+  if (!from.success) return c.text("From which page?", 400);
+  try {
+    return c.json(await readPages(new Uint8Array(await c.req.arrayBuffer()), from.data));
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    return c.json({ problem: error.problem }, 422);
+  }
+});
+
+Deno.serve(app.fetch);

@@ -1,0 +1,58 @@
+import { Buffer } from "node:buffer";
+import PDFDocument from "pdfkit";
+
+/** A PDF with the given text on each of its pages; with a password, where one is given. */
+export async function makePdf(pages: readonly string[], userPassword?: string): Promise<Buffer<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    ...(userPassword !== undefined && { userPassword, ownerPassword: "owner" }),
+  });
+  const chunks: Buffer[] = [];
+  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on("end", resolve));
+  for (const text of pages) pdf.addPage().text(text);
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** An object that has data beside what is said of it. */
+export function streamObject(dictionary: string, data: string | Uint8Array): Buffer {
+  const bytes = Buffer.from(data);
+  return Buffer.concat([
+    Buffer.from(`<<${dictionary}/Length ${bytes.length}>>\nstream\n`),
+    bytes,
+    Buffer.from("\nendstream"),
+  ]);
+}
+
+/** Writes a PDF object by object, sound or not; the first is its root. */
+export function makeRawPdf(objects: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> {
+  const parts = [Buffer.from("%PDF-1.7\n")];
+  const places: number[] = [];
+  let place = parts[0]?.length ?? 0;
+  for (const [index, object] of objects.entries()) {
+    const part = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from("\nendobj\n"),
+    ]);
+    places.push(place);
+    place += part.length;
+    parts.push(part);
+  }
+  const table = places.map((each) => `${String(each).padStart(10, "0")} 00000 n \n`).join("");
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer <</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${place}\n%%EOF`;
+  return Buffer.concat([...parts, Buffer.from(end)]);
+}
+
+/** A PDF of one page that is drawn as the given object says; "F" is its font. */
+export function makePagePdf(content: Uint8Array, { root = "", resources = "" } = {}): Buffer<ArrayBuffer> {
+  return makeRawPdf([
+    `<</Type/Catalog/Pages 2 0 R${root}>>`,
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>${resources}>>>>`,
+    content,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  ]);
+}

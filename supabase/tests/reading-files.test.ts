@@ -1,0 +1,200 @@
+import { deflateSync } from "node:zlib";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Note, NoteSearchHit } from "../functions/_shared/contract/note.ts";
+import { box, makePptx, slideParagraph } from "../functions/api/notes/document/testing/make-pptx.ts";
+import { makePagePdf, makePdf, streamObject } from "../functions/read-pdf/testing/make-pdf.ts";
+import { type Instance, OWNER, startInstance } from "./support/instance.ts";
+import { partsOf, signIn } from "./support/own-instance.ts";
+
+const MINUTES = `Minutes of the meeting of the allotment society, 3 March
+
+Present: Ana, Bo, Cy. Apologies: Di.
+1. The minutes of the last meeting were approved.
+2. Compost: Bo reported that the compost bins are full. Action: Cy to order two more compost bins by Friday.
+Next meeting: 7 April, 7 pm.`;
+
+/** A site whose owner admits files of these types; the one that all tests share takes texts alone. */
+let own: Instance;
+let token: string;
+let sql: ReturnType<typeof postgres>;
+
+beforeAll(async () => {
+  own = await startInstance({ template: inject("template") });
+  sql = postgres(own.databaseUrl, { max: 1 });
+  await sql`update public.settings set accepted_note_types = '{txt,docx,pdf,pptx}'`;
+  token = await signIn(own, OWNER.email, OWNER.password);
+});
+afterAll(async () => {
+  await sql.end();
+  const code = await own.stop();
+  if (code !== 0) throw new Error(`The instance ended with ${code}:\n${own.output()}`);
+});
+
+function call(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${own.origin}/api${path}`, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}` },
+  });
+}
+
+async function uploaded(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Note> {
+  const body = new FormData();
+  body.append("file", new File([bytes], name));
+  const response = await call("/notes/upload", { method: "POST", body });
+  expect(response.status, await response.clone().text()).toBe(201);
+  return await response.json();
+}
+
+const read = async (id: number): Promise<Note> => await (await call(`/notes/${id}`)).json();
+
+async function analysed(id: number, timeout = 60_000): Promise<Note> {
+  await expect.poll(async () => (await read(id)).analysisStatus, { timeout }).toBe("done");
+  return await read(id);
+}
+
+/** The processes that read a PDF at the moment. */
+const readers = async () =>
+  (await partsOf(own)).functions.filter(({ command }) => command.at(-1)?.endsWith("read-pdf/index.ts"));
+
+const search = async (query: string): Promise<NoteSearchHit[]> =>
+  await (await call(`/notes/search?q=${encodeURIComponent(query)}`)).json();
+
+describe("a PDF", () => {
+  test("is listed at once, and read, found by a word on its third page, and analysed a moment later", async () => {
+    const bytes = await makePdf([
+      MINUTES,
+      "Annex one: the water butts.",
+      "Annex two: forty-one avocets on the marsh.",
+    ]);
+    const { id, ...first } = await uploaded("Minutes.pdf", bytes);
+    expect(first).toMatchObject({ analysisStatus: "pending", excerpt: "", textRevision: 1 });
+
+    const note = await analysed(id);
+    expect(note).toMatchObject({
+      fileReading: "whole",
+      // What the file itself says is no edit.
+      textRevision: 1,
+      analysisError: null,
+      aiAnalysis: { documentType: "Meeting notes" },
+    });
+    expect(note.content).toMatch(/^Minutes of the meeting[^]*\n\nAnnex one: [^]*\n\nAnnex two: /);
+    expect(note.excerpt).toMatch(/^Minutes of the meeting/);
+    const [hit] = await search("avocets");
+    expect(hit?.id).toBe(id);
+    expect(hit?.snippet.find(({ match }) => match)?.text).toBe("avocets");
+
+    const saved = await call(`/notes/${id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ content: "A list of seeds.", textRevision: 1 }),
+    });
+    expect(await saved.json()).toMatchObject({ textRevision: 2, analysisStatus: "pending" });
+    // The next analysis is of what was written, and the file is not read over it.
+    expect(await analysed(id)).toMatchObject({ content: "A list of seeds.", textRevision: 2 });
+  });
+
+  test("without letters, with a password or damaged stays unread, says why, and is tried again when somebody asks", async () => {
+    const pictures = await uploaded("Scan.pdf", makePagePdf(streamObject("", "10 10 300 300 re f")));
+    const locked = await uploaded("Locked.pdf", await makePdf(["Secret"], "sesame"));
+    const damaged = await uploaded("Torn.pdf", Buffer.from("%PDF-1.4 the lease, six pages"));
+    for (const [{ id }, fileReading] of [
+      [pictures, "pictures"],
+      [locked, "password"],
+      [damaged, "damaged"],
+    ] as const) {
+      const note = await analysed(id);
+      expect(note).toMatchObject({ fileReading, content: "", textRevision: 1, analysisError: null });
+      expect(note.aiAnalysis).not.toHaveProperty("confidence");
+    }
+
+    // As one that was stored when nobody could read it.
+    const sound = await makePdf(["Pressed flowers"]);
+    const [row] = await sql`select storage_path from public.notes where id = ${damaged.id}`;
+    const stored = await fetch(`${own.origin}/storage/v1/object/notes/${row?.["storage_path"]}`, {
+      method: "PUT",
+      headers: {
+        apikey: own.secretKey,
+        authorization: `Bearer ${own.secretKey}`,
+        "content-type": "application/pdf",
+      },
+      body: sound,
+    });
+    expect(stored.status, await stored.text()).toBe(200);
+    expect((await call(`/notes/${damaged.id}/analyze`, { method: "POST" })).status).toBe(202);
+    expect(await analysed(damaged.id)).toMatchObject({ fileReading: "whole", content: "Pressed flowers" });
+  });
+
+  test("that takes all memory or time is given up; the site goes on meanwhile, and so does its line", async () => {
+    // Each page of text, unpacked, is a thousand million letters; what reads them holds them all.
+    const inner = deflateSync(Buffer.alloc(256 * 1024 * 1024, "BT /F 9 Tf (ha) Tj ET\n"), { level: 9 });
+    const bomb = await uploaded(
+      "Bomb.pdf",
+      makePagePdf(
+        streamObject(
+          "/Filter[/FlateDecode/FlateDecode]",
+          deflateSync(Buffer.concat([inner, inner, inner, inner])),
+        ),
+      ),
+    );
+    const next = await uploaded("After.txt", Buffer.from(MINUTES));
+    await expect.poll(readers, { timeout: 60_000 }).toHaveLength(1);
+    expect((await call("/notes")).status).toBe(200);
+    expect(await analysed(bomb.id, 120_000)).toMatchObject({ fileReading: "too_much", content: "" });
+    expect(await analysed(next.id)).toMatchObject({ aiAnalysis: { documentType: "Meeting notes" } });
+    expect((await fetch(`${own.origin}/healthz`)).status).toBe(200);
+    // Nothing that reads is left.
+    expect(await readers()).toEqual([]);
+  });
+});
+
+describe("the function that reads", () => {
+  const ask = (headers: Record<string, string>, query = "") =>
+    fetch(`${own.origin}/functions/v1/read-pdf${query}`, { method: "POST", headers, body: "%PDF-" });
+
+  test("works for the site's own key and for nobody else", async () => {
+    for (const key of [undefined, "", own.publishableKey, token, `${own.secretKey}x`]) {
+      expect((await ask(key === undefined ? {} : { apikey: key })).status).toBe(403);
+    }
+    const answer = await ask({ apikey: own.secretKey });
+    expect([answer.status, await answer.json()]).toEqual([422, { problem: "damaged" }]);
+    expect((await ask({ apikey: own.secretKey }, "?from=0")).status).toBe(400);
+  });
+});
+
+describe("a text that was found in a file", () => {
+  test("is stored for who has the note at the moment, and not over what a person wrote", async () => {
+    const { id } = await uploaded("Contested.pdf", await makePdf([]));
+    await analysed(id);
+    const claimed = async (): Promise<string> => {
+      const [row] = await sql`
+        update public.notes set analysis_status = 'pending', analysis_attempts = 1, analysis_started_at = clock_timestamp(),
+          file_reading = null where id = ${id} returning analysis_started_at::text as at`;
+      return row?.["at"];
+    };
+    const store = async (at: string) =>
+      await sql`select public.store_file_text(${id}, ${at}::text::timestamptz, 'From the file', 'whole') as stored`;
+    const late = await claimed();
+    const now = await claimed();
+    expect(await store(late)).toEqual([{ stored: null }]);
+    await sql`update public.notes set content = 'Written' where id = ${id}`;
+    const again = await claimed();
+    expect(await store(now)).toEqual([{ stored: null }]);
+    expect(await store(again)).toEqual([{ stored: null }]);
+    expect((await read(id)).content).toBe("Written");
+  });
+});
+
+test("a presentation is read when it is uploaded", async () => {
+  const bytes = makePptx({
+    slides: [
+      {
+        shapes: box(slideParagraph("Plans for the slipway")),
+        notes: slideParagraph("Thank the carpenters."),
+      },
+    ],
+  });
+  const { id, excerpt } = await uploaded("Plans.pptx", bytes);
+  expect(excerpt).toBe("Plans for the slipway Thank the carpenters.");
+  expect((await search("carpenters")).map((hit) => hit.id)).toEqual([id]);
+});

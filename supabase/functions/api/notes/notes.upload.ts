@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { fileTypeMimeType, fileTypeSchema } from "../../_shared/contract/file-type.ts";
+import {
+  fileTypeMimeType,
+  fileTypeOfName,
+  fileTypeSchema,
+  type FileType,
+} from "../../_shared/contract/file-type.ts";
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { BUCKETS } from "../storage/buckets.ts";
@@ -52,9 +57,14 @@ function failureOf(answer: Answer<unknown>, acceptedTypes: Uploader["acceptedTyp
   }
 }
 
+async function removeObject(client: Client, path: string): Promise<void> {
+  const { error } = await client.storage.from(BUCKETS.notes).remove([path]);
+  if (error) console.error(`The sweep will have to remove ${path}:`, error.message);
+}
+
 /**
- * Stores a document: the object first, then the row, which is what makes the note exist. When the row is refused the
- * object is removed; when we die between the two, the sweep removes it.
+ * Stores a document: the object first, while it is read, then the row, which is what makes the note exist. Where it cannot be
+ * read, or the row is refused, the object is removed; when we die before, the sweep removes it.
  * Whose `token` has uploaded a moment ago is not asked about again: their number names the folder, and both the policy
  * of the folder and create_note look at the token itself. What the site takes is asked anew before anything is refused.
  */
@@ -75,20 +85,25 @@ export async function uploadNote(
     return uploadNote(client, deps, token, file);
   };
 
-  let document;
-  try {
-    document = await readDocument({ bytes: file.bytes, filename, acceptedTypes });
-  } catch (error) {
-    if (known !== undefined && error instanceof DocumentTypeError) return askAnew();
-    throw documentFailure(error);
-  }
   const path = `${userId}/${crypto.randomUUID()}`;
-  const storing = client.storage
-    .from(BUCKETS.notes)
-    .upload(path, file.bytes, { contentType: fileTypeMimeType(document.fileType) });
-  // While they are on their way.
-  const contentHash = createHash("sha256").update(file.bytes).digest("hex");
-  const stored = await storing;
+  const store = (type: FileType) =>
+    client.storage.from(BUCKETS.notes).upload(path, file.bytes, { contentType: fileTypeMimeType(type) });
+  const read = async () => {
+    const document = await readDocument({ bytes: file.bytes, filename, acceptedTypes });
+    return { ...document, contentHash: createHash("sha256").update(file.bytes).digest("hex") };
+  };
+  // On its way while it is read: nearly always it is what its name says.
+  const named = fileTypeOfName(filename);
+  const isNamed = named !== undefined && acceptedTypes.includes(named);
+  const [storing, reading] = await Promise.allSettled([isNamed ? store(named) : undefined, read()]);
+  if (reading.status === "rejected") {
+    if (storing.status === "fulfilled" && storing.value?.data) await removeObject(client, path);
+    if (known !== undefined && reading.reason instanceof DocumentTypeError) return askAnew();
+    throw documentFailure(reading.reason);
+  }
+  if (storing.status === "rejected") throw storing.reason;
+  const document = reading.value;
+  const stored = storing.value ?? (await store(document.fileType));
   if (stored.error) {
     // The session, or the account, may have ended since: asked about in full, the answer says why.
     if (known !== undefined) return askAnew();
@@ -104,7 +119,7 @@ export async function uploadNote(
       original_filename: filename,
       file_type: document.fileType,
       file_size: file.bytes.length,
-      content_hash: contentHash,
+      content_hash: document.contentHash,
       storage_path: path,
       titles,
     })
@@ -115,8 +130,7 @@ export async function uploadNote(
   // Whose session or account has ended can remove nothing any more: then it takes the service's key.
   const isNobody = failure instanceof AppError && failure.status === 401;
   const remover = isNobody ? serviceClient(deps) : client;
-  const removed = await remover.storage.from(BUCKETS.notes).remove([path]);
-  if (removed.error) console.error(`The sweep will have to remove ${path}:`, removed.error.message);
+  await removeObject(remover, path);
   // The administrator has just taken the type off the list.
   if (answer.error.code === "PT415" && known !== undefined) return askAnew();
   throw failure;

@@ -30,7 +30,11 @@ export interface GalleryGridProps {
 export function GalleryGrid(props: GalleryGridProps): ReactNode {
   const { photos, all, search, isAdmin, returnTo, onReturned } = props;
   const { ref, width, top } = useListGeometry();
-  const rows = useMemo(() => justify(photos, width, GAP), [photos, width]);
+  // Until it is measured it is taken to be as wide as the page: a page that becomes short for a moment loses its place.
+  const rows = useMemo(
+    () => justify(photos, width || document.documentElement.clientWidth, GAP),
+    [photos, width],
+  );
   const [hasScrolled, setHasScrolled] = useState(false);
   const { arrange, said } = useArrange(photos, all);
 

@@ -38,7 +38,11 @@ export default defineConfig({
             { name: "first", tags: ["$initial"] },
             { name: "icons", test: /@tabler/, minShareCount: 2 },
             { name: "controls", test: /@mantine|@floating-ui/, minShareCount: 6 },
-            { name: "comments", test: /src\/(?:lib|ui)\/[^/]*comment/, minShareCount: 2 },
+            {
+              name: "comments",
+              test: /src\/(?:lib|ui)\/[^/]*comment|contract\/comment-length/,
+              minShareCount: 2,
+            },
             { name: "lib", test: /src\/lib\//, minShareCount: 8 },
             { name: "data", test: /_shared\/contract|zod/, minShareCount: 8 },
           ],

@@ -5,9 +5,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;
-const COMPRESS_ABOVE_BYTES = 1024;
+/** What saves less is not worth the lines that say how it is packed. */
+const WORTHWHILE_BYTES = 100;
 
-/** Puts a .br and a .gz beside every text file, so that a server only has to choose. */
+/** Puts a .br and a .gz beside every text file that is shorter so, and a server only has to choose. */
 export function precompress(): Plugin {
   let root = "";
   return {
@@ -25,10 +26,15 @@ export function precompress(): Plugin {
             .map(async (entry) => {
               const path = join(entry.parentPath, entry.name);
               const content = await readFile(path);
-              if (content.length <= COMPRESS_ABOVE_BYTES) return;
               const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-              await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
-              await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+              const packed = {
+                br: await promisify(brotliCompress)(content, { params }),
+                gz: await promisify(gzip)(content, { level: 9 }),
+              };
+              for (const [ending, bytes] of Object.entries(packed)) {
+                if (bytes.length <= content.length - WORTHWHILE_BYTES)
+                  await writeFile(`${path}.${ending}`, bytes);
+              }
             }),
         );
       },

@@ -17,7 +17,7 @@ export function takeTyped(): TypedAhead | undefined {
   return typed;
 }
 
-const CONTROLS = "a, button, input, select, textarea, label, summary, [contenteditable]";
+const CONTROLS = "a, button, input, select, textarea, label";
 
 /** Whoever follows a link or goes into another field meanwhile wants their keys there, and no search over it. */
 function goElsewhere({ target, isTrusted }: Event): void {

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
-import { MOVES, whenPartIsThere } from "./when-part-is-there.ts";
+import { untilMoved, whenPartIsThere } from "./when-part-is-there.ts";
 
 /**
  * A page that was left far down, and is loaded again or come back to, is still short when the router's ScrollRestoration
@@ -16,16 +16,14 @@ export function useLatePlace(): void {
       return hash === "" ? undefined : whenPartIsThere(hash, (part) => part.scrollIntoView());
     }
     if (place <= window.scrollY) return undefined;
-    const arrival = new AbortController();
-    const { signal } = arrival;
+    const arrival = untilMoved();
     const growth = new ResizeObserver(() => {
       window.scrollTo(0, place);
       // Whole pixels alone are the same on every screen.
       if (Math.ceil(window.scrollY) >= Math.floor(place)) arrival.abort();
     });
-    signal.addEventListener("abort", () => growth.disconnect());
+    arrival.signal.addEventListener("abort", () => growth.disconnect());
     growth.observe(document.body);
-    for (const name of MOVES) window.addEventListener(name, () => arrival.abort(), { signal, passive: true });
     return () => arrival.abort();
   }, [location, place]);
 }

@@ -1,5 +1,13 @@
 /** Whatever somebody does to move on the page themselves. */
-export const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
+const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
+
+/** A waiting that ends when somebody moves on the page themselves. */
+export function untilMoved(): AbortController {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  for (const name of MOVES) window.addEventListener(name, () => waiting.abort(), { signal, passive: true });
+  return waiting;
+}
 
 /**
  * Acts on the part of the page that an address names by its hash, once that has come, unless somebody has moved on the page
@@ -8,8 +16,7 @@ export const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
  * @returns ends the waiting
  */
 export function whenPartIsThere(hash: string, act: (part: HTMLElement) => void): () => void {
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  const waiting = untilMoved();
   const look = () => {
     const part = document.getElementById(hash.slice(1));
     if (!part) return;
@@ -17,9 +24,8 @@ export function whenPartIsThere(hash: string, act: (part: HTMLElement) => void):
     act(part);
   };
   const observer = new MutationObserver(look);
-  signal.addEventListener("abort", () => observer.disconnect());
+  waiting.signal.addEventListener("abort", () => observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const name of MOVES) window.addEventListener(name, () => waiting.abort(), { signal, passive: true });
   look();
   return () => waiting.abort();
 }

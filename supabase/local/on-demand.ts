@@ -14,8 +14,7 @@ const WORKER_LIMIT = 546;
 /** The memory that a process holds; nothing when it is gone, or when this machine does not tell. */
 function memoryOf(pid: number): number {
   try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]);
-    return pages * 4096;
+    return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0") * 1024;
   } catch {
     return (
       Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "") * 1024

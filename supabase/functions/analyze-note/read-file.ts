@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../database.types.ts";
 import { type FileReading, MAX_READ_LENGTH } from "../_shared/contract/note.ts";
+import { cutText } from "../_shared/cut-text.ts";
 import { pdfRefusalSchema, type ReadPages, readPagesSchema, WORKER_LIMIT } from "../_shared/pdf-reading.ts";
 import { AnalysisError } from "./providers/provider.ts";
 
@@ -48,12 +49,6 @@ async function askForPages(
   throw new AnalysisError(NOT_ANSWERED, { cause: new Error(`Status ${answer.status}`) });
 }
 
-function cutText(text: string): string {
-  if (text.length <= MAX_READ_LENGTH) return text;
-  // Not between the halves of a surrogate pair, which the database would refuse.
-  return text.slice(0, MAX_READ_LENGTH).replace(/[\uD800-\uDBFF]$/u, "");
-}
-
 /**
  * Reads the text of a stored PDF, in as many answers of the reader as it takes. Of one that takes too long, or on a later
  * page too much, it is the beginning; what may go better another time is an `AnalysisError`.
@@ -82,7 +77,7 @@ export async function readFile(
       isStopped = performance.now() > deadline;
     }
   }
-  const text = cutText(texts.join("\n\n"));
+  const text = cutText(texts.join("\n\n"), MAX_READ_LENGTH);
   if (text === "") return { reading: from === null ? "pictures" : "too_much", text };
   return { reading: from === null ? "whole" : "beginning", text };
 }

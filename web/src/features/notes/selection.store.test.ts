@@ -3,7 +3,7 @@ import { shownSelection, useSelection } from "./selection.store.ts";
 
 const order = [{ id: 5 }, { id: 3 }, { id: 9 }, { id: 1 }];
 const state = () => useSelection.getState();
-const selected = () => [...state().selected].toSorted();
+const selected = () => [...state().picked].toSorted();
 
 beforeEach(() => {
   state().clear();
@@ -45,5 +45,5 @@ test("all that is shown is picked out at once, and nothing again", () => {
 
 test("what is not shown does not count", () => {
   state().selectAll();
-  expect(shownSelection([{ id: 3 }, { id: 4 }], state().selected)).toEqual([{ id: 3 }]);
+  expect(shownSelection([{ id: 3 }, { id: 4 }], state().picked)).toEqual([{ id: 3 }]);
 });

@@ -1,9 +1,7 @@
 import { create } from "zustand";
+import { extended, type Picks, toggled } from "../../lib/picks.ts";
 
-interface SelectionState {
-  selected: ReadonlySet<number>;
-  /** Where a range begins that Shift ends. */
-  anchor: number | null;
+interface SelectionState extends Picks<number> {
   /** The notes as they are shown, one after the other. */
   order: readonly { id: number }[];
   setOrder: (order: readonly { id: number }[]) => void;
@@ -19,32 +17,27 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** Which notes are picked out; the ones that are not shown count for nothing (see `shownSelection`). */
 export const useSelection = create<SelectionState>()((set) => ({
-  selected: NONE,
-  anchor: null,
+  picked: NONE,
+  anchor: undefined,
   order: [],
   setOrder: (order) => set({ order }),
-  toggle: (id) =>
-    set(({ selected }) => {
-      const next = new Set(selected);
-      if (!next.delete(id)) next.add(id);
-      return { selected: next, anchor: id };
-    }),
+  toggle: (id) => set((picks) => toggled(picks, id)),
   extendTo: (id) =>
-    set(({ selected, anchor, order }) => {
-      const from = order.findIndex((note) => note.id === anchor);
-      const to = order.findIndex((note) => note.id === id);
-      if (from === -1 || to === -1) return { selected: new Set([...selected, id]), anchor: id };
-      const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
-      return { selected: new Set([...selected, ...range.map((note) => note.id)]) };
-    }),
-  selectAll: () => set(({ order }) => ({ selected: new Set(order.map((note) => note.id)) })),
+    set((state) =>
+      extended(
+        state,
+        id,
+        state.order.map((note) => note.id),
+      ),
+    ),
+  selectAll: () => set(({ order }) => ({ picked: new Set(order.map((note) => note.id)) })),
   deselect: (ids) =>
-    set(({ selected }) => {
-      const next = new Set(selected);
+    set(({ picked }) => {
+      const next = new Set(picked);
       for (const id of ids) next.delete(id);
-      return { selected: next };
+      return { picked: next };
     }),
-  clear: () => set({ selected: NONE, anchor: null }),
+  clear: () => set({ picked: NONE, anchor: undefined }),
 }));
 
 /** Those of the notes that are picked out: nobody changes or deletes what they do not see in the list. */

@@ -1,4 +1,5 @@
 import { extensionOfName, fileTypeOfName, type FileType } from "../../../_shared/contract/file-type.ts";
+import { cutText } from "../../../_shared/cut-text.ts";
 import { isCompoundFile, isEncryptedDocument } from "./compound-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { isOfType, signedTypeOf } from "./detect-type.ts";
@@ -72,8 +73,5 @@ async function readOffice(bytes: Uint8Array, read: () => Promise<string>): Promi
 
 /** A text as it is kept. Some letters are one character in the document, and several when each has its marks in order. */
 function bounded(raw: string, { limits: { textLength } }: ReadingBudget): string {
-  const text = raw.normalize();
-  if (text.length <= textLength) return text;
-  // Not between the halves of a surrogate pair, which the database would refuse.
-  return text.slice(0, textLength).replace(/[\uD800-\uDBFF]$/u, "");
+  return cutText(raw.normalize(), textLength);
 }

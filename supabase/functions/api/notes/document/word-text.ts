@@ -1,3 +1,4 @@
+import { cutText } from "../../../_shared/cut-text.ts";
 import type { XmlHandler } from "./read-xml.ts";
 
 /**
@@ -50,9 +51,7 @@ export class WordText implements XmlHandler {
 
   /** The text so far. */
   toString(): string {
-    const text = this.#text.join("").replaceAll("\0", "");
-    // Not between the halves of a surrogate pair, which the database would refuse.
-    return text.slice(0, this.#maxLength).replace(/[\uD800-\uDBFF]$/u, "");
+    return cutText(this.#text.join("").replaceAll("\0", ""), this.#maxLength);
   }
 
   open(name: string): void {

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { MAX_COMMENTS_AT_ONCE, type AdminComment } from "@contract/admin.ts";
-import { extended, keyOf, NO_PICKS, toggled } from "./waiting.rules.ts";
+import { extended, type Picks, toggled } from "../../../lib/picks.ts";
+import { keyOf } from "./waiting.rules.ts";
+
+const NO_PICKS: Picks<string> = { picked: new Set(), anchor: undefined };
 
 export interface WaitingSelection {
   /** Those that are picked out, in the order of the list. Nobody decides about what they do not see. */

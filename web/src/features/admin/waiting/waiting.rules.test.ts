@@ -1,17 +1,5 @@
 import { expect, test } from "vitest";
-import { extended, failureTitle, NO_PICKS, outcome, toggled } from "./waiting.rules.ts";
-
-test("one is picked out and put back, and with Shift everything from the last one on", () => {
-  const order = ["a", "b", "c", "d"];
-  const one = toggled(NO_PICKS, "c");
-  expect([...one.picked]).toEqual(["c"]);
-  expect([...toggled(one, "c").picked]).toEqual([]);
-  expect([...extended(one, "a", order).picked].toSorted()).toEqual(["a", "b", "c"]);
-  expect([...extended(extended(one, "a", order), "d", order).picked].toSorted()).toEqual(order);
-  // Nothing to begin at: not yet, or it is not shown any more.
-  expect([...extended(NO_PICKS, "b", order).picked]).toEqual(["b"]);
-  expect([...extended({ picked: new Set(), anchor: "gone" }, "b", order).picked]).toEqual(["b"]);
-});
+import { failureTitle, outcome } from "./waiting.rules.ts";
 
 test("what was decided is said, with what is not so", () => {
   expect(outcome("approve", { done: 1, missed: 0 })).toEqual({

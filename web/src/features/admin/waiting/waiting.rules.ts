@@ -7,30 +7,6 @@ export type Decision = "approve" | "delete";
 /** A comment's own word: photos and posts number theirs apart. */
 export const keyOf = ({ kind, id }: Pick<AdminComment, "kind" | "id">): string => `${kind} ${id}`;
 
-export interface Picks {
-  picked: ReadonlySet<string>;
-  /** Where a range begins that Shift ends. */
-  anchor: string | undefined;
-}
-
-export const NO_PICKS: Picks = { picked: new Set(), anchor: undefined };
-
-/** Picks one out, or puts it back. */
-export function toggled({ picked }: Picks, key: string): Picks {
-  const next = new Set(picked);
-  if (!next.delete(key)) next.add(key);
-  return { picked: next, anchor: key };
-}
-
-/** Picks out everything from the last one on, in the order in which they are shown. */
-export function extended(picks: Picks, key: string, order: readonly string[]): Picks {
-  const from = picks.anchor === undefined ? -1 : order.indexOf(picks.anchor);
-  const to = order.indexOf(key);
-  if (from === -1) return toggled(picks, key);
-  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return { picked: new Set([...picks.picked, ...range]), anchor: picks.anchor };
-}
-
 const PAST: Record<Decision, string> = { approve: "approved", delete: "deleted" };
 
 /** "Comment approved", "12 comments approved": what a decision came to. */

@@ -14,7 +14,7 @@ const noteIdsOf = (data: Record<string | symbol, unknown>) => dragSchema.parse(d
 
 /** Who takes hold of one of several that are picked out has them all; any other comes alone. */
 function takenAlong(id: number): number[] {
-  const { order, selected } = useSelection.getState();
+  const { order, picked: selected } = useSelection.getState();
   return selected.has(id) ? shownSelection(order, selected).map((note) => note.id) : [id];
 }
 

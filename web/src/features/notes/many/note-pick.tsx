@@ -4,8 +4,8 @@ import classes from "./note-pick.module.css";
 
 /** Picks a note out for what is done to several at once; with Shift everything from the last one on. */
 export function NotePick({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
-  const isPicked = useSelection(({ selected }) => selected.has(note.id));
-  const isPicking = useSelection(({ selected }) => selected.size > 0);
+  const isPicked = useSelection(({ picked }) => picked.has(note.id));
+  const isPicking = useSelection(({ picked }) => picked.size > 0);
   const { toggle, extendTo } = useSelection.getState();
   return (
     <label className={classes.pick} data-shown={isPicking || undefined}>

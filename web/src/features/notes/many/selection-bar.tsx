@@ -60,7 +60,7 @@ const downloadZip = (ids: readonly number[]) => download(`/api/notes/zip?ids=${i
 
 /** What can be done to the notes that are picked out. `visible` are those that the list shows, in its order. */
 export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
-  const selected = useSelection((state) => state.selected);
+  const selected = useSelection((state) => state.picked);
   const anchor = useSelection((state) => state.anchor);
   const { clear, selectAll, toggle, extendTo, setOrder } = useSelection.getState();
   const [asking, setAsking] = useState<"tags" | "delete" | null>(null);

@@ -13,7 +13,7 @@ export function NoteShortcuts({ visible }: { visible: readonly NoteSummary[] }) 
   const favorite = useToggleFavorite();
   const openPreview = useOpenPreview();
   const { askMove, askDelete } = useNotesStore.getState();
-  const isPicking = useSelection(({ selected }) => shownSelection(visible, selected).length > 0);
+  const isPicking = useSelection(({ picked }) => shownSelection(visible, picked).length > 0);
   useShortcuts(
     isPicking
       ? {}

@@ -1,0 +1,22 @@
+/** What is picked out of a list, by checkboxes or clicks. */
+export interface Picks<Key> {
+  picked: ReadonlySet<Key>;
+  /** Where a range begins that Shift ends. */
+  anchor: Key | undefined;
+}
+
+/** Picks one out, or puts it back. */
+export function toggled<Key>({ picked }: Picks<Key>, key: Key): Picks<Key> {
+  const next = new Set(picked);
+  if (!next.delete(key)) next.add(key);
+  return { picked: next, anchor: key };
+}
+
+/** Picks out everything from the last one on, in the order in which they are shown, besides what is picked out already. */
+export function extended<Key>({ picked, anchor }: Picks<Key>, key: Key, order: readonly Key[]): Picks<Key> {
+  const from = anchor === undefined ? -1 : order.indexOf(anchor);
+  const to = order.indexOf(key);
+  if (from === -1 || to === -1) return { picked: new Set([...picked, key]), anchor: key };
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { picked: new Set([...picked, ...range]), anchor };
+}

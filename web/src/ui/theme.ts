@@ -47,7 +47,8 @@ export const theme = createTheme({
         shadow: "md",
         radius: "lg",
         withInitialFocusPlaceholder: false,
-        transitionProps: { transition: "pop", duration: 120 },
+        // A menu stands still from the start: what is pressed at once is what was aimed at.
+        transitionProps: { transition: "fade", duration: 120 },
       },
     },
     Popover: { defaultProps: { shadow: "md", radius: "lg" } },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./web/build/chunks.ts";
 import { fonts } from "./web/build/fonts.ts";
 import { firstWords } from "./web/build/first-words.ts";
 import { ownColors } from "./web/build/own-colors.ts";
@@ -29,24 +30,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // What the first page needs anyway is one file: it compresses by 7 KB better than the sixteen files into which the
-        // other pages' imports would cut it.
-        // What many pages share comes in five files more: cut as finely as pages differ, each of them was forty to fifty-five
-        // files, which on a slow line is seconds of asking, and larger besides.
-        codeSplitting: {
-          groups: [
-            { name: "first", tags: ["$initial"] },
-            { name: "icons", test: /@tabler/, minShareCount: 2 },
-            { name: "controls", test: /@mantine|@floating-ui/, minShareCount: 6 },
-            {
-              name: "comments",
-              test: /src\/(?:lib|ui)\/[^/]*comment|contract\/comment-length/,
-              minShareCount: 2,
-            },
-            { name: "lib", test: /src\/lib\//, minShareCount: 8 },
-            { name: "data", test: /_shared\/contract|zod/, minShareCount: 8 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

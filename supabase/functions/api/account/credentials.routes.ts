@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import {
   changeEmailInput,
   changePasswordInput,
@@ -13,7 +12,7 @@ import type { Environment } from "../http/environment.ts";
 import { limitAttempts } from "../http/rate-limit.ts";
 import { authOf, forgetSession, requireSession, withholdSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
-import { jsonBody, parse } from "../http/validate.ts";
+import { jsonBody, uuidParam } from "../http/validate.ts";
 import {
   changeEmail,
   changePassword,
@@ -50,7 +49,7 @@ export const credentialsRoutes = new Hono<Environment>()
   .get("/auth/sessions", requireSession, async (c) => c.json(await listSessions(c.get("client"))))
   .delete("/auth/sessions/:id", requireSession, async (c) => {
     await findCurrentUser(c.get("client"));
-    await endSession(c.get("client"), parse(z.uuid(), c.req.param("id")));
+    await endSession(c.get("client"), uuidParam(c));
     return c.body(null, 204);
   })
   .post("/auth/sessions/sign-out-everywhere", requireSession, async (c) => {

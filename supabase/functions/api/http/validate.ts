@@ -102,3 +102,8 @@ const idSchema = z
 export function idParam(c: Context<Environment>, name = "id"): number {
   return parse(idSchema, c.req.param(name));
 }
+
+/** The `{id}` of a path that is a UUID; 400 when it is none. */
+export function uuidParam(c: Context<Environment>, name = "id"): string {
+  return parse(z.uuid(`${name}: must be a UUID`), c.req.param(name));
+}

@@ -200,7 +200,7 @@ end $$;
 
 /*
  * Adds a comment of the caller's to a photo; PT404 where there is none. Added again with the same creation_key it
- * is the one that is there.
+ * is the one that is there; PT409 where that says something else, or of another photo.
  */
 create function public.add_photo_comment(photo_id bigint, content text, creation_key uuid default null)
 returns setof public.photo_comments
@@ -211,11 +211,13 @@ begin
   perform from public.photos as p where p.id = add_photo_comment.photo_id for key share;
   if not found then raise exception 'There is no such photo.' using errcode = 'PT404'; end if;
   return query
-    insert into public.photo_comments (photo_id, user_id, author, author_image_url, content, status, creation_key)
+    insert into public.photo_comments as c (photo_id, user_id, author, author_image_url, content, status, creation_key)
     values (add_photo_comment.photo_id, start.user_id, start.author, start.author_image_url,
       add_photo_comment.content, start.status, add_photo_comment.creation_key)
     on conflict on constraint photo_comments_made_once do update set creation_key = excluded.creation_key
-    returning *;
+    where (c.photo_id, c.content) = (excluded.photo_id, excluded.content)
+    returning c.*;
+  if not found then raise exception 'This key is of another comment.' using errcode = 'PT409'; end if;
 end $$;
 
 -- Reading ---------------------------------------------------------------------------------------------------------

@@ -360,7 +360,7 @@ $$;
 
 /*
  * Adds a comment of the caller's to a post that they can see; PT404 where there is none. Added again with the same
- * creation_key it is the one that is there.
+ * creation_key it is the one that is there; PT409 where that says something else, or of another post.
  */
 create function public.add_blog_comment(post_id bigint, content text, creation_key uuid default null)
 returns setof public.blog_comments
@@ -372,11 +372,13 @@ begin
   where p.id = add_blog_comment.post_id and (p.published_at <= now() or private.is_admin()) for key share;
   if not found then raise exception 'There is no such post.' using errcode = 'PT404'; end if;
   return query
-    insert into public.blog_comments (post_id, user_id, author, author_image_url, content, status, creation_key)
+    insert into public.blog_comments as c (post_id, user_id, author, author_image_url, content, status, creation_key)
     values (add_blog_comment.post_id, start.user_id, start.author, start.author_image_url,
       add_blog_comment.content, start.status, add_blog_comment.creation_key)
     on conflict on constraint blog_comments_made_once do update set creation_key = excluded.creation_key
-    returning *;
+    where (c.post_id, c.content) = (excluded.post_id, excluded.content)
+    returning c.*;
+  if not found then raise exception 'This key is of another comment.' using errcode = 'PT409'; end if;
 end $$;
 
 -- Reading ---------------------------------------------------------------------------------------------------------

@@ -641,6 +641,20 @@ describe("comments", () => {
     expect(await (await api(`/blog-posts/${id}/comments`)).json()).toEqual([first]);
   });
 
+  test("with a key of other words, or of another post, are refused, and what was said stays", async () => {
+    const [{ id }, other] = [await create(), await create()];
+    const { token } = await newPerson();
+    const creationKey = crypto.randomUUID();
+    const say = (content: string, about: number) =>
+      send("POST", `/blog-posts/${about}/comments`, { content, creationKey }, token);
+    expect((await say("Once", id)).status).toBe(201);
+    const refusal = { status: 409, body: ERROR_MESSAGES.commentKeyTaken };
+    expect(await answer(await say("Twice", id))).toEqual(refusal);
+    expect(await answer(await say("Once", other.id))).toEqual(refusal);
+    expect(await (await api(`/blog-posts/${id}/comments`)).json()).toMatchObject([{ content: "Once" }]);
+    expect(await (await api(`/blog-posts/${other.id}/comments`)).json()).toEqual([]);
+  });
+
   test("are refused while they are switched off: to everybody, the administrator too", async () => {
     const { id } = await create();
     const photo = await insertPhoto(sql, admin);

@@ -441,6 +441,20 @@ describe("comments", () => {
     expect((await read(subject)).commentCount).toBe(3);
   });
 
+  test("with a key of other words, or of another photo, are refused, and what was said stays", async () => {
+    const [subject, other] = [await insertPhoto(sql, await owner()), await insertPhoto(sql, await owner())];
+    const { token } = await newPerson();
+    const creationKey = crypto.randomUUID();
+    const say = (content: string, about: number) =>
+      sendJson("POST", `/photos/${about}/comments`, { content, creationKey }, token);
+    expect((await say("Once", subject)).status).toBe(201);
+    const refusal = { status: 409, body: ERROR_MESSAGES.commentKeyTaken };
+    expect(await answer(await say("Twice", subject))).toEqual(refusal);
+    expect(await answer(await say("Once", other))).toEqual(refusal);
+    expect((await read(subject)).comments).toMatchObject([{ content: "Once" }]);
+    expect((await read(other)).commentCount).toBe(0);
+  });
+
   test.each([
     { content: "x", creationKey: "again" },
     { content: "" },

@@ -26,7 +26,7 @@ export const commentSchema = z.object({
 
 /**
  * Body of POST …/comments: non-empty after trimming (specification, section 5). Sent again by the same person with the same
- * `creationKey`, for want of an answer, it makes no second comment.
+ * `creationKey`, for want of an answer, it makes no second comment; with other words, or about something else, it is refused (409).
  */
 export const createCommentInput = z.strictObject({
   content: z

@@ -39,6 +39,7 @@ export const ERROR_MESSAGES = {
   photoType: "Invalid file type. Accepted types: JPG, PNG, GIF, WebP",
   photoDamaged: "The picture is damaged and cannot be read.",
   commentNotFound: "This comment does not exist.",
+  commentKeyTaken: "Another comment was sent under this key already.",
   commentNotYours: "Only its author or the administrator can delete a comment.",
   categoryNotFound: "This category does not exist.",
   categoryTaken: "There is already a category with this name.",

@@ -15,9 +15,13 @@ export interface Comments<Comment extends { id: number }> {
 /** 404: there is no such comment below this photo or post. */
 const notFound = () => new AppError(404, "comments.not_found", ERROR_MESSAGES.commentNotFound);
 const notYours = () => new AppError(403, "comments.not_yours", ERROR_MESSAGES.commentNotYours);
+/** 409: this person gave the same key to other words, or to a comment on something else. */
+const keyTaken = () => new AppError(409, "comments.key_taken", ERROR_MESSAGES.commentKeyTaken);
 
 /** What the database calls that there is nothing to say something about. */
 const MISSING = "PT404";
+/** What it calls that the key is of another comment. */
+const KEY_TAKEN = "PT409";
 
 /** A comment as the database's functions take it. */
 interface NewComment {
@@ -64,6 +68,7 @@ export function commentsOf<Comment extends { id: number }>({
     async create(client, subject, { content, creationKey }) {
       const answer = await add(client, subject, { content, creation_key: creationKey }, columns);
       if (answer.error?.code === MISSING) throw missing();
+      if (answer.error?.code === KEY_TAKEN) throw keyTaken();
       return read(dataOf(answer));
     },
 

@@ -103,6 +103,35 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
+ * Takes the notes along of folders that went one after the other, each by one name alone. Where many lead on to each other a
+ * note is written once, and not once for each: the ways are put together from their ends, and a later one is known first.
+ */
+create function private.follow_gone_folders(
+  person bigint, next_version bigint, categories text[], names text[], places text[]
+) returns void
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  ends text[] := places;
+  -- The names by which a note goes from each of them to its end: lists, written as text.
+  ways text[] := array_fill(null::text, array[cardinality(names)]);
+  next_steps integer[];
+begin
+  select array_agg(next.at order by step.at) into next_steps
+  from unnest(categories, names, places) with ordinality as step (category, name, place, at)
+  left join unnest(categories, names) with ordinality as next (category, name, at)
+    on next.category = step.category and next.name = step.place and next.at > step.at;
+  for at in reverse cardinality(names)..1 loop
+    if next_steps[at] is not null then ends[at] := ends[next_steps[at]]; end if;
+    ways[at] := private.further_by(array[names[at]], coalesce(ways[next_steps[at]], '{}')::text[])::text;
+  end loop;
+  -- Each since when it was filed: who moved one elsewhere before still has the last word on it.
+  update public.filings as f set
+    folder_name = step.place, came_by = private.further_by(f.came_by, step.way::text[]), version = next_version
+  from unnest(categories, names, ends, ways) as step (category, name, place, way)
+  where f.user_id = person and f.category = step.category and f.folder_name = step.name;
+end $$;
+
+/*
  * Takes in what a browser changed, the last one for each note by the time at which it was filed, and answers what others
  * changed, like note_folders, and what stands where a change came too late. start: begin to keep the caller's folders.
  * Notes of other people, and notes that are gone, are passed over. A clock that runs ahead wins nothing: no time is later
@@ -121,6 +150,10 @@ declare
   known_version bigint;
   told record;
   was_gone boolean;
+  -- Folders that went, in their order, and whose notes are still to follow.
+  left_categories text[] := '{}';
+  left_names text[] := '{}';
+  left_places text[] := '{}';
 begin
   if start then insert into public.folder_syncs (user_id) values (person) on conflict do nothing; end if;
   -- Of one person's browsers one at a time.
@@ -146,23 +179,29 @@ begin
       renamed_to = excluded.renamed_to, version = excluded.version
     where (f.removed or excluded.removed)
       and (f.changed_at < excluded.changed_at or f.version <= known_version or f.version = next_version);
-    if found and told.removed then
-      -- Its notes go along, each since when it was filed: who moved one elsewhere before still has the last word on it.
-      update public.filings as f set
-        folder_name = told.renamed_to, came_by = private.further_by(f.came_by, array[told.name]), version = next_version
-      where f.user_id = person and f.category = told.category and f.folder_name = told.name;
+    continue when not found;
+    -- What changes the names by which notes came has to find all of them there.
+    if was_gone and (told.removed or told.name = any (left_names)) then
+      perform private.follow_gone_folders(person, next_version, left_categories, left_names, left_places);
+      left_categories := '{}'; left_names := '{}'; left_places := '{}';
+    end if;
+    if told.removed then
+      left_categories := left_categories || told.category;
+      left_names := left_names || told.name;
+      left_places := left_places || told.renamed_to;
       if was_gone then
-        -- Told of an earlier change first, they went another way.
+        -- Told of an earlier change first, its notes went another way.
         update public.filings as f set
           folder_name = told.renamed_to, came_by = f.came_by[:array_position(f.came_by, told.name)], version = next_version
         where f.user_id = person and f.category = told.category and told.name = any (f.came_by);
       end if;
-    elsif found and was_gone then
+    elsif was_gone then
       -- There anew: what came by the one that went has nothing to do with it.
       update public.filings as f set came_by = f.came_by[array_position(f.came_by, told.name) + 1:]
       where f.user_id = person and f.category = told.category and told.name = any (f.came_by);
     end if;
   end loop;
+  perform private.follow_gone_folders(person, next_version, left_categories, left_names, left_places);
 
   insert into public.filings as f (note_id, user_id, category, folder_name, filed_at, version)
   select distinct on (n.id) n.id, person, c.category, c."folderName", least(c.timestamp, clock), next_version

@@ -293,13 +293,15 @@ describe("a folder that is renamed or deleted", () => {
     expect(now.folders.filter(({ removed }) => !removed)).toEqual([made("Trips", 50)]);
   });
 
+  const aThousandNotes = ({ id }: Person) => sql<{ id: number }[]>`
+    insert into public.notes
+      (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, analysis_status)
+    select ${id}, 'Note ' || n, 'note.txt', 'txt', 5, 'none', ${`${id}/`} || gen_random_uuid(), 'done'
+    from generate_series(1, 1000) as n returning id::int`;
+
   test("is found at the end of a thousand names, by notes that were filed under each of them", async () => {
     const person = await newPerson();
-    const notes = await sql<{ id: number }[]>`
-      insert into public.notes
-        (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, analysis_status)
-      select ${person.id}, 'Note ' || n, 'note.txt', 'txt', 5, 'none', ${`${person.id}/`} || gen_random_uuid(), 'done'
-      from generate_series(1, 1000) as n returning id::int`;
+    const notes = await aThousandNotes(person);
     const { filings } = await kept(
       send("PUT", person, {
         filings: notes.map(({ id }, at) => filing(id, `Folder ${at}`, 10)),
@@ -307,6 +309,37 @@ describe("a folder that is renamed or deleted", () => {
       }),
     );
     expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
+  });
+
+  test("by a thousand renames at once takes along what was filed before in each of the folders, in seconds", async () => {
+    const person = await newPerson();
+    const notes = await aThousandNotes(person);
+    await kept(send("PUT", person, { filings: notes.map(({ id }, at) => filing(id, `Folder ${at}`, 10)) }));
+    const began = performance.now();
+    const folders = notes.flatMap((_, at) => [
+      gone(`Folder ${at}`, `Folder ${at + 1}`, 5),
+      made(`Folder ${at + 1}`, 5),
+    ]);
+    const { filings } = await kept(send("PATCH", person, { folders }));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
+  });
+
+  test("and whose name another one gets then, in one request, keeps its notes and the other one's apart", async () => {
+    const { ids, tell, all } = await twoBrowsers(3);
+    const [first, second, third] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0];
+    const known = await tell({ filings: [filing(second, "Paris", 12), filing(third, "Rome", 12)] });
+    const folders = [
+      ...[gone("Paris", "Lyon", 20), made("Lyon", 20)],
+      ...[gone("Trips", "Paris", 21), made("Paris", 21)],
+      ...[gone("Rome", "Trips", 22), made("Trips", 22)],
+    ];
+    await tell({ folders }, { sync: known.sync, since: known.version });
+    expect((await all()).filings).toEqual([
+      filing(first, "Paris", 10),
+      filing(second, "Lyon", 12),
+      filing(third, "Trips", 12),
+    ]);
   });
 
   test("and made again, in one request too, is there again and empty, and takes what is filed in it since", async () => {
@@ -318,6 +351,14 @@ describe("a folder that is renamed or deleted", () => {
     });
     expect((await all()).filings).toEqual([filing(old, null, 10), filing(fresh, "Trips", 40)]);
     expect((await all()).folders).toEqual([made("Trips", 30)]);
+  });
+
+  test("and made anew, in one request, has nothing to do any more with where its notes went", async () => {
+    const { note, tell, all } = await twoBrowsers();
+    await tell({ folders: [gone("Trips", "Rome", 20), made("Rome", 20), made("Trips", 30)] });
+    await tell({ folders: [gone("Trips", null, 60)] });
+    await tell({ folders: [gone("Trips", "Paris", 70)] });
+    expect((await all()).filings).toEqual([filing(note, "Rome", 10)]);
   });
 
   test("by two browsers at once is what the later one says; the other hears of it, and of its notes", async () => {

@@ -87,10 +87,21 @@ begin
   return person;
 end $$;
 
+/*
+ * Whether anything of a text would be seen: not of one that is all spaces, control characters and those that say how others
+ * are drawn. The contract's trimVisible refuses the same ones.
+ */
+create function private.is_visible(words text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select words ~ ('[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f'
+    '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
+    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]')
+$$;
+
 /* What a person is called: both names, or one of them; null for somebody without. */
 create function private.full_name(first_name text, last_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select nullif(btrim(concat_ws(' ', first_name, last_name)), '')
+  select btrim(name) from concat_ws(' ', first_name, last_name) as name where private.is_visible(name)
 $$;
 
 /* Makes the site's row for a new account; names come from the sign-up's metadata. */
@@ -154,7 +165,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.caller(), private.me(), private.is_admin() to authenticated, service_role;
+grant execute on function private.caller(), private.me(), private.is_admin(), private.is_visible(text)
+to authenticated, service_role;
 
 alter table public.users enable row level security;
 revoke all on public.users from anon, authenticated;

@@ -62,7 +62,7 @@ end $$;
 create table public.notes (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
-  title text not null check (char_length(btrim(title)) between 1 and 300),
+  title text not null check (private.is_visible(title) and char_length(btrim(title)) <= 300),
   content text not null default '' check (char_length(content) <= 10485760),
   -- Counts what was saved over the text: 1 is what the file itself says.
   text_revision integer not null default 1,

@@ -2,8 +2,8 @@
 
 create table public.settings (
   id smallint primary key default 1 check (id = 1),
-  site_title text not null check (char_length(site_title) between 1 and 80 and site_title !~ '[[:cntrl:]]'),
-  owner_name text not null check (char_length(owner_name) between 1 and 80 and owner_name !~ '[[:cntrl:]]'),
+  site_title text not null check (private.is_visible(site_title) and char_length(site_title) <= 80 and site_title !~ '[[:cntrl:]]'),
+  owner_name text not null check (private.is_visible(owner_name) and char_length(owner_name) <= 80 and owner_name !~ '[[:cntrl:]]'),
   -- {before, marked, after}: the greeting, cut where the marker begins and ends.
   greeting jsonb not null check (
     jsonb_typeof(greeting) = 'object' and char_length(greeting::text) <= 2000

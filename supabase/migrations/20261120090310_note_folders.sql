@@ -17,12 +17,12 @@ create table public.folders (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.folder_syncs (user_id) on update cascade on delete cascade,
   category text not null check (category in ('docs', 'notes')),
-  name text not null check (char_length(btrim(name)) between 1 and 80),
+  name text not null check (private.is_visible(name) and char_length(btrim(name)) <= 80),
   -- When it was made or went, in milliseconds, as the browser's clock says.
   changed_at bigint not null check (changed_at >= 0),
   removed boolean not null default false,
   -- What it is called instead; nothing, when it was deleted.
-  renamed_to text check (char_length(btrim(renamed_to)) between 1 and 80),
+  renamed_to text check (private.is_visible(renamed_to) and char_length(btrim(renamed_to)) <= 80),
   version bigint not null,
   unique (user_id, category, name),
   check (removed or renamed_to is null)
@@ -37,7 +37,7 @@ create table public.filings (
   note_id bigint not null unique references public.notes (id) on delete cascade,
   user_id bigint not null references public.folder_syncs (user_id) on update cascade on delete cascade,
   category text check (category in ('docs', 'notes')),
-  folder_name text check (char_length(btrim(folder_name)) between 1 and 80),
+  folder_name text check (private.is_visible(folder_name) and char_length(btrim(folder_name)) <= 80),
   -- The names of folders that are gone by which it came there, in their order: where one of them leads changes when somebody
   -- who was away tells of a later change to it.
   came_by text[] not null default '{}',

@@ -2,7 +2,7 @@
 
 create table public.photo_categories (
   id bigint generated always as identity primary key,
-  name text not null unique check (char_length(btrim(name)) between 1 and 60 and name !~ '[[:cntrl:]]'),
+  name text not null unique check (private.is_visible(name) and char_length(btrim(name)) <= 60 and name !~ '[[:cntrl:]]'),
   created_at timestamptz not null default now()
 );
 -- "Harbours" and "harbours" would be two chips that nobody can tell apart.
@@ -11,7 +11,7 @@ create unique index photo_categories_alike on public.photo_categories (lower(btr
 create table public.photos (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
-  title text not null check (char_length(btrim(title)) between 1 and 200),
+  title text not null check (private.is_visible(title) and char_length(btrim(title)) <= 200),
   description text not null default '' check (char_length(description) <= 5000),
   -- By its name, which a photo shows (specification, section 3): a renamed category renames here, a deleted one is none.
   category text references public.photo_categories (name) on update cascade on delete set null,
@@ -42,7 +42,7 @@ create table public.photo_comments (
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
   author text not null,
   author_image_url text,
-  content text not null check (char_length(btrim(content)) between 1 and 2000),
+  content text not null check (private.is_visible(content) and char_length(btrim(content)) <= 2000),
   status text not null check (status in ('published', 'pending')),
   published_at timestamptz not null default now(),
   -- What whoever wrote it called the writing; without an answer it is asked for again, and is this one.

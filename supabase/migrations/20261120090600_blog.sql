@@ -2,7 +2,7 @@
 
 create table public.blog_categories (
   id bigint generated always as identity primary key,
-  name text not null unique check (char_length(btrim(name)) between 1 and 60 and name !~ '[[:cntrl:]]'),
+  name text not null unique check (private.is_visible(name) and char_length(btrim(name)) <= 60 and name !~ '[[:cntrl:]]'),
   created_at timestamptz not null default now()
 );
 -- "Travel" and "travel" would be two chips that nobody can tell apart.
@@ -59,7 +59,7 @@ create table public.blog_posts (
   letters text not null
     generated always as (normalize(title || ' ' || excerpt || ' ' || private.html_text(content))) stored,
   -- A draft may be begun anywhere; what readers see has all three (specification, section 5).
-  check (published_at is null or (btrim(title) <> '' and btrim(excerpt) <> '' and btrim(content) <> ''))
+  check (published_at is null or (private.is_visible(title) and private.is_visible(excerpt) and private.is_visible(content)))
 );
 create index blog_posts_by_date on public.blog_posts (listed_at desc, id desc);
 create index blog_posts_by_category on public.blog_posts (category, listed_at desc, id desc);
@@ -113,7 +113,7 @@ create table public.blog_comments (
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
   author text not null,
   author_image_url text,
-  content text not null check (char_length(btrim(content)) between 1 and 2000),
+  content text not null check (private.is_visible(content) and char_length(btrim(content)) <= 2000),
   status text not null check (status in ('published', 'pending')),
   published_at timestamptz not null default now(),
   -- What whoever wrote it called the writing; without an answer it is asked for again, and is this one.
@@ -308,8 +308,8 @@ begin
 
   -- What is nothing but empty lines is no text; a picture is.
   if post.published_at is not null and (
-    btrim(post.title) = '' or btrim(post.excerpt) = ''
-    or (private.html_text(post.content) = '' and post.content !~ '<img ')
+    not private.is_visible(post.title) or not private.is_visible(post.excerpt)
+    or (not private.is_visible(private.html_text(post.content)) and post.content !~ '<img ')
   ) then
     raise exception 'Readers see a title, an excerpt and a text.' using errcode = 'PT400';
   end if;

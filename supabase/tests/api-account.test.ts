@@ -41,6 +41,8 @@ describe("the profile", () => {
       firstName: "Ana",
       lastName: "Lima",
     });
+    expect(await change({ lastName: "\u200b" })).toMatchObject({ firstName: "Ana", lastName: null });
+    expect(await change({ lastName: "Lima" })).toMatchObject({ lastName: "Lima" });
     expect(await change({ lastName: "" })).toMatchObject({ firstName: "Ana", lastName: null });
     expect(await (await api("/auth/user", {}, token)).json()).toMatchObject({
       firstName: "Ana",

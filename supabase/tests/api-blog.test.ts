@@ -162,6 +162,9 @@ describe("a post", () => {
     ["another author", { ...post(), userId: 2 }, /userId/],
     ["a zero byte", post({ title: "a\0b" }), /\w/],
     ["a creation key that is none", post({ creationKey: "a b" }), /^creationKey/],
+    ["a title that nobody sees", post({ title: "\u200b\u2060" }), /^title: A title is required/],
+    ["content that nobody sees", post({ content: "<p>\u200b&nbsp;</p>" }), /^content: Content is required/],
+    ["content that nobody sees, in other words", post({ content: "<p>&#8203;</p>" }), /\w/],
   ])("with %s is 400 and says what is wrong", async (_name, body, sentence) => {
     const response = await answer(await send("POST", "/blog-posts", body, admin.token));
     expect(response).toMatchObject({ status: 400, body: expect.stringMatching(sentence) });

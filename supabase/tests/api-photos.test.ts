@@ -391,6 +391,7 @@ describe("categories", () => {
   test.each([
     { name: "" },
     { name: "   " },
+    { name: "\u200b\u00ad" },
     {},
     { name: 5 },
     { name: "x".repeat(61) },
@@ -459,6 +460,7 @@ describe("comments", () => {
     { content: "x", creationKey: "again" },
     { content: "" },
     { content: " \n " },
+    { content: "\u200b \u2060\ufeff" },
     {},
     { content: "x".repeat(MAX_COMMENT_LENGTH + 1) },
     { content: "x", status: "published" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trimVisible } from "./visible-text.ts";
 
 /** Passwords have at least this many characters (specification, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
@@ -22,7 +23,7 @@ export const newPasswordSchema = passwordSchema.refine(
 );
 export const nameSchema = z
   .string()
-  .trim()
+  .overwrite(trimVisible)
   .max(MAX_NAME_LENGTH, `Names have at most ${MAX_NAME_LENGTH} characters`);
 
 /** Body of POST /api/login (specification, section 7). */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_CATEGORY_NAME_LENGTH } from "./category.ts";
 import { commentSchema } from "./comment.ts";
+import { trimVisible } from "./visible-text.ts";
 
 export const MAX_POST_TITLE_LENGTH = 200;
 export const MAX_POST_EXCERPT_LENGTH = 500;
@@ -71,18 +72,24 @@ export type BlogPost = z.infer<typeof blogPostSchema>;
 
 const atMost = (what: string, count: number) =>
   `${what} can have ${count.toLocaleString("en")} characters at most`;
-const title = z.string().trim().max(MAX_POST_TITLE_LENGTH, atMost("A title", MAX_POST_TITLE_LENGTH));
+const title = z
+  .string()
+  .overwrite(trimVisible)
+  .max(MAX_POST_TITLE_LENGTH, atMost("A title", MAX_POST_TITLE_LENGTH));
 const content = z.string().max(MAX_POST_CONTENT_LENGTH, "This post is too long: make two of it");
-const excerpt = z.string().trim().max(MAX_POST_EXCERPT_LENGTH, atMost("An excerpt", MAX_POST_EXCERPT_LENGTH));
+const excerpt = z
+  .string()
+  .overwrite(trimVisible)
+  .max(MAX_POST_EXCERPT_LENGTH, atMost("An excerpt", MAX_POST_EXCERPT_LENGTH));
 /** The name of a category that is there; null or empty: uncategorised. */
 const category = z
   .string()
-  .trim()
+  .overwrite(trimVisible)
   .max(MAX_CATEGORY_NAME_LENGTH)
   .nullable()
   .transform((name) => name || null);
 const tags = z
-  .array(z.string().trim().min(1))
+  .array(z.string().overwrite(trimVisible).min(1))
   .max(MAX_POST_TAGS, `A post can have ${MAX_POST_TAGS} tags at most`)
   .refine(
     (names) => names.every((name) => name.length <= MAX_POST_TAG_LENGTH),
@@ -110,7 +117,7 @@ interface Publishing {
 const saysWhen = (input: Publishing) => input.status !== "scheduled" || input.publishAt !== undefined;
 const WHEN = { path: ["publishAt"], error: "A scheduled post needs a date and a time" };
 /** Whether there is something besides tags of an editor, which a text without words is made of. */
-const isEmpty = (html: string) => html.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, "") === "";
+const isEmpty = (html: string) => trimVisible(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, "")) === "";
 
 /** A name that whoever makes a post gives the making; nobody else's is the same. */
 const creationKey = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits and dashes");

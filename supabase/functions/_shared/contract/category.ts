@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trimVisible } from "./visible-text.ts";
 
 export const MAX_CATEGORY_NAME_LENGTH = 60;
 /** A category's name is its reference too: it stands in one line. */
@@ -12,7 +13,7 @@ export type Category = z.infer<typeof categorySchema>;
 export const categoryInput = z.strictObject({
   name: z
     .string()
-    .trim()
+    .overwrite(trimVisible)
     .min(1, "A name is required")
     .max(MAX_CATEGORY_NAME_LENGTH, `A name has at most ${MAX_CATEGORY_NAME_LENGTH} characters`)
     .regex(ONE_LINE, "A name stands in one line"),

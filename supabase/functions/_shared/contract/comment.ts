@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_COMMENT_LENGTH } from "./comment-length.ts";
+import { trimVisible } from "./visible-text.ts";
 
 /** Comments that come with a photo or a post in a list: the newest; the others have an address of their own. */
 export const COMMENTS_IN_LIST = 50;
@@ -31,7 +32,7 @@ export const commentSchema = z.object({
 export const createCommentInput = z.strictObject({
   content: z
     .string()
-    .trim()
+    .overwrite(trimVisible)
     .min(1, "Please write a comment first")
     .max(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
   creationKey: z.uuid("must be a UUID").toLowerCase().optional(),

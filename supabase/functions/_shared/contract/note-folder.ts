@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trimVisible } from "./visible-text.ts";
 
 /** The categories that have folders (specification, section 2). */
 export const FOLDER_CATEGORIES = ["docs", "notes"] as const;
@@ -11,7 +12,7 @@ export const MAX_FOLDER_CHANGES = 5_000;
 
 const folderName = z
   .string()
-  .trim()
+  .overwrite(trimVisible)
   .min(1)
   // Characters as people and the database count them: an emoji is one.
   .refine((name) => [...name].length <= MAX_FOLDER_NAME_LENGTH, "This name is too long");

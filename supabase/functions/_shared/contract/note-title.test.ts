@@ -29,6 +29,11 @@ describe("the title of an uploaded note", () => {
     ["U\u0308bungsheft.txt", "\u00dcbungsheft"],
   ])("%j is %j", (filename, title) => expect(titleFromFilename(filename)).toBe(title));
 
+  test("is never one that nobody sees", () => {
+    expect(titleFromFilename("\u200b")).toBe("Untitled");
+    expect(titleFromFilename(`${"\u200b".repeat(400)}x`)).toBe("Untitled");
+  });
+
   test("is cut between characters, never within one", () => {
     const title = titleFromFilename(`${"🦆".repeat(400)}.txt`);
     expect(title).toBe("🦆".repeat(MAX_NOTE_TITLE_LENGTH));

@@ -1,3 +1,5 @@
+import { trimVisible } from "./visible-text.ts";
+
 export const MAX_FILENAME_LENGTH = 255;
 export const MAX_NOTE_TITLE_LENGTH = 300;
 
@@ -30,9 +32,9 @@ export function sanitizeFilename(name: string): string {
 
 /** The title of an uploaded note: its file name without the last extension, never empty, each letter with its marks as one. */
 export function titleFromFilename(filename: string): string {
-  const name = bareName(filename).trim().normalize();
-  const stem = name.replace(/\.[^.]*$/u, "").trim();
-  return cut(stem || name || UNTITLED, MAX_NOTE_TITLE_LENGTH).trim();
+  const name = trimVisible(bareName(filename)).normalize();
+  const stem = trimVisible(name.replace(/\.[^.]*$/u, ""));
+  return trimVisible(cut(stem || name, MAX_NOTE_TITLE_LENGTH)) || UNTITLED;
 }
 
 /** Names are compared as they read: some systems write "é" as one character, others as two. */

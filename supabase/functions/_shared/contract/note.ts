@@ -8,6 +8,7 @@ import {
 } from "./analysis.ts";
 import { fileTypeSchema } from "./file-type.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
+import { trimVisible } from "./visible-text.ts";
 
 /** Largest document that is taken, in bytes (specification, section 9). */
 export const MAX_NOTE_BYTES = 10 * 1024 * 1024;
@@ -82,8 +83,8 @@ export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 /** GET /api/notes/search/ids?q=: all notes that a search finds, in no order. */
 export const noteIdsSchema = z.array(z.number().int());
 
-const categoryNameSchema = z.string().trim().max(40);
-const tagNameSchema = z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH);
+const categoryNameSchema = z.string().overwrite(trimVisible).max(40);
+const tagNameSchema = z.string().overwrite(trimVisible).toLowerCase().min(1).max(MAX_TAG_LENGTH);
 
 /**
  * Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). Another content is
@@ -91,14 +92,19 @@ const tagNameSchema = z.string().trim().toLowerCase().min(1).max(MAX_TAG_LENGTH)
  */
 export const updateNoteInput = z
   .strictObject({
-    title: z.string().trim().normalize().min(1, "A title is required").max(MAX_NOTE_TITLE_LENGTH),
+    title: z
+      .string()
+      .overwrite(trimVisible)
+      .normalize()
+      .min(1, "A title is required")
+      .max(MAX_NOTE_TITLE_LENGTH),
     content: z.string().normalize().max(MAX_NOTE_BYTES),
     textRevision: z.number().int().min(1),
     category: categoryNameSchema,
     tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
     /** Corrections of the analysis. */
     documentType: documentTypeSchema,
-    summary: z.string().trim().max(MAX_SUMMARY_LENGTH),
+    summary: z.string().overwrite(trimVisible).max(MAX_SUMMARY_LENGTH),
     /** The analysis was looked at and is right. */
     reviewed: z.literal(true),
   })

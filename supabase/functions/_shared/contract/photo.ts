@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { commentSchema } from "./comment.ts";
+import { trimVisible } from "./visible-text.ts";
 
 /** Largest picture that is taken, in bytes (specification, section 9). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
@@ -113,7 +114,7 @@ export type Photo = z.infer<typeof photoSchema>;
 // Searches look for letters that have their marks on them; names of files on some systems have them beside.
 const titleSchema = z
   .string("A title is required")
-  .trim()
+  .overwrite(trimVisible)
   .normalize()
   .min(1, "A title is required")
   .max(MAX_PHOTO_TITLE_LENGTH, `A title has at most ${MAX_PHOTO_TITLE_LENGTH} characters`);
@@ -121,7 +122,7 @@ const titleSchema = z
 const descriptionSchema = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-  .trim()
+  .overwrite(trimVisible)
   .normalize()
   .max(MAX_PHOTO_DESCRIPTION_LENGTH, `A description has at most ${MAX_PHOTO_DESCRIPTION_LENGTH} characters`);
 
@@ -133,7 +134,7 @@ const descriptionSchema = z
 export const createPhotoInput = z.object({
   title: titleSchema,
   description: descriptionSchema.default(""),
-  category: z.string("Please choose a category").trim().min(1, "Please choose a category"),
+  category: z.string("Please choose a category").overwrite(trimVisible).min(1, "Please choose a category"),
   /** "false": date and camera are forgotten too. */
   keepCapture: z
     .enum(["true", "false"])
@@ -147,7 +148,7 @@ export const updatePhotoInput = z
   .strictObject({
     title: titleSchema,
     description: descriptionSchema,
-    category: z.string().trim().min(1).nullable(),
+    category: z.string().overwrite(trimVisible).min(1).nullable(),
     /** Null forgets date and camera; nothing else can be said here. */
     capture: z.null(),
   })

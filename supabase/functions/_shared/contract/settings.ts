@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fileTypeSchema } from "./file-type.ts";
+import { trimVisible } from "./visible-text.ts";
 
 const MAX_SITE_TITLE_LENGTH = 80;
 const MAX_OWNER_NAME_LENGTH = 80;
@@ -39,7 +40,7 @@ const socialUrlSchema = z
 const oneLine = (maxLength: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimVisible)
     .max(maxLength)
     .regex(/^\P{Cc}*$/u, "Please write this in one line, without tabs");
 const greetingPart = oneLine(MAX_GREETING_LENGTH);
@@ -63,7 +64,7 @@ export const settingsSchema = z.strictObject({
   ownerName: oneLine(MAX_OWNER_NAME_LENGTH).min(1, "A name is required"),
   /** The greeting, cut where the marker begins and ends. */
   greeting: z.strictObject({ before: greetingPart, marked: greetingPart, after: greetingPart }),
-  bio: z.string().trim().max(MAX_BIO_LENGTH),
+  bio: z.string().overwrite(trimVisible).max(MAX_BIO_LENGTH),
   /** Plays on "Watch Video"; null: there is none. */
   videoUrl: linkSchema.nullable(),
   /** Null: nothing plays. */

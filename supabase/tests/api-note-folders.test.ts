@@ -311,17 +311,15 @@ describe("a folder that is renamed or deleted", () => {
     expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
   });
 
-  test("by a thousand renames at once takes along what was filed before in each of the folders, in seconds", async () => {
+  test("by a thousand renames at once takes along what was filed before in each of the folders", async () => {
     const person = await newPerson();
     const notes = await aThousandNotes(person);
     await kept(send("PUT", person, { filings: notes.map(({ id }, at) => filing(id, `Folder ${at}`, 10)) }));
-    const began = performance.now();
     const folders = notes.flatMap((_, at) => [
       gone(`Folder ${at}`, `Folder ${at + 1}`, 5),
       made(`Folder ${at + 1}`, 5),
     ]);
     const { filings } = await kept(send("PATCH", person, { folders }));
-    expect(performance.now() - began).toBeLessThan(10_000);
     expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
   });
 

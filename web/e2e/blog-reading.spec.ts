@@ -151,6 +151,28 @@ test.describe("what is not there", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: "The posts could not be loaded" })).toBeHidden();
 
+    // Older ones that do not come leave the others there, and say so until they are there too.
+    for (const title of ["Old", "New"]) await publish(context.request, { title });
+    await page.route(
+      "**/api/blog-posts",
+      (route) => route.continue({ url: `${route.request().url()}?limit=1` }),
+      { times: 1 },
+    );
+    await page.goto("/blog");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.route("**/api/blog-posts?*cursor=*", (route) => route.fulfill({ status: 500, body: "" }), {
+      times: 1,
+    });
+    const older = page.getByRole("button", { name: "Show older posts" });
+    await older.press("Enter");
+    const missed = page.getByRole("alert").filter({ hasText: "More could not be loaded. Please try again." });
+    await expect(missed).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(older).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await expect(missed).toBeHidden();
+
     // Without their categories the posts can be read all the same, also while those are asked for once more.
     await page.route("**/api/blog-categories", (route) => route.fulfill({ status: 500, body: "" }), {
       times: 2,

@@ -6,10 +6,10 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { QueryFailure } from "../../lib/query-failure.tsx";
-import { BusyButton } from "../../ui/busy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { keepRowFocus } from "../../ui/keep-row-focus.ts";
 import { areComing } from "../../ui/managed-categories.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -152,13 +152,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
       </div>
       {list.hasNextPage && (
         <div className={classes.more}>
-          <BusyButton
-            variant="default"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? "Loading..." : "Show older posts"}
-          </BusyButton>
+          <MoreButton {...list} label="Show older posts" />
         </div>
       )}
       <p className={classes.said} role="status">

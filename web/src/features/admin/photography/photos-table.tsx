@@ -11,7 +11,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { keepRowFocus } from "../../../ui/keep-row-focus.ts";
 import { ACTIONS, AdminTable } from "../admin-table.tsx";
-import { MoreButton } from "../more-button.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import table from "../table.module.css";
 import classes from "./photos-table.module.css";
 

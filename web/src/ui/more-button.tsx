@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { BusyButton } from "../../ui/busy-button.tsx";
-import classes from "./table.module.css";
+import { BusyButton } from "./busy-button.tsx";
+import classes from "./more-button.module.css";
 
 export interface MoreButtonProps {
+  /** "Show more" unless it says what of. */
+  label?: string;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   /** The last one did not come; those that are there stay. */
@@ -12,12 +14,12 @@ export interface MoreButtonProps {
 
 /** Brings the next page of a list under the ones that are there. */
 export function MoreButton(props: MoreButtonProps): ReactNode {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError = false, fetchNextPage } = props;
+  const { label = "Show more", hasNextPage, isFetchingNextPage, isFetchNextPageError = false } = props;
   if (!hasNextPage) return null;
   return (
     <div className={classes.more}>
-      <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchingNextPage ? "Loading..." : "Show more"}
+      <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void props.fetchNextPage()}>
+        {isFetchingNextPage ? "Loading..." : label}
       </BusyButton>
       {isFetchNextPageError && !isFetchingNextPage && (
         <p className={classes.failure} role="alert">

@@ -14,6 +14,12 @@ const CommentForm = latePart(
 const LoginPrompt = lateDialog(async () => (await import("./login-prompt.tsx")).LoginPrompt);
 const ConfirmDialog = lateDialog(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog);
 
+interface Earlier {
+  query: { isFetching: boolean; isError: boolean; refetch: () => unknown };
+  /** Asked for the first time; later ones are up to the query. */
+  ask: () => void;
+}
+
 export interface CommentsPanelProps {
   /** Those that are there, oldest first. */
   comments: readonly PanelComment[];
@@ -38,24 +44,31 @@ export interface CommentsPanelProps {
   /** Lets everybody see what waits; only the administrator's press is asked for. */
   onApprove: (id: number) => void;
   approving: boolean;
-  /** Fetches those that were left out; absent when nothing was. */
-  onLoadEarlier?: () => void;
-  loadingEarlier?: boolean;
+  /** Those that were left out; absent when nothing was. */
+  earlier?: Earlier;
+}
+
+/** Not disabled while they come: the focus would be on nothing when they do not. */
+function EarlierButton({ query, ask }: Earlier): ReactNode {
+  const load = () => (query.isError ? void query.refetch() : ask());
+  return (
+    <div className={classes.earlier}>
+      <button type="button" className="text-button" onClick={query.isFetching ? undefined : load}>
+        {query.isFetching ? "Loading earlier comments..." : "Show earlier comments"}
+      </button>
+      {query.isError && !query.isFetching && (
+        <p className={classes.failure} role="alert">
+          They could not be loaded. Please try again.
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** What people say about something, and a place to say more. */
 export function CommentsPanel(props: CommentsPanelProps): ReactNode {
   const { comments, count, viewer, action, loginHref, maxLength, formatTime } = props;
-  const {
-    closed = false,
-    unsentOf,
-    onPost,
-    onDelete,
-    onApprove,
-    approving,
-    onLoadEarlier,
-    loadingEarlier = false,
-  } = props;
+  const { closed = false, unsentOf, onPost, onDelete, onApprove, approving, earlier } = props;
   const [asked, setAsked] = useState(false);
   const [doomed, setDoomed] = useState<number | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -77,16 +90,7 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
       <h3 className={classes.title}>
         Comments <span className={classes.count}>{count}</span>
       </h3>
-      {onLoadEarlier && (
-        <button
-          type="button"
-          className={`text-button ${classes.earlier}`}
-          disabled={loadingEarlier}
-          onClick={onLoadEarlier}
-        >
-          {loadingEarlier ? "Loading earlier comments..." : "Show earlier comments"}
-        </button>
-      )}
+      {earlier && <EarlierButton {...earlier} />}
       {comments.length > 0 ? (
         <ol className={classes.list}>
           {comments.map((comment) => (

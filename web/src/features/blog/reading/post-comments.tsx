@@ -34,7 +34,6 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
     if (detail.isError) return <QueryFailure title="The comments could not be loaded" query={detail} />;
     return <div className={classes.loading} role="status" aria-label="Loading comments" />;
   }
-  const loadEarlier = () => (all.isError ? void all.refetch() : setWantsAll(true));
   const count = Math.max(comments.length, detail.data?.commentCount ?? post.commentCount);
   return (
     <CommentsPanel
@@ -51,8 +50,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
       onDelete={(comment) => remove.mutateAsync(comment)}
       onApprove={(comment) => approve.mutate({ kind: "post", id: comment })}
       approving={approve.isPending}
-      onLoadEarlier={comments.length < count && !whole ? loadEarlier : undefined}
-      loadingEarlier={all.isFetching}
+      earlier={comments.length < count && !whole ? { query: all, ask: () => setWantsAll(true) } : undefined}
     />
   );
 }

@@ -41,8 +41,7 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
       onDelete={remove.mutateAsync}
       onApprove={(id) => approve.mutate({ kind: "photo", id })}
       approving={approve.isPending}
-      onLoadEarlier={hasMore ? () => (all.isError ? void all.refetch() : setWantsAll(true)) : undefined}
-      loadingEarlier={all.isFetching}
+      earlier={hasMore ? { query: all, ask: () => setWantsAll(true) } : undefined}
     />
   );
 }

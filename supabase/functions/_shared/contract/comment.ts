@@ -27,7 +27,8 @@ export const commentSchema = z.object({
 
 /**
  * Body of POST …/comments: non-empty after trimming (specification, section 5). Sent again by the same person with the same
- * `creationKey`, for want of an answer, it makes no second comment; with other words, or about something else, it is refused (409).
+ * `creationKey`, for want of an answer, it makes no second comment; with other words, or about something else, it is refused
+ * (409).
  */
 export const createCommentInput = z.strictObject({
   content: z

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
+import { askAgain } from "./ask-again.ts";
 import { sendJson } from "./http.ts";
 import { notify } from "./notify.ts";
 import { tellFailure } from "./tell-failure.ts";
@@ -9,7 +10,7 @@ export function useApproveComment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, id }: Pick<AdminComment, "kind" | "id">) =>
-      sendJson("POST", `/api/admin/comments/${kind}/${id}/approve`),
+      askAgain(() => sendJson("POST", `/api/admin/comments/${kind}/${id}/approve`)),
     onSuccess: () => {
       notify({ title: "Comment approved", description: "Everybody can read it now." });
       return client.invalidateQueries();

@@ -10,6 +10,7 @@ import {
 } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
+import { deleteAt } from "../../lib/ask-again.ts";
 import { download } from "../../lib/download.ts";
 import { ApiError, getJson, sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
@@ -115,7 +116,7 @@ export function useChangePassword() {
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) => sendJson("DELETE", `/api/auth/sessions/${id}`),
+    mutationFn: ({ id }: { id: string; name: string }) => deleteAt(`/api/auth/sessions/${id}`),
     onSuccess: async (_nothing, { name }) => {
       notify({ title: "Signed out", description: `${name} has to log in again.` });
       await client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });

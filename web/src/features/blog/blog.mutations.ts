@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
-import { ApiError, getResponse, isLost, sendJson } from "../../lib/http.ts";
+import { deleteAt } from "../../lib/ask-again.ts";
+import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { tellFailure, tellSpecified } from "../../lib/tell-failure.ts";
 import { blogAnswers } from "./blog.answers.ts";
@@ -11,29 +12,10 @@ function refreshAll(client: QueryClient): Promise<unknown> {
   return Promise.all([refreshPosts(client), client.invalidateQueries({ queryKey: blogKeys.categories })]);
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
-
-/** Looks whether a post is there. */
-const isThere = (id: number) =>
-  getResponse(`/api/blog-posts/${id}/draft`).then(
-    () => true,
-    (error: unknown) => !isGone(error),
-  );
-
-async function deletePost(id: number): Promise<void> {
-  try {
-    await sendJson("DELETE", `/api/blog-posts/${id}`);
-  } catch (error) {
-    // Gone already, from another tab, or by this very request, whose answer was lost.
-    if (isGone(error) || (isLost(error) && !(await isThere(id)))) return;
-    throw error;
-  }
-}
-
 export function useDeletePost() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deletePost,
+    mutationFn: (id: number) => deleteAt(`/api/blog-posts/${id}`),
     onSuccess: (_nothing, id) => afterDeletion(client, id),
     onError: tellSpecified("Error deleting post", "Failed to delete the blog post. Please try again."),
   });
@@ -67,7 +49,7 @@ export function useRenameCategory() {
 export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Category) => sendJson("DELETE", `/api/blog-categories/${id}`),
+    mutationFn: ({ id }: Category) => deleteAt(`/api/blog-categories/${id}`),
     onSuccess: async () => {
       notify({ title: "Category deleted", description: "The category has been removed successfully." });
       await refreshAll(client);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
 import { sanitizeFilename } from "@contract/note-title.ts";
+import { deleteAt } from "../../lib/ask-again.ts";
 import { ApiError, sendJson } from "../../lib/http.ts";
 import { notify, withdrawFailure } from "../../lib/notify.ts";
 import { uploadForm } from "../../lib/upload.ts";
@@ -71,19 +72,10 @@ export function useUploadNote() {
   });
 }
 
-async function deleteNote(id: number): Promise<void> {
-  try {
-    await sendJson("DELETE", `/api/notes/${id}`);
-  } catch (error) {
-    // Gone already: by another tab, or by an attempt whose answer was lost.
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
-
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deleteNote,
+    mutationFn: (id: number) => deleteAt(`/api/notes/${id}`),
     onSuccess: (_nothing, id) => {
       withdrawFailure();
       forgetNotes([id]);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { categorySchema, type Category } from "@contract/category.ts";
+import { deleteAt } from "../../lib/ask-again.ts";
 import { sendJson } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { tellFailure } from "../../lib/tell-failure.ts";
@@ -51,7 +52,7 @@ export function useRenameCategory() {
 export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (category: Category) => sendJson("DELETE", `${CATEGORIES}/${category.id}`),
+    mutationFn: (category: Category) => deleteAt(`${CATEGORIES}/${category.id}`),
     onSuccess: (_nothing, category) => {
       client.setQueryData(photoQueries.categories().queryKey, (rows) =>
         rows?.filter((row) => row.id !== category.id),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
+import { deleteAt } from "../../lib/ask-again.ts";
 import { tellCommentAdded } from "../../lib/comment-added.ts";
 import { sendJson } from "../../lib/http.ts";
 import { postComment } from "../../lib/post-comment.ts";
@@ -28,7 +29,7 @@ export function useUpdatePhoto(id: number) {
 export function useDeletePhoto(onDeleted: (id: number) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => sendJson("DELETE", `/api/photos/${id}`),
+    mutationFn: (id: number) => deleteAt(`/api/photos/${id}`),
     onSuccess: (_nothing, id) => {
       onDeleted(id);
       changeGallery(client, (rows) => rows.filter((row) => row.id !== id));
@@ -81,7 +82,7 @@ export function usePostComment(photo: Photo) {
 export function useDeleteComment(photo: Photo) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => sendJson("DELETE", `/api/photos/${photo.id}/comments/${id}`),
+    mutationFn: (id: number) => deleteAt(`/api/photos/${photo.id}/comments/${id}`),
     onSuccess: async () => {
       notify({ title: "Comment deleted" });
       await refreshPhoto(client, photo.id);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { decidedCommentsSchema, type AdminComment, type DecidedComments } from "@contract/admin.ts";
+import { askAgain } from "../../../lib/ask-again.ts";
 import { isLost, sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { tellFailure } from "../../../lib/tell-failure.ts";
@@ -11,14 +12,9 @@ interface Deciding {
   comments: readonly AdminComment[];
 }
 
-async function decide({ decision, comments }: Deciding): Promise<DecidedComments> {
+function decide({ decision, comments }: Deciding): Promise<DecidedComments> {
   const body = { comments: comments.map(({ kind, id }) => ({ kind, id })) };
-  const ask = () => sendJson("POST", `/api/admin/comments/${decision}`, body, decidedCommentsSchema);
-  // Asked the same again the server answers the same: one lost answer is no reason to say that it is not known.
-  return ask().catch((error: unknown) => {
-    if (isLost(error)) return ask();
-    throw error;
-  });
+  return askAgain(() => sendJson("POST", `/api/admin/comments/${decision}`, body, decidedCommentsSchema));
 }
 
 /** Approves comments that wait, or deletes them: all at once, or none. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteAt } from "../../../lib/ask-again.ts";
 import { tellCommentAdded } from "../../../lib/comment-added.ts";
-import { sendJson } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { postComment } from "../../../lib/post-comment.ts";
 import { tellFailure, tellSpecified } from "../../../lib/tell-failure.ts";
@@ -23,7 +23,7 @@ export function useAddComment(postId: number) {
 export function useDeleteComment(postId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => sendJson("DELETE", `/api/blog-posts/${postId}/comments/${id}`),
+    mutationFn: (id: number) => deleteAt(`/api/blog-posts/${postId}/comments/${id}`),
     onSuccess: async () => {
       notify({ title: "Comment deleted", description: "The comment has been removed." });
       await refreshPosts(client);

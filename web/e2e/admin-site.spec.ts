@@ -68,6 +68,18 @@ const main = (page: Page) => page.getByRole("main");
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
+/** Nothing of a page lies beyond the side of the window, be it that of a phone, of a tablet or of a desk. */
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overhang, `${path} at ${width}`).toBe(0);
+  }
+}
+
 async function open(page: Page, context: BrowserContext, tab = ""): Promise<void> {
   const response = await context.request.post("/api/login", {
     data: OWNER,
@@ -774,4 +786,59 @@ test("axe finds nothing in any tab, and every tab fits the width, on a phone and
       expect({ tab, name, over }).toEqual({ tab, name, over: 0 });
     }
   }
+});
+
+test("the longest names, titles and addresses that may be written fit every page, on a phone, a tablet and a desk", async ({
+  page,
+  context,
+  visitor,
+}) => {
+  const word = (length: number) => "Donaudampfschifffahrt".repeat(20).slice(0, length);
+  type Body = NonNullable<Parameters<typeof context.request.fetch>[1]>;
+  const headers = { origin: site.origin };
+  const send = async (method: string, path: string, body: Body) => {
+    const answer = await context.request.fetch(path, { method, headers, ...body });
+    expect({ path, status: answer.status() }).toEqual({ path, status: method === "POST" ? 201 : 200 });
+    return await answer.json();
+  };
+  await open(page, context);
+  await send("PATCH", "/api/settings", {
+    data: {
+      siteTitle: word(40),
+      nowPlaying: { title: word(80), artist: word(80) },
+      social: Array.from({ length: MAX_SOCIAL_LINKS }, (_, n) => ({
+        name: `Link ${n}`,
+        url: "https://example.com/",
+      })),
+      commentsEnabled: true,
+    },
+  });
+  const category = word(60);
+  await send("POST", "/api/photo-categories", { data: { name: category } });
+  const image = { name: "picture.jpg", mimeType: "image/jpeg", buffer: await picture() };
+  const photo = await send("POST", "/api/photos", { multipart: { title: word(200), category, image } });
+  await send("POST", "/api/blog-categories", { data: { name: category } });
+  const content = `<h2>${word(200)}</h2><p>${word(400)}</p>`;
+  const post = await send("POST", "/api/blog-posts", {
+    data: { title: word(200), excerpt: word(400), content, category, tags: [word(40)] },
+  });
+  const email = `${"a".repeat(28)}${visitor.email.replaceAll("-", "")}`;
+  await send("POST", "/api/register", {
+    data: { ...visitor, email, firstName: word(100), lastName: word(100) },
+  });
+  await send("POST", `/api/blog-posts/${post.id}/comments`, { data: { content: word(400) } });
+  for (const path of [
+    "/account",
+    "/apps",
+    "/",
+    "/blog",
+    `/blog/${post.id}`,
+    "/photography",
+    `/photos/${photo.id}`,
+  ]) {
+    await expectToFit(page, path);
+  }
+  await open(page, context);
+  for (const path of ["/admin", "/admin?tab=photography", "/admin?tab=users", "/admin?tab=analytics"])
+    await expectToFit(page, path);
 });

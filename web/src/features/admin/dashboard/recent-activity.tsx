@@ -16,7 +16,7 @@ function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: nu
       {entries.map(({ id, action, details, date, user, bySite }) => (
         <tr key={id}>
           <td className={classes.action}>{action}</td>
-          <td className={classes.details}>
+          <td className={`${classes.details} ${table.words}`}>
             <bdi>{details}</bdi>
           </td>
           <td data-label="Date" className={table.nowrap}>
@@ -24,7 +24,7 @@ function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: nu
               {formatRelativeTime(date, now)}
             </time>
           </td>
-          <td data-label="User">
+          <td data-label="User" className={table.words}>
             {user ? (
               <bdi>{user}</bdi>
             ) : (

@@ -27,11 +27,13 @@ function JobsTable({ jobs, now }: JobsTableProps): ReactNode {
           <td className={table.nowrap}>
             No. {job.id}, {job.fileType}, {formatBytes(job.fileSize)}
           </td>
-          <td data-label="Of">{job.owner}</td>
+          <td data-label="Of" className={table.words}>
+            {job.owner}
+          </td>
           <td data-label="Uploaded" className={table.nowrap}>
             <time dateTime={job.uploadDate}>{formatRelativeTime(job.uploadDate, now)}</time>
           </td>
-          <td data-label="State">
+          <td data-label="State" className={table.words}>
             <span className={classes.state} data-status={job.status}>
               {job.status === "failed" ? "Failed" : job.startedAt ? "Under way" : "Waiting"}
               {job.attempts > 1 && ` after ${job.attempts} attempts`}

@@ -89,7 +89,7 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
         <AdminTable columns={["Photo", "Category", "Uploaded", "Comments", ACTIONS]}>
           {shown.map((photo) => (
             <tr key={photo.id}>
-              <td>
+              <td className={table.words}>
                 <div className={classes.photo}>
                   <img
                     className={classes.picture}
@@ -105,7 +105,9 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
                   </Link>
                 </div>
               </td>
-              <td data-label="Category">{photo.category ?? <span className={table.soft}>none</span>}</td>
+              <td data-label="Category" className={table.words}>
+                {photo.category ?? <span className={table.soft}>none</span>}
+              </td>
               <td data-label="Uploaded" className={table.nowrap}>
                 <time dateTime={photo.uploadDate}>{formatRelativeTime(photo.uploadDate, now)}</time>
               </td>

@@ -22,10 +22,12 @@ function comesWith(...pages: string[]): Test {
 const isRead = comesWith("app/pages/apps-page.tsx", "features/blog/reading/post-page.tsx");
 const isFilledIn = comesWith("features/auth/auth-page.tsx");
 
-const named =
-  (name: string, test: Test): Rolldown.CodeSplittingNameFunction =>
-  (id, context) =>
-    test(id, context) ? name : null;
+/** A group of what others share and passes a test that knows who imports what. */
+const named = (name: string, test: Test): Rolldown.CodeSplittingGroup => ({
+  debugName: name,
+  name: (id, context) => (test(id, context) ? name : null),
+  minShareCount: 2,
+});
 
 const MENU = "/(?:Popover|Menu|Combobox|TagsInput|Pill)";
 const MENUS = new RegExp(`@mantine/core.*${MENU}`);
@@ -46,16 +48,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "menus", test: MENUS, minShareCount: 2 },
   { name: "purify", test: /dompurify/ },
   {
-    name: named("reading", (id, context) => id.includes("node_modules") || isRead(id, context)),
+    ...named("reading", (id, context) => id.includes("node_modules") || isRead(id, context)),
     test: new RegExp(`${OURS.source}|@tabler|@tanstack/(?:query-core|react-query)`),
-    minShareCount: 2,
   },
-  {
-    name: named("forms", isFilledIn),
-    test: new RegExp(`${OURS.source}|features/auth/.*\\.ts$`),
-    minShareCount: 2,
-  },
-  { name: named("post", isRead), test: /features\/blog\//, minShareCount: 2 },
+  { ...named("forms", isFilledIn), test: new RegExp(`${OURS.source}|features/auth/.*\\.ts$`) },
+  { ...named("post", isRead), test: /features\/blog\// },
   { name: "ui", test: OURS, minShareCount: 2 },
   ...["admin", "blog", "notes", "photos"].map((feature) => ({
     name: feature,

@@ -7,14 +7,18 @@ import { notify } from "../../../lib/notify.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
+import { latePart } from "../../../ui/late-part.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
-import { AddCategoryDialog } from "../manage/add-category-dialog.tsx";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { QueuedRow } from "./queued-row.tsx";
 import { isLeft, type Outcome } from "./upload.queue.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 import classes from "./upload-dialog.module.css";
+
+const AddCategoryDialog = latePart(
+  async () => (await import("../manage/add-category-dialog.tsx")).AddCategoryDialog,
+);
 
 export interface UploadDialogProps {
   categories: readonly Category[];

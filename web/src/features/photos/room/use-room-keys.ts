@@ -1,12 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { escapes } from "../../../ui/escapes.ts";
 
-/** Whether something stands in a field of the room that would be lost with it, wherever the focus is. */
-function isBeingWritten(): boolean {
-  const fields = document.querySelectorAll<HTMLTextAreaElement>("[data-room] textarea");
-  return [...fields].some(({ value }) => value !== "");
-}
-
 /** Whether a key means something else where it is pressed. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target, key } = event;
@@ -14,9 +8,10 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   const dialog = target.closest('[role="dialog"]');
   if (dialog !== null && !dialog.hasAttribute("data-room")) return true;
-  if (isBeingWritten()) return true;
-  // What leads out of everything leads out of an empty field, too.
-  return key !== "Escape" && target.closest("input, textarea, select, [contenteditable]") !== null;
+  const field = target.closest("input, textarea, select, [contenteditable]");
+  if (field === null) return false;
+  // What leads out of everything leads out of an empty field, too; not out of the middle of a sentence.
+  return key !== "Escape" || (field instanceof HTMLTextAreaElement && field.value !== "");
 }
 
 /**

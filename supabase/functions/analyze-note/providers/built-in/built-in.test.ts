@@ -247,6 +247,11 @@ describe("the summary", () => {
     expect(summary).toBe("Packing; tent; stove; map");
   });
 
+  it("has no second mark after a line that ends with one", async () => {
+    const { summary } = await analyze("Shopping:\nmilk,\neggs.\nbread\nsalt");
+    expect(summary).toBe("Shopping: milk, eggs. bread; salt");
+  });
+
   it("shows parties and sum of a bill", async () => {
     const { summary } = await analyze(
       "Oak Joinery\nInvoice no. 12\nBill to: Ann Lee\nDoor 1 x 300.00\nShelf 2 x 50.00\nTotal due 400.00",

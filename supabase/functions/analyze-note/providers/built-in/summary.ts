@@ -13,6 +13,10 @@ const MIN_PROSE_SHARE = 0.35;
 const MAX_LISTED_LINES = 8;
 const MAX_LISTED_LENGTH = 300;
 
+/** Between lines of a list; after one that has a mark of its own at its end there is none. */
+const LISTED = "; ";
+const ENDED = /[.,:;!?…。、:;!?]["”’')»]*$/u;
+
 const GREETING =
   /^(?:dear|hi|hey|hello|yours|regards|thanks|thank you|cheers|sincerely|from:|to:|subject:)\b/i;
 const KEY_FIGURE =
@@ -109,22 +113,23 @@ function bestLines(money: boolean, documentType: DocumentType, layout: Layout): 
   }
   return joined(
     lines.slice(0, MAX_LISTED_LINES),
-    layout.lines.some(({ kind }) => kind === "table") ? " · " : "; ",
+    layout.lines.some(({ kind }) => kind === "table") ? " · " : LISTED,
     lines.length,
   );
 }
 
 /** Lines one after the other, as far as they fit; `outOf` adds how many were left out. */
 function joined(lines: readonly string[], separator: string, outOf = 0): string {
-  const kept: string[] = [];
+  let text = "";
+  let kept = 0;
   for (const line of new Set(lines)) {
-    if (kept.length > 0 && kept.join(separator).length + line.length > MAX_LISTED_LENGTH) break;
-    kept.push(line);
+    if (kept > 0 && text.length + line.length > MAX_LISTED_LENGTH) break;
+    const between = kept === 0 ? "" : separator === LISTED && ENDED.test(text) ? " " : separator;
+    text += between + line;
+    kept += 1;
   }
-  const rest = outOf - kept.length;
-  return rest > 0 && kept.length > 0
-    ? `${kept.join(separator)} … (${rest} more lines)`
-    : kept.join(separator);
+  const rest = outOf - kept;
+  return rest > 0 && kept > 0 ? `${text} … (${rest} more lines)` : text;
 }
 
 function tidy(line: string): string {

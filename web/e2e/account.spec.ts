@@ -289,6 +289,7 @@ test.describe("leaving", () => {
 
     const sessions = section(page, "Where you are logged in").getByRole("listitem");
     await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: "Seen within the last hour" })).toHaveCount(1);
     const release = await holdBack(page, "**/api/auth/sessions/*");
     await sessions.getByRole("button", { name: /^Sign out / }).press("Enter");
     await expect(sessions.getByRole("button", { name: /^Signing out .+\.\.\.$/ })).toBeFocused();

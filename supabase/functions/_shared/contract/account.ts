@@ -75,6 +75,7 @@ export const sessionSchema = z.object({
   current: z.boolean(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
+  /** When it began, or was renewed: it may have been used until an hour later, the life of a token, without a word of it. */
   lastSeenAt: z.string(),
   /** What the browser called itself when it logged in; null where that is not known. */
   userAgent: z.string().nullable(),

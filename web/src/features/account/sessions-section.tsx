@@ -12,6 +12,18 @@ import { accountQueries } from "./account.queries.ts";
 import { deviceName } from "./user-agent.rules.ts";
 import classes from "./account-page.module.css";
 
+/** How long a session may go on without a word of it: then its token ends, and is renewed or not. */
+const UNHEARD_MS = 60 * 60 * 1000;
+
+function LastSeen({ at, now }: { at: string; now: number }): ReactNode {
+  if (now - Date.parse(at) < UNHEARD_MS) return "Seen within the last hour";
+  return (
+    <>
+      Last seen <time dateTime={at}>{formatRelativeTime(at, now)}</time>
+    </>
+  );
+}
+
 function SessionRow({ session, now }: { session: Session; now: number }): ReactNode {
   const end = useEndSession();
   const name = deviceName(session.userAgent);
@@ -26,7 +38,7 @@ function SessionRow({ session, now }: { session: Session; now: number }): ReactN
           "Active now"
         ) : (
           <>
-            Last seen <time dateTime={session.lastSeenAt}>{formatRelativeTime(session.lastSeenAt, now)}</time>
+            <LastSeen at={session.lastSeenAt} now={now} />
             <BusyButton
               variant="subtle"
               size="xs"

@@ -11,7 +11,8 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
 }) => {
   expect(member.email).toContain("@");
   await page.clock.install();
-  await page.goto("/apps/notes");
+  await page.goto("/apps");
+  await page.getByRole("link", { name: "Notes Organizer" }).click();
   await expect(page.getByText("No documents found")).toBeVisible();
   await page.keyboard.press("u");
   const dialog = page.getByRole("dialog", { name: "Upload Notes" });
@@ -68,6 +69,21 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await page.keyboard.press("u");
   await expect(dialog.getByText("Selected file")).toBeHidden();
   await expect(dialog.getByText("Uploading:")).toBeHidden();
+
+  // The way back asks first, and calls back what is on its way.
+  await holdBack(page, "**/api/notes/upload");
+  await dialog.locator("input[type=file]").setInputFiles(fixture("field-trip.docx"));
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(dialog.getByText(/^Uploading:/)).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Stop the upload?" });
+  await question.getByRole("button", { name: "Keep uploading" }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText(/^Uploading:/)).toBeVisible();
+  await page.goBack();
+  await question.getByRole("button", { name: "Stop" }).click();
+  await expect(page).toHaveURL("/apps");
+  await expect(toast(page, "Upload cancelled")).toContainText("Nothing was uploaded.");
 });
 
 test("what the dialog does not take it refuses with a sentence, and takes the right file afterwards; a file dropped anywhere on the page opens it", async ({

@@ -1,5 +1,6 @@
 import { Modal, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
+import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { useSettings } from "../../../lib/settings.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../ui/modal.css";
@@ -11,6 +12,14 @@ import { formatsOf, sizeInKilobytes } from "./drop-zone.rules.ts";
 import { PageDrop } from "./page-drop.tsx";
 import { useUpload } from "./use-upload.ts";
 import classes from "./upload-dialog.module.css";
+
+/** Asked by the way back, or out, alone: the dialog itself stays while something is under way. */
+const STOP: LossQuestion = {
+  title: "Stop the upload?",
+  text: "The document is not stored yet.",
+  yes: "Stop",
+  no: "Keep uploading",
+};
 
 export function UploadDialog() {
   const types = useSettings().settings.acceptedNoteTypes;
@@ -86,6 +95,8 @@ export function UploadDialog() {
             {locked ? "Uploading..." : "Upload"}
           </BusyButton>
         </div>
+        {/* What has left as a whole needs nobody here any more. */}
+        {status === "uploading" && <UnsavedQuestion isChanged={!sent} question={STOP} onDiscard={cancel} />}
       </Modal>
     </>
   );

@@ -16,8 +16,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Changes the caller's note: title, content, category, tags, and the documentType and summary of its analysis; reviewed
- * says that its analysis was looked at. What a person says of the analysis is remembered as a correction, which no later
+ * Changes the caller's note: title, content, category, tags (all of them, or addTags and removeTags; PT400 where it would have
+ * too many then), and the documentType and summary of its analysis; reviewed says that its analysis was looked at. What a person says of the analysis is remembered as a correction, which no later
  * run overwrites (see finish_note_analysis). A content may name the text_revision that it was made from: it is refused (PT409,
  * with the revision that is there) when another text was saved since.
  */
@@ -28,7 +28,10 @@ declare
   person constant bigint := private.me();
   corrected constant jsonb := jsonb_strip_nulls(
     jsonb_build_object('documentType', changes -> 'documentType', 'summary', changes -> 'summary'));
+  added constant text[] := private.texts_of(coalesce(changes -> 'addTags', '[]'));
+  removed constant text[] := private.texts_of(coalesce(changes -> 'removeTags', '[]'));
   found_revision integer;
+  new_tags text[];
 begin
   if expected_text_revision is not null and changes ? 'content' then
     -- The same text once more is no conflict: the answer to the first was lost.
@@ -47,6 +50,14 @@ begin
   if changes ? 'tags' then
     update public.notes as n
     set tags = private.texts_of(changes -> 'tags'), corrections = n.corrections || '{"tags": true}'
+    where n.id = note_id and n.user_id = person;
+  end if;
+  if added <> '{}' or removed <> '{}' then
+    -- Of the tags as they are once nobody else is changing them.
+    select private.changed_tags(n.tags, removed, added) into new_tags from public.notes as n
+    where n.id = note_id and n.user_id = person for update;
+    if cardinality(new_tags) > 50 then raise exception 'Too many tags.' using errcode = 'PT400'; end if;
+    update public.notes as n set tags = new_tags, corrections = n.corrections || '{"tags": true}'
     where n.id = note_id and n.user_id = person;
   end if;
   return query

@@ -68,12 +68,12 @@ describe("many notes at once", () => {
 
   test("get tags and lose tags, those of each in their order, and the list of tags follows", async () => {
     const person = await newPerson();
-    const one = await insertNote(sql, person, { tags: ["b", "old", "a"] });
+    const one = await insertNote(sql, person, { tags: ["b", "Old", "a"] });
     const two = await insertNote(sql, person, { tags: ["new"] });
     const result = await change(person, {
       ids: [one, two],
       addTags: ["New", "more", "more "],
-      removeTags: ["old", "absent"],
+      removeTags: ["Old", "absent"],
     });
     expect(result.failed).toEqual([]);
     expect(await tagsOf(person, one)).toEqual(["b", "a", "new", "more"]);

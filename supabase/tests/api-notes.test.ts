@@ -437,6 +437,65 @@ describe("changing a note", () => {
     expect(await get(person, `/notes/${id}`)).toMatchObject({ content: "Past it", textRevision: 4 });
   });
 
+  test("gives and takes tags beside what was given and taken elsewhere meanwhile", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Shared.txt");
+    await sql`update public.notes set analysis_status = 'done', tags = '{Old,both,kept}' where id = ${id}`;
+    const change = async (body: Record<string, unknown>) =>
+      (await (await send(person, "PATCH", `/notes/${id}`, body)).json()).tags;
+    expect(await change({ addTags: [" From-One ", "kept"], removeTags: ["both"] })).toEqual([
+      "Old",
+      "kept",
+      "from-one",
+    ]);
+    expect(await change({ addTags: ["from-two"], removeTags: ["both", "Old"] })).toEqual([
+      "kept",
+      "from-one",
+      "from-two",
+    ]);
+    // Taken off and given again, a tag goes to the end.
+    expect(await change({ addTags: ["kept"], removeTags: ["kept"] })).toEqual([
+      "from-one",
+      "from-two",
+      "kept",
+    ]);
+    expect(await get(person, `/notes/${id}`)).toMatchObject({ corrected: ["tags"] });
+
+    // Both at the same time: the second waits, and sees what the first has left.
+    let late: Promise<string[]> | undefined;
+    await sql.begin(async (transaction) => {
+      await transaction`update public.notes set tags = '{theirs}' where id = ${id}`;
+      late = change({ addTags: ["mine"], removeTags: ["kept"] });
+      await expect
+        .poll(async () => (await sql`select 1 from pg_locks where not granted`).length)
+        .toBeGreaterThan(0);
+    });
+    expect(await late).toEqual(["theirs", "mine"]);
+  });
+
+  test("refuses tags that would be too many with those that are there, and changes nothing then", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Full.txt");
+    const full = Array.from({ length: 50 }, (_, n) => `t${n}`);
+    const save = (body: Record<string, unknown>) => send(person, "PATCH", `/notes/${id}`, body);
+    expect((await save({ tags: full })).status).toBe(200);
+    const refused = await save({ title: "Late", addTags: ["one-more"] });
+    expect([refused.status, await refused.text()]).toEqual([400, "A document has at most 50 tags."]);
+    expect(await get(person, `/notes/${id}`)).toMatchObject({ title: "Full", tags: full });
+    expect((await save({ addTags: ["one-more"], removeTags: ["t0"] })).status).toBe(200);
+  });
+
+  test.each([
+    ["the whole list and a part of it", { tags: ["a"], addTags: ["b"] }, /^Name either all tags/],
+    ["a tag that is too long", { addTags: ["x".repeat(41)] }, /^addTags/],
+    ["an empty tag", { addTags: [" "] }, /^addTags/],
+    ["more tags than a note has", { addTags: Array.from({ length: 51 }, (_, n) => `t${n}`) }, /^addTags/],
+    ["a tag to take off that none is", { removeTags: [""] }, /^removeTags/],
+  ])("refuses %s", async (_, change, message) => {
+    const response = await send(await newPerson(), "PATCH", "/notes/1", change);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(message)]);
+  });
+
   test("leaves the file as it was uploaded", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Letter.txt", "Dear Ana");

@@ -203,7 +203,7 @@ test("the preview says what a document is, and every button does what it says", 
   await page.keyboard.press("e");
   await expect(renamed.getByLabel("Title")).toHaveValue("Minutes of March");
   const elsewhere = await page.request.patch(`/api/notes/${id}`, {
-    data: { title: "Minutes of April" },
+    data: { title: "Minutes of April", tags: ["allotment", "tea"] },
     headers: { origin: process.env.E2E_ORIGIN ?? "" },
   });
   expect(elsewhere.status()).toBe(200);
@@ -211,7 +211,12 @@ test("the preview says what a document is, and every button does what it says", 
   await renamed.getByRole("button", { name: "Save" }).click();
   const april = page.getByRole("dialog", { name: "Minutes of April" });
   await expect(april.getByRole("button", { name: "Edit" })).toBeFocused();
-  expect(patches).toEqual([{ tags: ["allotment", "compost", "water"] }]);
+  expect(patches).toEqual([{ addTags: ["water"] }]);
+  expect((await (await page.request.get(`/api/notes/${id}`)).json()).tags).toEqual([
+    "allotment",
+    "tea",
+    "water",
+  ]);
 
   // A text that was saved elsewhere meanwhile is not overwritten without a word.
   await page.keyboard.press("e");

@@ -117,10 +117,18 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await page.goBack();
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toBeHidden();
+  // Another tab gives a tag meanwhile: both are kept.
+  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+  const elsewhere = { data: { tags: ["from-one"] }, headers };
+  expect((await page.request.patch(`/api/notes/${ids[0]}`, elsewhere)).status()).toBe(200);
+  await preview.getByRole("combobox", { name: "Tags" }).fill("from-two");
   await preview.getByRole("button", { name: "Save correction" }).click();
   await expect(correct).toBeFocused();
   await expect(preview.getByText("Letter", { exact: true })).toBeVisible();
-  expect((await read(ids[0])).aiAnalysis.documentType).toBe("Letter");
+  expect(await read(ids[0])).toMatchObject({
+    aiAnalysis: { documentType: "Letter" },
+    tags: ["from-one", "from-two"],
+  });
   await correct.click();
   await expect(preview.getByLabel("Document type")).toBeFocused();
   await page.keyboard.press("Escape");

@@ -15,6 +15,8 @@ export const MAX_NOTE_BYTES = 10 * 1024 * 1024;
 /** Of a longer text that much, from its beginning, is searched, analysed and edited; the file itself is whole. */
 export const MAX_READ_LENGTH = 5_000_000;
 export const MAX_NOTE_TAGS = 50;
+/** Tags that one request replaces, or takes off. */
+export const MAX_TAGS_AT_ONCE = 50;
 /** Rows of one page of the list; the next page is in the `Link` header. */
 export const NOTES_PAGE_SIZE = 500;
 export const MAX_SEARCH_LENGTH = 200;
@@ -85,10 +87,13 @@ export const noteIdsSchema = z.array(z.number().int());
 
 const categoryNameSchema = z.string().overwrite(trimVisible).max(40);
 const tagNameSchema = z.string().overwrite(trimVisible).toLowerCase().min(1).max(MAX_TAG_LENGTH);
+/** A tag that is there already, as it is: an old one may be written in a way that no new one is. */
+const carriedTagSchema = z.string().min(1).max(MAX_TAG_LENGTH);
 
 /**
  * Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). Another content is
- * analysed anew; 409 when it names the `textRevision` that it was made from, and another text was saved since.
+ * analysed anew; 409 when it names the `textRevision` that it was made from, and another text was saved since. `tags` is the
+ * whole list; `addTags` and `removeTags` leave alone what was given and taken elsewhere meanwhile.
  */
 export const updateNoteInput = z
   .strictObject({
@@ -102,6 +107,8 @@ export const updateNoteInput = z
     textRevision: z.number().int().min(1),
     category: categoryNameSchema,
     tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
+    addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
+    removeTags: z.array(carriedTagSchema).max(MAX_TAGS_AT_ONCE),
     /** Corrections of the analysis. */
     documentType: documentTypeSchema,
     summary: z.string().overwrite(trimVisible).max(MAX_SUMMARY_LENGTH),
@@ -112,6 +119,10 @@ export const updateNoteInput = z
   .refine(
     ({ textRevision: _, ...changes }) => Object.keys(changes).length > 0,
     "Name at least one field to change",
+  )
+  .refine(
+    ({ tags, addTags, removeTags }) => tags === undefined || (addTags ?? removeTags) === undefined,
+    "Name either all tags, or those to add and to remove",
   );
 export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
 
@@ -124,8 +135,6 @@ export type NoteCategoryCounts = z.infer<typeof noteCategoryCountsSchema>;
 
 /** Notes that one request changes, deletes or packs. */
 export const MAX_NOTES_AT_ONCE = 500;
-/** Tags that one request replaces. */
-export const MAX_TAGS_AT_ONCE = 50;
 
 const noteIdSchema = z.number().int().positive();
 const someNoteIdsSchema = z.array(noteIdSchema).min(1, "Name at least one note").max(MAX_NOTES_AT_ONCE);
@@ -137,7 +146,7 @@ export const changeNotesInput = z
     favorite: z.union([z.literal(0), z.literal(1)]).optional(),
     category: categoryNameSchema.optional(),
     addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS).optional(),
-    removeTags: z.array(tagNameSchema).max(MAX_TAGS_AT_ONCE).optional(),
+    removeTags: z.array(carriedTagSchema).max(MAX_TAGS_AT_ONCE).optional(),
   })
   .refine(({ ids: _, ...changes }) => Object.keys(changes).length > 0, "Name at least one change");
 export type ChangeNotesInput = z.infer<typeof changeNotesInput>;
@@ -154,8 +163,7 @@ export type ManyNotesResult = z.infer<typeof manyNotesResultSchema>;
 
 /** Body of POST /api/tags/replace: one tag in the place of others in all notes (rename, merge), or none (remove). */
 export const replaceTagsInput = z.strictObject({
-  // As they are: an old tag may be written in a way that no new one is.
-  tags: z.array(z.string().min(1).max(MAX_TAG_LENGTH)).min(1).max(MAX_TAGS_AT_ONCE),
+  tags: z.array(carriedTagSchema).min(1).max(MAX_TAGS_AT_ONCE),
   by: tagNameSchema.nullable(),
 });
 export type ReplaceTagsInput = z.infer<typeof replaceTagsInput>;

@@ -9,6 +9,8 @@ export const noteNotFound = () => new AppError(404, "notes.not_found", ERROR_MES
 export const fileTooLarge = () => new AppError(413, "notes.too_large", ERROR_MESSAGES.fileTooLarge);
 /** 409: a note with this title is there (specification, section 5). */
 export const duplicateNote = (title: string) => new AppError(409, "notes.duplicate", duplicateMessage(title));
+/** 400: with those that are there already it would have too many. */
+export const tooManyTags = () => new AppError(400, "notes.too_many_tags", ERROR_MESSAGES.noteTooManyTags);
 /** 409: another text was saved since this one was begun. */
 export const staleText = () => new AppError(409, "notes.stale", ERROR_MESSAGES.noteTextSavedSince);
 

@@ -12,7 +12,7 @@ import {
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
-import { noteNotFound, staleText } from "./notes.errors.ts";
+import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
 import { markMatches, queryWords } from "../../_shared/contract/mark-matches.ts";
 
@@ -108,6 +108,8 @@ export async function findFile(client: Client, id: number) {
 
 /** What the database calls a text that was made from an older one than is there. */
 const STALE = "PT409";
+/** What it calls a tag more than a note may have. */
+const TOO_MANY_TAGS = "PT400";
 
 /** Changes what a person may change of a note; 409 for a text that another one was saved over since. */
 export async function updateNote(client: Client, id: number, input: UpdateNoteInput): Promise<Note> {
@@ -118,6 +120,7 @@ export async function updateNote(client: Client, id: number, input: UpdateNoteIn
     .select(NOTE_COLUMNS)
     .maybeSingle();
   if (answer.error?.code === STALE) throw staleText();
+  if (answer.error?.code === TOO_MANY_TAGS) throw tooManyTags();
   const row = dataOf(answer);
   if (!row) throw noteNotFound();
   return toNote(row);

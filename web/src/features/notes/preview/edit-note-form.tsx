@@ -12,6 +12,7 @@ import { leavesNote } from "../hooks/use-preview.ts";
 import { isConflict, useUpdateNote } from "../notes.mutations.ts";
 import { noteKeys } from "../notes.queries.ts";
 import { TagsField } from "../tags/tags-field.tsx";
+import { tagChanges } from "../tags/tags.rules.ts";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import { categoryOptions } from "../notes.rules.ts";
 import { isCut, unreadPart } from "../notes.texts.rules.ts";
@@ -34,7 +35,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     ...(title !== note.title && { title }),
     ...(content !== note.content && { content, textRevision: note.textRevision }),
     ...(category !== note.category && { category }),
-    ...(tags.join() !== note.tags.join() && { tags }),
+    ...tagChanges(note.tags, tags),
   };
   const isChanged = Object.keys(changes).length > 0;
 

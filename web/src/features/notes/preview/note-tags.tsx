@@ -26,7 +26,7 @@ export function NoteTags({ note }: { note: Note }) {
           size="xs"
           variant="subtle"
           disabled={update.isPending}
-          onClick={() => update.mutate({ tags: note.tags.filter((tag) => !machine.has(tag)) })}
+          onClick={() => update.mutate({ removeTags: added })}
         >
           {added.length === 1 ? "Undo the added tag" : `Undo the ${added.length} added tags`}
         </Button>

@@ -9,6 +9,7 @@ import { leavesNote, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
 import { categoryOptions } from "../notes.rules.ts";
 import { TagsField } from "../tags/tags-field.tsx";
+import { tagChanges } from "../tags/tags.rules.ts";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import classes from "./review-dialog.module.css";
 
@@ -38,7 +39,7 @@ export function ReviewForm({ note: current, onClose }: ReviewFormProps) {
     ...(documentType !== undefined && type !== note.aiAnalysis?.documentType && { documentType }),
     ...(summary !== (note.aiAnalysis?.summary ?? "") && { summary }),
     ...(category !== note.category && { category }),
-    ...(tags.join() !== note.tags.join() && { tags }),
+    ...tagChanges(note.tags, tags),
   };
   const isChanged = Object.keys(changes).length > 0;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanTags } from "./tags.rules.ts";
+import { cleanTags, tagChanges } from "./tags.rules.ts";
 
 test.each<[string, string[], string[]]>([
   ["nothing", [], []],
@@ -14,4 +14,21 @@ test.each<[string, string[], string[]]>([
 test("a note has fifty tags at most", () => {
   const many = Array.from({ length: 51 }, (__, n) => `t${n}`);
   expect(cleanTags(many)).toEqual(many.slice(0, 50));
+});
+
+test.each<[string, string[], object]>([
+  ["nothing", ["a", "b", "c"], {}],
+  ["a tag more", ["a", "b", "c", "d"], { addTags: ["d"] }],
+  ["a tag less", ["a", "c"], { removeTags: ["b"] }],
+  ["none of them", [], { removeTags: ["a", "b", "c"] }],
+  ["another one in the place of one", ["b", "c", "d"], { addTags: ["d"], removeTags: ["a"] }],
+  ["one taken off and given again", ["b", "c", "a"], { addTags: ["a"], removeTags: ["a"] }],
+  ["one given, and one given again", ["a", "c", "d", "b"], { addTags: ["d", "b"], removeTags: ["b"] }],
+  ["the last first", ["c", "a", "b"], { addTags: ["a", "b"], removeTags: ["a", "b"] }],
+])("of a, b and c becomes %s", (_, after, expected) => {
+  expect(tagChanges(["a", "b", "c"], after)).toEqual(expected);
+});
+
+test("a tag with a comma in it is not two", () => {
+  expect(tagChanges(["a,b"], ["a", "b"])).toEqual({ addTags: ["a", "b"], removeTags: ["a,b"] });
 });

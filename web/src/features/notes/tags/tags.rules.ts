@@ -1,8 +1,25 @@
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
-import { MAX_NOTE_TAGS } from "@contract/note.ts";
+import { MAX_NOTE_TAGS, type UpdateNoteInput } from "@contract/note.ts";
 
 /** Tags as they are kept: in small letters, without spaces around them, each once. */
 export function cleanTags(tags: readonly string[]): string[] {
   const clean = tags.map((tag) => tag.trim().toLowerCase().slice(0, MAX_TAG_LENGTH).trim());
   return [...new Set(clean)].filter((tag) => tag !== "").slice(0, MAX_NOTE_TAGS);
+}
+
+/**
+ * What a person did to the tags of a note, as it is sent: what they gave and what they took, not the list that came of it, so
+ * that what another tab or the analysis did meanwhile stays. A tag that was taken off and given again stands at the end.
+ */
+export function tagChanges(
+  before: readonly string[],
+  after: readonly string[],
+): Pick<UpdateNoteInput, "addTags" | "removeTags"> {
+  const isMoved = (tag: string, n: number) =>
+    n > 0 && before.indexOf(tag) < before.indexOf(after[n - 1] ?? "");
+  const firstNew = after.findIndex((tag, n) => !before.includes(tag) || isMoved(tag, n));
+  const kept = firstNew === -1 ? after : after.slice(0, firstNew);
+  const addTags = after.slice(kept.length);
+  const removeTags = before.filter((tag) => !kept.includes(tag));
+  return { ...(addTags.length > 0 && { addTags }), ...(removeTags.length > 0 && { removeTags }) };
 }

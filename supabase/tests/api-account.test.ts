@@ -183,7 +183,14 @@ describe("the email address", () => {
     const change = async (email: string, currentPassword: string) =>
       answer(await send("POST", "/auth/change-email", { email, currentPassword }, ana.token));
     expect((await change(`${randomUUID()}@example.com`, "not-the-password")).status).toBe(403);
-    expect((await change(ben.email, ana.password)).status).toBe(409);
+    expect(await change(ben.email, ana.password)).toEqual({
+      status: 409,
+      body: "An account with this email already exists.",
+    });
+    expect(await change(ana.email.toUpperCase(), ana.password)).toEqual({
+      status: 400,
+      body: "This is your address already.",
+    });
     expect((await change("nobody", ana.password)).status).toBe(400);
     expect(await rowOf(ana)).toMatchObject({ email: ana.email });
     expect(await mailsTo(ana.email)).toEqual([]);

@@ -19,6 +19,10 @@ export const updateProfileInput = z
   .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
+/** Whether two texts are one address: nobody's differ by capitals alone. */
+export const sameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** Body of POST /api/auth/change-email. Answers 200 with the user, or 202 with a sentence when a mail has to be confirmed. */
 export const changeEmailInput = z.strictObject({
   email: emailSchema,

@@ -22,6 +22,8 @@ export const ERROR_MESSAGES = {
   tooOften: "Too many attempts. Please wait a moment and try again.",
   emailNotConfirmed: "Please confirm your email address first: open the link in the mail.",
   emailTaken: "An account with this email already exists. Log in instead.",
+  otherAccountHasEmail: "An account with this email already exists.",
+  sameEmail: "This is your address already.",
   signUpsClosed: "New accounts cannot be made on this site.",
   adminOnly: "Only the administrator can do this.",
   wrongPassword: "The current password is not right.",

@@ -6,6 +6,11 @@ import { pictureFailure } from "../http/picture-failure.ts";
 export const wrongPassword = () => new AppError(403, "account.wrong_password", ERROR_MESSAGES.wrongPassword);
 /** 400: what was typed is not the address of the account. */
 export const wrongEmail = () => new AppError(400, "account.wrong_email", ERROR_MESSAGES.wrongEmail);
+/** 400: the new address is the one that the account has. */
+export const sameEmail = () => new AppError(400, "account.same_email", ERROR_MESSAGES.sameEmail);
+/** 409: the new address is another account's. Not the sentence of the registration: whoever reads this one is logged in. */
+export const otherAccountHasEmail = () =>
+  new AppError(409, "account.email_taken", ERROR_MESSAGES.otherAccountHasEmail);
 /** 409: the administrator's account stays. */
 export const administratorStays = () =>
   new AppError(409, "account.administrator_stays", ERROR_MESSAGES.administratorStays);

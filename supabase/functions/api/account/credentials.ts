@@ -1,17 +1,18 @@
 import type { AuthError } from "@supabase/supabase-js";
-import type {
-  ChangeEmailInput,
-  ChangePasswordInput,
-  EmailConfirmation,
-  RecoverInput,
-  ResetPasswordInput,
+import {
+  type ChangeEmailInput,
+  type ChangePasswordInput,
+  type EmailConfirmation,
+  type RecoverInput,
+  type ResetPasswordInput,
+  sameAddress,
 } from "../../_shared/contract/account.ts";
 import { authFailure } from "../http/auth-failure.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
 import { authClient, serviceClient } from "../http/supabase.ts";
-import { wrongPassword } from "./account.errors.ts";
+import { otherAccountHasEmail, sameEmail, wrongPassword } from "./account.errors.ts";
 
 type Auth = ReturnType<typeof authOf>;
 
@@ -43,11 +44,14 @@ export async function changeEmail(
   currentEmail: string,
   { email, currentPassword }: ChangeEmailInput,
 ): Promise<EmailChange> {
+  // Auth would answer as if it had changed it.
+  if (sameAddress(email, currentEmail)) throw sameEmail();
   await verifyPassword(deps, currentEmail, currentPassword);
   const auth = await authAs(deps, accessToken);
   const { data, error } = await auth.updateUser({ email });
+  if (error?.code === "email_exists") throw otherAccountHasEmail();
   if (error) throw authFailure(error);
-  return data.user.email?.toLowerCase() === email.toLowerCase() ? "changed" : "confirm";
+  return sameAddress(data.user.email ?? "", email) ? "changed" : "confirm";
 }
 
 /** Whether Auth will not take a link at any other time either: where it is down, or asked too often, the link stays good. */

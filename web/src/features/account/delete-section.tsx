@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button, Modal, TextInput } from "@mantine/core";
-import { deleteAccountInput } from "@contract/account.ts";
+import { deleteAccountInput, sameAddress } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session.ts";
@@ -11,10 +11,6 @@ import { useDeleteAccount } from "./account.mutations.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./account-page.module.css";
 import dialog from "./delete-section.module.css";
-
-function sameAddress(typed: string, email: string): boolean {
-  return typed.trim().toLowerCase() === email.toLowerCase();
-}
 
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
   useFocusReturn();

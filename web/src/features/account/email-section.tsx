@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TextInput } from "@mantine/core";
-import { changeEmailInput } from "@contract/account.ts";
+import { changeEmailInput, sameAddress } from "@contract/account.ts";
+import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -14,7 +15,11 @@ const NOTHING_TYPED = { email: "", currentPassword: "" };
 export function EmailSection({ user }: { user: User }): ReactNode {
   const draft = useDraft(NOTHING_TYPED);
   const change = useChangeEmail(user.email);
-  const { form, field } = useForm(changeEmailInput, draft, (input) =>
+  const another = changeEmailInput.refine((input) => !sameAddress(input.email, user.email), {
+    path: ["email"],
+    error: ERROR_MESSAGES.sameEmail,
+  });
+  const { form, field } = useForm(another, draft, (input) =>
     change.mutate(input, {
       onSuccess: () => {
         for (const name of ["email", "currentPassword"] as const) draft.change(name, "");
@@ -44,7 +49,7 @@ export function EmailSection({ user }: { user: User }): ReactNode {
           inputMode="email"
           autoComplete="email"
           {...email}
-          error={email.error ?? refusal(change.error, "emailTaken")}
+          error={email.error ?? refusal(change.error, "otherAccountHasEmail", "sameEmail")}
         />
         <PasswordField
           label="Current password"

@@ -16,10 +16,11 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Changes the caller's note: title, content, category, tags (all of them, or addTags and removeTags; PT400 where it would have
- * too many then), and the documentType and summary of its analysis; reviewed says that its analysis was looked at. What a person says of the analysis is remembered as a correction, which no later
- * run overwrites (see finish_note_analysis). A content may name the text_revision that it was made from: it is refused (PT409,
- * with the revision that is there) when another text was saved since.
+ * Changes the caller's note: title, content, category, tags (all of them, or addTags and removeTags; PT400 where it would
+ * have too many then), and the documentType and summary of its analysis; reviewed says that its analysis was looked at. What
+ * a person says of the analysis is remembered as a correction, which no later run overwrites (see finish_note_analysis). A
+ * content may name the text_revision that it was made from: it is refused (PT409, with the revision that is there) when
+ * another text was saved since.
  */
 create function public.update_note(note_id bigint, changes jsonb, expected_text_revision integer default null)
 returns setof public.notes

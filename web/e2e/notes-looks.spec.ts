@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { MAX_TAG_LENGTH } from "../../supabase/functions/_shared/contract/analysis.ts";
 import { findings } from "./support/axe.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
@@ -9,10 +10,35 @@ test.use({ expectedErrors: ["Blocked script execution in"] });
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+/** How far what stands in a dialog goes over its edge. */
+const overhang = (dialog: Locator) => dialog.evaluate((node) => node.scrollWidth - node.clientWidth);
+
+/** The width of the window and the place of an element, as they are drawn while something is done: each once. */
+async function drawnWhile(element: Locator, act: () => Promise<void>): Promise<string[]> {
+  const watch = await element.evaluateHandle((node) => {
+    const seen = new Set<string>();
+    let frames = 0;
+    (function look() {
+      const { x, y, width } = node.getBoundingClientRect();
+      seen.add(
+        [innerWidth, visualViewport?.width, x, y, width].map((each) => Math.round(each ?? 0)).join(" "),
+      );
+      frames += 1;
+      requestAnimationFrame(look);
+    })();
+    return { seen, frames: () => frames };
+  });
+  await act();
+  const done = await watch.evaluate(({ frames }) => frames());
+  // What jumps does so from one frame to the next.
+  await expect.poll(() => watch.evaluate(({ frames }) => frames())).toBeGreaterThan(done + 10);
+  return watch.evaluate(({ seen }) => [...seen]);
+}
+
 for (const { name, viewport } of WIDTHS) {
   test.describe(`on a ${name}`, () => {
     // Buttons are larger for a finger.
-    test.use({ viewport, hasTouch: name === "phone" });
+    test.use({ viewport, hasTouch: name === "phone", isMobile: name === "phone" });
 
     test("axe finds nothing in a selection, its dialogs, the tags, the review and the preview", async ({
       page,
@@ -20,11 +46,21 @@ for (const { name, viewport } of WIDTHS) {
     }) => {
       expect(member.email).toContain("@");
       const id = await addDocument(page, "Puzzle.txt", "qz 4 xk 9");
-      await addDocument(page, "Harbour.txt", "The harbour at noon, and the boats of the harbour.");
+      const harbour = await addDocument(
+        page,
+        "Harbour.txt",
+        "The harbour at noon, and the boats of the harbour.",
+      );
       const read = async () => await (await page.request.get(`/api/notes/${id}`)).json();
       await expect.poll(async () => (await read()).analysisStatus).toBe("done");
       const headers = { origin: process.env.E2E_ORIGIN ?? "" };
-      await page.request.post("/api/notes/change", { data: { ids: [id], addTags: ["riddle"] }, headers });
+      // The longest tag there may be, in the widest letters.
+      const others = ["quay", "w".repeat(MAX_TAG_LENGTH)];
+      for (const [ids, addTags] of [
+        [[id], ["riddle"]],
+        [[harbour], others],
+      ])
+        await page.request.post("/api/notes/change", { data: { ids, addTags }, headers });
       // A date as long as dates are: the card keeps within the page all the same.
       await page.clock.setFixedTime(Date.now() + 50 * 60_000);
       await page.goto("/apps/notes");
@@ -44,6 +80,27 @@ for (const { name, viewport } of WIDTHS) {
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText("Take off");
       expect(await findings(page), "tag dialog").toEqual([]);
+      // The tags that there are, as soon as one is typed and not before: they cover what can be taken off.
+      const added = dialog.getByRole("combobox", { name: "Add tags" });
+      const proposed = page.getByRole("listbox", { name: "Add tags" });
+      await expect(added).toBeFocused();
+      await expect(added).toHaveAttribute("aria-expanded", "false");
+      await page.keyboard.type("Qu");
+      await expect(proposed.getByRole("option")).toHaveText(["quay"]);
+      await expect(added).toHaveAttribute("aria-expanded", "true");
+      await page.keyboard.press("Escape");
+      await expect(proposed).toBeHidden();
+      await page.keyboard.type("a");
+      await expect(proposed).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByText("quay", { exact: true })).toBeVisible();
+      await expect(added).toHaveValue("");
+      await expect(proposed).toBeHidden();
+      // Of what nobody has yet there is no list, and no Escape that closes nothing.
+      await page.keyboard.type("unheard-of");
+      await expect(added).toHaveAttribute("aria-expanded", "false");
+      expect(await overhang(dialog), "tag dialog").toBe(0);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       await page.keyboard.press("Escape");
@@ -55,6 +112,29 @@ for (const { name, viewport } of WIDTHS) {
       await page.getByRole("button", { name: /^Review/ }).click();
       await expect(dialog.getByRole("button", { name: "Accept" })).toBeVisible();
       expect(await findings(page), "review").toEqual([]);
+      // The newest stands first: the one with the longest tag.
+      await expect(dialog.getByRole("heading", { name: "Harbour" })).toBeVisible();
+      expect(await overhang(dialog), "review").toBe(0);
+      const tags = dialog.getByRole("combobox", { name: "Tags" });
+      await tags.scrollIntoViewIfNeeded();
+      const list = page.getByRole("listbox", { name: "Tags" });
+      const drawn = await drawnWhile(tags, async () => {
+        await (name === "phone" ? tags.tap() : tags.click());
+        await expect(list.getByRole("option", { name: "riddle" })).toBeVisible();
+      });
+      expect(drawn, "nothing moves when tags are proposed").toHaveLength(1);
+      expect(drawn[0]).toMatch(new RegExp(`^${viewport.width} `));
+      const sides = (target: Locator) =>
+        target.evaluate((node) => {
+          const { left, right } = node.getBoundingClientRect();
+          return [Math.round(left), Math.round(right)];
+        });
+      expect(await sides(page.locator(".mantine-TagsInput-dropdown:visible"))).toEqual(
+        await sides(dialog.locator(".mantine-TagsInput-input")),
+      );
+      await page.keyboard.press("Escape");
+      await expect(list).toBeHidden();
+      await expect(tags).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       await card(page, "Puzzle").getByRole("button", { name: "View Puzzle" }).click();

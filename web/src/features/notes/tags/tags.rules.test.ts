@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanTags, tagChanges } from "./tags.rules.ts";
+import { cleanTags, proposedTags, tagChanges } from "./tags.rules.ts";
 
 test.each<[string, string[], string[]]>([
   ["nothing", [], []],
@@ -31,4 +31,13 @@ test.each<[string, string[], object]>([
 
 test("a tag with a comma in it is not two", () => {
   expect(tagChanges(["a,b"], ["a", "b"])).toEqual({ addTags: ["a", "b"], removeTags: ["a,b"] });
+});
+
+test.each<[string, string, string[], string[]]>([
+  ["nothing is typed", "", [], ["harbour", "Old Harbour", "travel"]],
+  ["a part is typed, in whatever letters", " HARB ", [], ["harbour", "Old Harbour"]],
+  ["some are chosen already", "", ["old harbour", "travel"], ["harbour"]],
+  ["none has these letters", "zzz", [], []],
+])("tags are proposed when %s", (_, typed, chosen, expected) => {
+  expect(proposedTags(["harbour", "Old Harbour", "travel"], chosen, typed)).toEqual(expected);
 });

@@ -23,3 +23,10 @@ export function tagChanges(
   const removeTags = before.filter((tag) => !kept.includes(tag));
   return { ...(addTags.length > 0 && { addTags }), ...(removeTags.length > 0 && { removeTags }) };
 }
+
+/** Which of the known tags may be meant by what is typed, without those that are chosen already. */
+export function proposedTags(known: readonly string[], chosen: readonly string[], typed: string): string[] {
+  const taken = new Set(chosen.map((tag) => tag.toLowerCase()));
+  const searched = typed.trim().toLowerCase();
+  return known.filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(searched));
+}

@@ -653,12 +653,13 @@ test.describe("what fails", () => {
       await question.getByRole("button", { name: "Delete" }).click();
       await expect(question).toBeHidden();
     };
-    await page.route(thePost, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    await page.route(thePost, (route) => route.fulfill({ status: 500, body: "" }));
     await remove();
     await expect(toast(page, "Error deleting post")).toContainText(
       "Failed to delete the blog post. Please try again.",
     );
     await expect(card).toBeVisible();
+    await page.unroute(thePost);
 
     // Deleted while something was this browser's alone: that is offered again.
     const editor = await page.context().newPage();

@@ -14,6 +14,9 @@ interface TagsFieldProps extends Pick<TagsInputProps, "label"> {
   openOnFocus?: boolean;
 }
 
+/** Pixels: what the field is for stands between it and the list. */
+const LABEL_HEIGHT = 26;
+
 /** Where tags are written: those that the person has already are proposed. */
 export function TagsField({ field, openOnFocus = true, ...props }: TagsFieldProps) {
   const [wanted, setWanted] = useState(false);
@@ -41,7 +44,7 @@ export function TagsField({ field, openOnFocus = true, ...props }: TagsFieldProp
       onBlur={() => setWanted(false)}
       // Above: below stand the buttons of the form, which the list would cover. Fixed: it is first drawn where it was when it
       // had no width, and what hangs over the edge there makes the page of a phone wider, and moves the field.
-      comboboxProps={{ position: "top", floatingStrategy: "fixed" }}
+      comboboxProps={{ position: "top", offset: LABEL_HEIGHT, floatingStrategy: "fixed" }}
       {...props}
       {...field}
       onSearchChange={search}

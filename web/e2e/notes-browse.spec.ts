@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { NoteSummary } from "../../supabase/functions/_shared/contract/note.ts";
 import { findingsAtEachWidth } from "./support/axe.ts";
 import { addDocument, card, fixture, toast } from "./support/documents.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 
 const NOTES = "/apps/notes";
@@ -94,6 +95,51 @@ test("the header names the category and counts in every variant, one of a kind t
   await page.goto(`${NOTES}?category=nonsense&sort=nonsense&view=nonsense&folder=x`);
   await heading(page, "All Notes");
   await subtitle(page, "4 notes available");
+});
+
+test("what a late answer found for other words does not show, and a note keeps the focus while its neighbour goes", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "Delta.txt", "Where the river ends");
+  const beta = await addDocument(page, "Beta.txt", "The tide turned at noon");
+  const read = async () => (await page.request.get(`/api/notes/${beta}`)).json();
+  await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+  await page.goto(NOTES);
+  const title = (name: string) => card(page, name).getByRole("heading").getByRole("button");
+  await title("Delta").focus();
+  await expect(title("Delta")).toBeFocused();
+
+  // Another tab deletes the one before it; the change reads the list again.
+  await page.request.delete(`/api/notes/${beta}`, { headers: { origin: origin() } });
+  await page.keyboard.press("f");
+  await expect(card(page, "Beta")).toBeHidden();
+  await expect(title("Delta")).toBeFocused();
+
+  await addDocument(page, "Gamma.txt", "The tide turned at noon");
+  const answerNoon = await holdBack(page, /\/api\/notes\/search\?.*q=noon/);
+  const answerRiver = await holdBack(page, /\/api\/notes\/search\?.*q=river/);
+  await page.goto(NOTES);
+  await expect(titles(page)).toHaveText(["Gamma", "Delta"]);
+  const search = page.getByPlaceholder("Search notes...");
+  const asked = page.waitForRequest(/search\?.*q=noon/);
+  await search.fill("noon");
+  await asked;
+  await search.fill("river");
+  await expect(titles(page)).toHaveText(["Delta"]);
+  await title("Delta").focus();
+  const answered = page.waitForResponse(/search\?.*q=noon/);
+  answerNoon();
+  await answered;
+  await expect(titles(page)).toHaveText(["Delta"]);
+  const found = page.waitForResponse(/search\?.*q=river/);
+  answerRiver();
+  await found;
+  await expect(card(page, "Delta").locator("mark")).toHaveText("river");
+  await expect(title("Delta")).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("dialog", { name: "Move File to Folder" })).toBeVisible();
 });
 
 test("tags that have no place on the line are counted, and the one that is looked for stands first", async ({

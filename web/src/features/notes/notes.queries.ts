@@ -132,7 +132,7 @@ async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGe
   if (userId === whose()) forgetMissing(ids, since, userId);
 }
 
-/** The best hits of a search, with their places in the text, and the numbers of all, of which there may be many more. */
+/** The best hits of a search and what it was for, with their places in the text, and the numbers of all, of which there may be many more. */
 async function searchNotes(query: string, signal: AbortSignal) {
   const q = encodeURIComponent(query);
   const path = `/api/notes/search?limit=${MAX_NOTE_HITS}&q=${q}`;
@@ -141,7 +141,7 @@ async function searchNotes(query: string, signal: AbortSignal) {
   const ids = isCut
     ? await getJson(`/api/notes/search/ids?q=${q}`, noteIdsSchema, { signal })
     : hits.map(({ id }) => id);
-  return { hits, ids: new Set(ids) };
+  return { query, hits, ids: new Set(ids) };
 }
 
 export const noteQueries = {

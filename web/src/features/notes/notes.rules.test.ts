@@ -8,6 +8,7 @@ import {
   filterNotes,
   isInCategory,
   isRecent,
+  isSameSearch,
   matchesQuery,
   pollDelay,
   watchedNotes,
@@ -124,6 +125,17 @@ describe("filters", () => {
     expect(ids(all)).toEqual([3]);
     expect(ids({ ...all, query: "lease" })).toEqual([1, 2, 3]);
     expect(ids({ ...all, tag: "rent" })).toEqual([1, 2, 3]);
+  });
+  test.each([
+    ["har", "harbour", true],
+    ["harbour", "har", true],
+    ["Harbour ", "harbour m", true],
+    ["beta", "delta", false],
+    ["beta", "a beta", false],
+    ["beta", "", false],
+    ["", "beta", false],
+  ])("what was found for %j may stand for %j until that is answered: %s", (answered, query, expected) => {
+    expect(isSameSearch(answered, query)).toBe(expected);
   });
   test("a tag is matched whole", () => {
     expect(filterNotes([note()], { ...all, tag: "rent" }, NOW)).toHaveLength(1);

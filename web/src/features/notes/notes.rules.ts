@@ -155,6 +155,15 @@ export function matchesQuery(note: Pick<NoteSummary, "title" | "excerpt">, query
   return lowered(note).includes(query.trim().normalize().toLowerCase());
 }
 
+/**
+ * Whether what was found for one query may stand for the other until its own answer comes: letters were added at its end, or
+ * taken away there. What was found for other words would stand among the hits as if it were one.
+ */
+export function isSameSearch(answered: string, query: string): boolean {
+  const [one, other] = [answered, query].map((text) => text.trim().toLowerCase()) as [string, string];
+  return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
+}
+
 const NONE_FOUND: ReadonlySet<number> = new Set();
 
 /** The notes that a person asked to see; `found` are those that the server found in the full text. */

@@ -38,9 +38,11 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
   const { ref, width, top } = useListGeometry();
   const columns = view === "grid" ? columnsFor(width) : 1;
   // Asked of ten thousand lines: not each time that something is drawn, and for a number. A line of another layout is another.
+  // Where several notes share a line, it is not its first one's: the others would be drawn anew, without the focus that one
+  // of them had, as soon as that one left.
   const layout = view === "grid" ? columns : 0;
   const keyOf = useCallback(
-    (line: number) => (notes[line * columns]?.id ?? 0) * LAYOUTS + layout,
+    (line: number) => (columns === 1 ? (notes[line]?.id ?? 0) : line) * LAYOUTS + layout,
     [notes, columns, layout],
   );
   const isFiled = folder !== undefined;

@@ -6,7 +6,7 @@ import { useStillComing } from "../../../lib/use-still-coming.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { usePreviewId } from "./use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { filterNotes, watchedNotes, type NoteFilters } from "../notes.rules.ts";
+import { filterNotes, isSameSearch, watchedNotes, type NoteFilters } from "../notes.rules.ts";
 import { sortNotes, type NoteSort } from "../notes.sort.rules.ts";
 
 const SEARCH_PAUSE_MS = 200;
@@ -30,7 +30,7 @@ export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: numbe
 
   const assignments = useFolderStore((state) => state.assignments);
   const { category, tag, query, folder } = filters;
-  const found = query === "" ? undefined : search.data;
+  const found = search.data && isSameSearch(search.data.query, query) ? search.data : undefined;
   // Sorted once, not with every letter of a search.
   const sorted = useMemo(() => sortNotes(notes, sort), [notes, sort]);
   const visible = useMemo(

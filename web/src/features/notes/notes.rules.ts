@@ -160,7 +160,8 @@ export function matchesQuery(note: Pick<NoteSummary, "title" | "excerpt">, query
  * taken away there. What was found for other words would stand among the hits as if it were one.
  */
 export function isSameSearch(answered: string, query: string): boolean {
-  const [one, other] = [answered, query].map((text) => text.trim().toLowerCase()) as [string, string];
+  const one = answered.trim().toLowerCase();
+  const other = query.trim().toLowerCase();
   return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
 }
 

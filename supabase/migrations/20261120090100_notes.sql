@@ -2,11 +2,23 @@
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists btree_gin with schema extensions;
+create extension if not exists unaccent with schema extensions;
+
+/* Words as they are indexed: who types "muller" looks for "Müller", and the other way round. */
+create text search configuration private.words (copy = pg_catalog.simple);
+alter text search configuration private.words
+  alter mapping for word, hword, hword_part, numword, numhword, hword_numpart with extensions.unaccent, pg_catalog.simple;
 
 /* A text in small letters, as search and names compare them: the sigma at the end of a word is one like any other. */
 create function private.folded(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select replace(lower(words), 'ς', 'σ')
+$$;
+
+/* A text in small letters without accents, as its words are indexed: some letters become two, "ß" for one. */
+create function private.plain(words text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select private.folded(extensions.unaccent('extensions.unaccent', words))
 $$;
 
 /*
@@ -27,11 +39,11 @@ $$;
 create function private.note_words(title text, content text) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  title_words constant tsvector := setweight(to_tsvector('pg_catalog.simple', private.spaced(title)), 'A');
+  title_words constant tsvector := setweight(to_tsvector('private.words', private.spaced(title)), 'A');
 begin
-  return title_words || setweight(to_tsvector('pg_catalog.simple', private.spaced(left(content, 2000000))), 'B');
+  return title_words || setweight(to_tsvector('private.words', private.spaced(left(content, 2000000))), 'B');
 exception when program_limit_exceeded then
-  return title_words || setweight(to_tsvector('pg_catalog.simple', private.spaced(left(content, 150000))), 'B');
+  return title_words || setweight(to_tsvector('private.words', private.spaced(left(content, 150000))), 'B');
 end $$;
 
 /* The first lines of a text, on one line, as a card shows them. */
@@ -367,27 +379,37 @@ $$;
 create function private.prefix_query(terms text[]) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
   -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-  select string_agg(quote_literal(private.folded(left(word, 500))) || ':*', ' & ')::tsquery
-  from unnest(terms) as word where word <> ''
+  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+  from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words where word <> ''
 $$;
 
 /*
- * Some 240 characters around the place where a phrase stands in a text, or else the first of its words: whole words alone,
- * and dots where the text goes on. Null where it holds none of them.
+ * Some 240 characters around the place where a phrase stands in a text, or else the first of its words, written with the same
+ * accents or with others, and dots where the text goes on. It begins and ends with a whole word where there are blanks
+ * between them. Null where it holds none of them.
  */
 create function private.snippet(body text, phrase text, terms text[]) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   lowered constant text := private.folded(body);
   start integer := nullif(strpos(lowered, private.folded(btrim(phrase))), 0);
+  plain text;
+  shown text;
 begin
   if start is null then
     select min(nullif(strpos(lowered, private.folded(word)), 0)) into start from unnest(terms) as word where word <> '';
   end if;
-  return case when start > 41 then '… ' else '' end || btrim(regexp_replace(
-    regexp_replace(
-      substr(body, greatest(start - 40, 1), 240), case when start > 41 then '^\S*\s' else '^\s*' end, ''),
-    '\s+', ' ', 'g')) || case when char_length(body) > start + 199 then ' …' else '' end;
+  if start is null then
+    plain := private.plain(body);
+    select min(nullif(strpos(plain, private.plain(word)), 0)) into start from unnest(terms) as word where word <> '';
+    -- The letters before it that became two moved it.
+    start := start - (char_length(private.plain(left(body, start))) - least(start, char_length(body)));
+  end if;
+  shown := substr(body, greatest(start - 40, 1), 240);
+  if start > 41 then shown := regexp_replace(shown, '^\S{0,39}\s', ''); end if;
+  if char_length(body) > start + 199 then shown := regexp_replace(shown, '\s\S{0,39}$', ''); end if;
+  return case when start > 41 then '… ' else '' end || btrim(regexp_replace(shown, '\s+', ' ', 'g'))
+    || case when char_length(body) > start + 199 then ' …' else '' end;
 end $$;
 
 /*

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { queryWords } from "../functions/_shared/contract/mark-matches.ts";
+import { markMatches, queryWords } from "../functions/_shared/contract/mark-matches.ts";
 import { beforeAllValue } from "./support/before-all-value.ts";
 import { database, insertNote } from "./support/database.ts";
 import { newPerson, type Person, supabase } from "./support/people.ts";
@@ -142,8 +142,50 @@ describe("a search", () => {
     ["旅行", "japanese"],
     ["éclair", "accents"],
     ["über", "accents"],
+    ["eclair", "accents"],
+    ["UBER CAFE", "accents"],
+    ["cáfè", "accents"],
+    ["ec", "accents"],
   ] as const)("finds %s", async (phrase, note) => {
     expect((await searchMine(phrase)).map((hit) => hit.id)).toContain(people().special[note]);
+  });
+
+  it.each([
+    ["Müller", "muller", "Müller"],
+    ["Muller", "Müller", "Muller"],
+    ["Straße", "strasse", "Straße"],
+    ["Ærøskøbing", "aeroskobing", "Ærøskøbing"],
+    ["Łódź", "lodz", "Łódź"],
+    ["œuvres", "oeuv", "œuv"],
+    ["Þingvellir", "thing", "Þing"],
+    ["Đặng", "dang", "Đặng"],
+    ["crème-brûlée", "brulee", "brûlée"],
+    ["İstanbul", "istanbul", "İstanbul"],
+    ["Ελλάδα", "ελλαδα", "Ελλάδα"],
+    ["ёлка", "елка", "ёлка"],
+  ])("finds %s by %s, and shows the place and marks %s", async (written, typed, marked) => {
+    const person = await newPerson();
+    const [before, after] = ["Fußweg ".repeat(60), " Kühe".repeat(60)];
+    const id = await insertNote(sql, person, { content: `${before}${written} stands here${after}` });
+    await insertNote(sql, person, { content: `${before}another stands here${after}` });
+    const hits = await search(person, typed);
+    expect(hits.map((hit) => hit.id)).toEqual([id]);
+    const snippet = hits[0]?.snippet ?? "";
+    expect(snippet).toMatch(new RegExp(`^… (Fußweg ){4,5}${written} stands here( Kühe)+ …$`, "u"));
+    const marks = markMatches(snippet, typed).filter(({ match }) => match);
+    expect(marks.map(({ text }) => text)).toEqual([marked]);
+    const { data } = await supabase(person.token)
+      .rpc("matching_notes", { phrase: typed, terms: queryWords(typed) })
+      .throwOnError();
+    expect(data).toEqual([id]);
+  });
+
+  it("shows a hit of a text without blanks around it", async () => {
+    const person = await newPerson();
+    const [before, after] = ["山川".repeat(50), "田畑".repeat(120)];
+    await insertNote(sql, person, { content: `${before}東京タワー田畑 ${after}` });
+    const [hit] = await search(person, "東京タワー");
+    expect(hit?.snippet).toMatch(/^… (山川){20}東京タワー田畑 (田畑)+ …$/u);
   });
 
   it("takes % and _ for themselves, not for any letter", async () => {

@@ -21,6 +21,18 @@ describe("what a search finds is marked", () => {
     ["no occurrence", "Lease", "rent", "Lease"],
     ["a letter whose mark stands beside it", "Das Menu\u0308", "Men\u00fc", "Das [Men\u00fc]"],
     ["a query whose marks stand beside the letters", "Das Men\u00fc", "Menu\u0308", "Das [Men\u00fc]"],
+    ["a word with accents for one without", "Herr Müller, Mulle", "mull", "Herr [Müll]er, [Mull]e"],
+    ["a word without accents for one with", "Muller’s menu", "Menü müller", "[Muller]’s [menu]"],
+    [
+      "what stands after letters that are two",
+      "Straße, Ærø, Straße 5",
+      "strasse 5",
+      "[Straße], Ærø, [Straße 5]",
+    ],
+    ["a part of such a letter as the whole of it", "Straße", "stras", "[Straß]e"],
+    ["what begins within such a letter behind it", "Fußweg", "sweg", "Fuß[weg]"],
+    ["an accent that has no letter with it", "q\u0301 Ça, ça", "ca", "q\u0301 [Ça], [ça]"],
+    ["a mark that is more than an accent", "कि क", "क", "[क]ि [क]"],
     ["the last sigma of a word", "ο ΣΊΣΥΦΟΣ", "σίσυφος", "ο [ΣΊΣΥΦΟΣ]"],
   ])("%s", (_name, text, query, expected) => {
     expect(shown(text, query)).toBe(expected);

@@ -102,6 +102,8 @@ describe("filters", () => {
     expect(matchesQuery(note(), "Slipway")).toBe(true);
     expect(matchesQuery(note(), "harbour")).toBe(false);
     expect(matchesQuery(note({ title: "Das Men\u00fc" }), "menu\u0308")).toBe(true);
+    expect(matchesQuery(note({ title: "Das Men\u00fc" }), "menu")).toBe(true);
+    expect(matchesQuery(note({ excerpt: "the menu" }), "Menü")).toBe(true);
   });
   test("what the server found in the full text is shown too, in its category alone", () => {
     const hidden = note({ id: 2, favorite: 1 });

@@ -1,5 +1,6 @@
 import type { FileType } from "@contract/file-type.ts";
 import { RECENT_DAYS, type NoteCategory, type NoteSummary } from "@contract/note.ts";
+import { searchForm } from "@contract/plain-letters.ts";
 import { isFolderCategory, isSameFolder, type Folder } from "./folders/folders.rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -140,19 +141,19 @@ export function openFolder({
 
 const LOWERED = new WeakMap<object, string>();
 
-/** The searched text of a row in small letters, made once: there may be ten thousand, and a key press for each letter. */
+/** The searched text of a row in small letters without accents, made once: there may be ten thousand, and a key press for each letter. */
 function lowered(note: Pick<NoteSummary, "title" | "excerpt">): string {
   let text = LOWERED.get(note);
   if (text === undefined) {
-    text = `${note.title}\n${note.excerpt}`.toLowerCase();
+    text = searchForm(`${note.title}\n${note.excerpt}`);
     LOWERED.set(note, text);
   }
   return text;
 }
 
-/** Title or content, whatever the case; only the beginning of the content is at hand, the server searches the rest. */
+/** Title or content, whatever the case and the accents; only the beginning of the content is at hand, the server searches the rest. */
 export function matchesQuery(note: Pick<NoteSummary, "title" | "excerpt">, query: string): boolean {
-  return lowered(note).includes(query.trim().normalize().toLowerCase());
+  return lowered(note).includes(searchForm(query));
 }
 
 /**

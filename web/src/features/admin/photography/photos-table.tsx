@@ -5,6 +5,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import { IconCamera, IconSearch } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
+import { searchForm } from "@contract/plain-letters.ts";
 import { formatCount, formatRelativeTime } from "../../../lib/format.ts";
 import { photoPath } from "../../../lib/paths.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -27,10 +28,10 @@ export interface PhotosTableProps {
 
 /** The photos by title, description or category. */
 function matching(photos: readonly Photo[], typed: string): readonly Photo[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = searchForm(typed);
   if (wanted === "") return photos;
   return photos.filter(({ title, description, category }) =>
-    [title, description, category ?? ""].some((text) => text.toLowerCase().includes(wanted)),
+    [title, description, category ?? ""].some((text) => searchForm(text).includes(wanted)),
   );
 }
 

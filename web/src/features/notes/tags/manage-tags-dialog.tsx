@@ -3,6 +3,7 @@ import { Checkbox, Modal, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
+import { searchForm } from "@contract/plain-letters.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -30,7 +31,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   const replace = useReplaceTags();
   useFocusReturn();
   const tags = useMemo(() => countTags(notes), [notes]);
-  const found = tags.filter((tag) => tag.name.includes(wanted.trim().toLowerCase()));
+  const found = tags.filter((tag) => searchForm(tag.name).includes(searchForm(wanted)));
   const picked = tags.filter((tag) => chosen.has(tag.name));
   const target = name.trim().toLowerCase();
   const merges = picked.length > 1 || tags.some((tag) => tag.name === target && !chosen.has(tag.name));

@@ -36,6 +36,7 @@ test("a tag with a comma in it is not two", () => {
 test.each<[string, string, string[], string[]]>([
   ["nothing is typed", "", [], ["harbour", "Old Harbour", "travel"]],
   ["a part is typed, in whatever letters", " HARB ", [], ["harbour", "Old Harbour"]],
+  ["a part is typed with other accents", "hárb", [], ["harbour", "Old Harbour"]],
   ["some are chosen already", "", ["old harbour", "travel"], ["harbour"]],
   ["none has these letters", "zzz", [], []],
 ])("tags are proposed when %s", (_, typed, chosen, expected) => {

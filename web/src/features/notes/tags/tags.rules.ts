@@ -1,5 +1,6 @@
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_NOTE_TAGS, type UpdateNoteInput } from "@contract/note.ts";
+import { searchForm } from "@contract/plain-letters.ts";
 
 /** Tags as they are kept: in small letters, without spaces around them, each once. */
 export function cleanTags(tags: readonly string[]): string[] {
@@ -27,6 +28,6 @@ export function tagChanges(
 /** Which of the known tags may be meant by what is typed, without those that are chosen already. */
 export function proposedTags(known: readonly string[], chosen: readonly string[], typed: string): string[] {
   const taken = new Set(chosen.map((tag) => tag.toLowerCase()));
-  const searched = typed.trim().toLowerCase();
-  return known.filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(searched));
+  const searched = searchForm(typed);
+  return known.filter((tag) => !taken.has(tag.toLowerCase()) && searchForm(tag).includes(searched));
 }

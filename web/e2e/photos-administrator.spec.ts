@@ -332,6 +332,11 @@ test("what the administrator began on a page ends with it, and what was changed 
 
   await chooseFromMenu(page.getByRole("button", { name: "More for Gull" }), "Edit");
   const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await expect(editing).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(titlesOf(page)).toHaveText(["Gull"]);
+  await chooseFromMenu(page.getByRole("button", { name: "More for Gull" }), "Edit");
   await editing.getByLabel("Title").fill("Two gulls");
   await pressInDialog(editing, "Save");
   await expect(titlesOf(page)).toHaveText(["Two gulls"]);
@@ -349,6 +354,10 @@ test("what the administrator began on a page ends with it, and what was changed 
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
+  await expect(upload).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Upload Photo" }).click();
   await upload
     .getByLabel("Photos to upload")
     .setInputFiles({ name: "Tern.jpg", mimeType: "image/jpeg", buffer: await picture() });

@@ -138,6 +138,12 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   expect(download.suggestedFilename()).toBe("Pier- no. 4 - -west-.jpg");
   expect((await readFile(await download.path())).subarray(0, 2).toString("hex")).toBe("ffd8");
 
+  // Back closes what lies on top, one thing at a time.
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeHidden();
+  await expect(page.getByRole("dialog")).toContainText("3 of 3");
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/photography\?/);

@@ -27,6 +27,8 @@ export interface UnsavedQuestionProps {
   isLeft?: (here: Location, there: Location) => boolean;
   /** Closes a form that would still be there at the other address. */
   onDiscard?: () => void;
+  /** Back closes the form where nothing would be lost by it, and leaves the page where it is. */
+  onBack?: () => void;
   /** What is asked where it is not changes that would be lost. */
   question?: LossQuestion;
 }
@@ -35,14 +37,21 @@ export const isOtherPage = (here: Location, there: Location): boolean => here.pa
 
 /** Beside the fields of a form: nothing that was typed into them is dropped without a question. */
 export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
-  const { isChanged, isAsking = false, isLeft = isOtherPage, onDiscard, question = DISCARD } = props;
+  const { isChanged, isAsking = false, isLeft = isOtherPage, onDiscard, onBack, question = DISCARD } = props;
   const next = useUnsaved((state) => state.next);
   useCloseWarning(isChanged);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (historyAction === "PUSH" && leavesForGood(nextLocation)) return false;
-    return isChanged && isLeft(currentLocation, nextLocation);
+    if (!isChanged) return onBack !== undefined && historyAction === "POP";
+    return isLeft(currentLocation, nextLocation);
   });
-  const isAsked = next !== null || blocker.state === "blocked";
+  const isClosed = blocker.state === "blocked" && !isChanged && onBack !== undefined;
+  useEffect(() => {
+    if (!isClosed) return;
+    blocker.reset?.();
+    onBack?.();
+  }, [isClosed, blocker, onBack]);
+  const isAsked = next !== null || (blocker.state === "blocked" && !isClosed);
   const isCovered = isAsked || isAsking;
   useEffect(() => useUnsaved.setState({ isChanged, isAsked: isCovered }), [isChanged, isCovered]);
   useEffect(() => () => useUnsaved.setState(NOTHING_UNSAVED), []);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, Modal } from "@mantine/core";
+import { BackCloses } from "./back-closes.tsx";
 import "./modal.css";
 import classes from "./confirm-dialog.module.css";
 
@@ -33,6 +34,7 @@ export function LoginPrompt({ opened, action, loginHref, onClose }: LoginPromptP
           Log In
         </Button>
       </div>
+      {opened && <BackCloses onClose={onClose} />}
     </Modal>
   );
 }

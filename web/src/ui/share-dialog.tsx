@@ -10,6 +10,7 @@ import {
   IconLink,
   IconShare,
 } from "@tabler/icons-react";
+import { BackCloses } from "./back-closes.tsx";
 import "./modal.css";
 import { shareLinks } from "./share-links.ts";
 import classes from "./share-dialog.module.css";
@@ -110,6 +111,7 @@ export function ShareDialog({ opened, title, text, url, onClose }: ShareDialogPr
           More ways to share
         </Button>
       )}
+      {opened && <BackCloses onClose={onClose} />}
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Modal } from "@mantine/core";
+import { BackCloses } from "../../ui/back-closes.tsx";
 import "../../ui/modal.css";
 import { videoSource } from "./video.rules.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
@@ -42,6 +43,7 @@ export function VideoDialog({ url, onClose }: VideoDialogProps): ReactNode {
   return (
     <Modal opened onClose={onClose} title="Video" size="60rem">
       <Player url={url} />
+      <BackCloses onClose={onClose} />
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { IconAlignLeft, IconFileText, IconFolder } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
 import { FOLDER_CATEGORIES, type FolderCategory } from "@contract/note-folder.ts";
 import "../../../ui/modal.css";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
@@ -102,6 +103,7 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
           Cancel
         </Button>
       </div>
+      {moving !== undefined && <BackCloses onClose={cancel} />}
     </Modal>
   );
 }

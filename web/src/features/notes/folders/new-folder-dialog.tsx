@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { FolderCategory } from "@contract/note-folder.ts";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { notify } from "../../../lib/notify.ts";
 import "../../../ui/modal.css";
 import { useLast } from "../../../ui/use-last.ts";
@@ -41,9 +42,11 @@ export function NewFolderDialog({ folders }: { folders: FolderLists }) {
   const category = useNotesStore((state) => state.newFolderIn);
   const nameFolder = useNotesStore((state) => state.nameFolder);
   const shown = useLast(category);
+  const close = () => nameFolder(null);
   return (
-    <Modal opened={category !== null} onClose={() => nameFolder(null)} title="Create New Folder" size="26rem">
-      {shown && <NewFolderForm category={shown} folders={folders} onDone={() => nameFolder(null)} />}
+    <Modal opened={category !== null} onClose={close} title="Create New Folder" size="26rem">
+      {shown && <NewFolderForm category={shown} folders={folders} onDone={close} />}
+      {category !== null && <BackCloses onClose={close} />}
     </Modal>
   );
 }

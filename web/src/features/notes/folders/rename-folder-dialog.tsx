@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import "../../../ui/modal.css";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { FolderNameForm } from "./folder-name-form.tsx";
@@ -35,6 +36,7 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
           onName={submit}
         />
       )}
+      {folder !== null && <BackCloses onClose={close} />}
     </Modal>
   );
 }

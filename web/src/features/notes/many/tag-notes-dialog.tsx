@@ -1,6 +1,7 @@
 import { useMemo, useState, type FormEvent } from "react";
 import { Button, Modal } from "@mantine/core";
 import type { NoteSummary } from "@contract/note.ts";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";
 import "../../../ui/modal.css";
@@ -66,6 +67,7 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
           </BusyButton>
         </div>
       </form>
+      <BackCloses onClose={onClose} />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import "../../../ui/modal.css";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { keyCaps, SHORTCUTS, useSingleKeys } from "../shortcuts.ts";
 import classes from "./menu-dialogs.module.css";
 
@@ -77,6 +78,7 @@ export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onC
           <li>Your file itself is never changed, and whatever it says, nobody follows its instructions.</li>
         </ul>
       </div>
+      {opened && <BackCloses onClose={onClose} />}
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, Modal, type ModalProps, NativeSelect, Switch } from "@mantine/core";
 import "../../../ui/modal.css";
 import "./settings-dialog.css";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { isPending } from "../folders/folders.sync.rules.ts";
 import { useKeepFolders } from "../folders/folders.sync.ts";
@@ -84,6 +85,7 @@ export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | 
       <div className={classes.actions}>
         <Button onClick={onClose}>Done</Button>
       </div>
+      {opened && <BackCloses onClose={onClose} />}
     </Modal>
   );
 }

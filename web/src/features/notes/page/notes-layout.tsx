@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
 import "../../../ui/modal.css";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { useWide } from "../hooks/use-wide.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { TopBar } from "../bar/top-bar.tsx";
@@ -18,6 +19,7 @@ export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
   const sidebarOpen = useNotesStore((state) => state.sidebarOpen);
   const drawerOpen = useNotesStore((state) => state.drawerOpen);
   const setDrawerOpen = useNotesStore((state) => state.setDrawerOpen);
+  const closeDrawer = () => setDrawerOpen(false);
   return (
     <div className={classes.layout}>
       {wide && sidebarOpen && <aside className={classes.sidebar}>{sidebar}</aside>}
@@ -25,13 +27,14 @@ export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
         // On the sheet alone: a class of its content is also one of what surrounds it, the page beside it included.
         classNames={{ content: classes.drawer }}
         opened={!wide && drawerOpen}
-        onClose={() => setDrawerOpen(false)}
+        onClose={closeDrawer}
         size="16rem"
         padding={0}
       >
         <Drawer.Overlay backgroundOpacity={0.45} />
         <Drawer.Content aria-label="Notes">
           <Drawer.Body h="100%">{sidebar}</Drawer.Body>
+          {!wide && drawerOpen && <BackCloses onClose={closeDrawer} />}
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.content}>

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Modal } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -18,7 +19,7 @@ import classes from "./review-dialog.module.css";
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
-function ReviewedNote({ note }: { note: NoteSummary }) {
+function ReviewedNote({ note, onBack }: { note: NoteSummary; onBack: () => void }) {
   const detail = useQuery(noteQueries.detail(note.id));
   const openPreview = useOpenPreview();
   return (
@@ -42,7 +43,7 @@ function ReviewedNote({ note }: { note: NoteSummary }) {
       <p className={classes.excerpt} dir="auto">
         {note.excerpt}
       </p>
-      {detail.data && <ReviewForm note={detail.data} />}
+      {detail.data && <ReviewForm note={detail.data} onBack={onBack} />}
       {detail.isPending && <PageLoader label="Opening the document" />}
       {detail.isError && <QueryFailure as="h3" title="This document cannot be shown" query={detail} />}
     </article>
@@ -73,12 +74,15 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
       closeOnEscape={!isCovered && !isAsked}
     >
       {note === undefined ? (
-        <EmptyState
-          as="h3"
-          title="Nothing to review"
-          description="The analysis is sure of every document, or you have looked at it."
-          action={<Button onClick={onClose}>Done</Button>}
-        />
+        <>
+          <EmptyState
+            as="h3"
+            title="Nothing to review"
+            description="The analysis is sure of every document, or you have looked at it."
+            action={<Button onClick={onClose}>Done</Button>}
+          />
+          <BackCloses onClose={onClose} />
+        </>
       ) : (
         <>
           <div className={classes.steps}>
@@ -100,7 +104,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
               <IconChevronRight {...icon} />
             </ActionIcon>
           </div>
-          <ReviewedNote key={note.id} note={note} />
+          <ReviewedNote key={note.id} note={note} onBack={onClose} />
         </>
       )}
     </Modal>

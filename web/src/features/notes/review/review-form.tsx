@@ -17,10 +17,12 @@ interface ReviewFormProps {
   note: Note;
   /** In the preview: leads back to the document. */
   onClose?: () => void;
+  /** What Back does where nothing was changed, if it is not to leave the page. */
+  onBack?: () => void;
 }
 
 /** What the analysis says of a document: right as it is, or corrected. */
-export function ReviewForm({ note: current, onClose }: ReviewFormProps) {
+export function ReviewForm({ note: current, onClose, onBack }: ReviewFormProps) {
   // What it was when it was opened: what somebody types is not changed under their hands.
   const [note] = useState(current);
   const [type, setType] = useState(note.aiAnalysis?.documentType ?? "Other");
@@ -91,7 +93,11 @@ export function ReviewForm({ note: current, onClose }: ReviewFormProps) {
       </div>
       {/* While the whole document is read over this dialog, its own form is the one that asks. */}
       {!isCovered && (
-        <UnsavedQuestion isChanged={isChanged} isLeft={isInPreview ? leavesNote(note.id) : undefined} />
+        <UnsavedQuestion
+          isChanged={isChanged}
+          isLeft={isInPreview ? leavesNote(note.id) : undefined}
+          onBack={onBack}
+        />
       )}
     </form>
   );

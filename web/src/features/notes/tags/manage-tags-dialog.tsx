@@ -4,6 +4,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { searchForm } from "@contract/plain-letters.ts";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -119,6 +120,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
       >
         {`This takes ${picked.map((tag) => `"${tag.name}"`).join(", ")} off every note. The notes stay.`}
       </ConfirmDialog>
+      <BackCloses onClose={removing ? () => setRemoving(false) : onClose} />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
+import { BackCloses } from "../../../ui/back-closes.tsx";
 import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
 import { useSettings } from "../../../lib/settings.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
@@ -96,7 +97,11 @@ export function UploadDialog() {
           </BusyButton>
         </div>
         {/* What has left as a whole needs nobody here any more. */}
-        {status === "uploading" && <UnsavedQuestion isChanged={!sent} question={STOP} onDiscard={cancel} />}
+        {status === "uploading" ? (
+          <UnsavedQuestion isChanged={!sent} question={STOP} onDiscard={cancel} />
+        ) : (
+          opened && <BackCloses onClose={close} />
+        )}
       </Modal>
     </>
   );

@@ -188,6 +188,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
         isChanged={isChanged}
         isLeft={() => true}
         onDiscard={onClose}
+        onBack={onClose}
         question={isBusy ? STOP : undefined}
       />
     </Modal>

@@ -375,6 +375,16 @@ language sql immutable parallel safe set search_path = '' as $$
   from unnest(case when char_length(phrase) <= 12 then array[phrase] else array[left(phrase, 6), right(phrase, 6)] end) as part
 $$;
 
+/*
+ * Whether a phrase is also looked for letter by letter: from three letters on, which is what the index can look up, and of
+ * scripts that write words of one or two letters without blanks between them, always.
+ */
+create function private.is_sought_by_letters(phrase text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select char_length(btrim(phrase)) >= 3
+    or phrase ~ '[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\U00020000-\U0003FFFF]'
+$$;
+
 /* Texts that hold a word with each of these beginnings, as they are indexed; null where there is none. */
 create function private.prefix_query(terms text[]) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
@@ -515,8 +525,15 @@ begin
   matches := greatest(matches, cardinality(newest));
   by_word := coalesce(newest, by_word);
 
-  -- Three letters are one trigram, the least that the index can look up.
-  if matches < wanted and char_length(btrim(phrase)) >= 3 then
+  if matches >= wanted or not private.is_sought_by_letters(phrase) then
+    by_letters := '{}';
+  elsif char_length(btrim(phrase)) < 3 then
+    -- No trigram to look up: the texts are read.
+    by_letters := array(
+      select n.id from public.notes as n
+      where n.user_id = person and ((n.title || '') like pattern or (n.content || '') like pattern)
+      order by n.upload_date desc, n.id desc limit ranked);
+  else
     with titles as materialized (
       select n.id from public.notes as n
       where n.user_id = person and n.title ilike letters and (n.title || '') ilike pattern
@@ -566,10 +583,10 @@ begin
   if query is not null then
     by_word := array(select n.id from public.notes as n where n.user_id = person and n.words @@ query);
   end if;
-  if char_length(btrim(phrase)) < 3 then return by_word; end if;
+  if not private.is_sought_by_letters(phrase) then return by_word; end if;
 
   others := array(select n.id from public.notes as n where n.user_id = person except select unnest(by_word));
-  if cardinality(others) < cardinality(by_word) then
+  if char_length(btrim(phrase)) < 3 or cardinality(others) < cardinality(by_word) then
     return by_word || array(
       select n.id from public.notes as n
       -- Not as they stand in the index of letters.

@@ -413,9 +413,8 @@ begin
   if btrim(phrase) <> '' then
     select coalesce(array_agg(p.id), '{}') into hits from public.blog_posts as p
     where query is not null and p.words @@ query;
-    -- Comparing letters reads whole texts: only where words find little, and for what the index can look up, which is
-    -- three letters at least.
-    if cardinality(hits) < enough and char_length(btrim(phrase)) >= 3 then
+    -- Comparing letters reads whole texts: only where words find little.
+    if cardinality(hits) < enough and private.is_sought_by_letters(phrase) then
       select coalesce(array_agg(p.id), '{}') || hits into hits from public.blog_posts as p
       where p.letters ilike pattern;
     end if;

@@ -16,8 +16,7 @@ declare
   ranked constant integer := 200;
   wanted constant integer := least(greatest(max_results, 1), 50);
   pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
-  -- As for notes: three letters are one trigram, and fewer are looked for at the beginning of words alone.
-  by_letters constant boolean := char_length(btrim(phrase)) >= 3;
+  by_letters constant boolean := private.is_sought_by_letters(phrase);
   administrates constant boolean := private.is_admin();
   query constant tsquery := private.prefix_query(terms);
   post_ids bigint[];

@@ -41,6 +41,9 @@ const ENGLISH =
   "U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+0304,U+0308,U+0329,U+2002-2003,U+2009-200D,U+2010-2015," +
   "U+2018-201E,U+2020-2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212,U+FEFF,U+FFFD";
 
+/** What other languages in Latin letters add, each in a file that a page without such a letter never asks for. */
+const OTHER_LETTERS = ["vietnamese", "latin-ext"] as const;
+
 /** What a browser uses without being asked, and figures of one width. The alternative letters stay out. */
 const FEATURES = [
   "calt",
@@ -78,16 +81,17 @@ async function put(path: string, content: Buffer | string): Promise<void> {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Makes the files of a face, two for each range of weights; answers the rules that name them. */
+/** Makes the files of a face for each range of weights; answers the rules that name them. */
 async function makeFace({ family, name, weights }: Face, folder: string): Promise<string> {
   const from = `@fontsource-variable/${name}`;
-  const whole = await readFile(resolve(`${from}/files/${name}-latin-wght-normal.woff2`));
+  const wholeOf = (script: string) => readFile(resolve(`${from}/files/${name}-${script}-wght-normal.woff2`));
   const ranges: Record<string, string> = JSON.parse(await readFile(resolve(`${from}/unicode.json`), "utf8"));
   const { latin = "" } = ranges;
   const english = new Set(charactersOf(ENGLISH));
   const others = [...charactersOf(latin)].filter((character) => !english.has(character)).join("");
   const rules = weights.map(async ({ min, max, suffix, kerning }) => {
-    const make = async (file: string, characters: string, range: string) => {
+    const make = async (script: string, file: string, characters: string, range: string) => {
+      const whole = await wholeOf(script);
       const cut = (
         font: Buffer,
         targetFormat: "sfnt" | "woff2",
@@ -108,8 +112,14 @@ async function makeFace({ family, name, weights }: Face, folder: string): Promis
     };
     // Where ranges overlap, the last rule holds.
     return [
-      await make(`${name}${suffix}-latin`, others, latin),
-      await make(`${name}${suffix}`, [...english].join(""), ENGLISH),
+      ...(await Promise.all(
+        OTHER_LETTERS.map((script) => {
+          const range = ranges[script] ?? "";
+          return make(script, `${name}${suffix}-${script}`, charactersOf(range), range);
+        }),
+      )),
+      await make("latin", `${name}${suffix}-latin`, others, latin),
+      await make("latin", `${name}${suffix}`, [...english].join(""), ENGLISH),
     ];
   });
   return (await Promise.all(rules)).flat().join("");

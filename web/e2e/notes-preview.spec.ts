@@ -260,7 +260,11 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
   const full = "The avocets of the salt marsh boomed between the dyke and the old pump house. ".repeat(40);
   await addDocument(page, "Long text.txt", [...long, full].join("\n"));
 
-  const languages = await downloadPdf(page, await openPreview(page, "languages"));
+  const preview = await openPreview(page, "languages");
+  const paper = preview.frameLocator("iframe");
+  await expect(paper.getByText("القاهرة")).toHaveCSS("direction", "rtl");
+  await expect(paper.getByText("Emoji:")).toHaveCSS("direction", "ltr");
+  const languages = await downloadPdf(page, preview);
   expect(languages.name).toBe("languages.pdf");
   expect(languages.title).toBe("languages");
   const text = languages.pages.join(" ").replaceAll(/\s+/g, "");

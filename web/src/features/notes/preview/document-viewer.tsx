@@ -13,7 +13,16 @@ const DocxFrame = latePart(
   () => <PageLoader label="Opening the document" />,
 );
 
-type Shown = Pick<NoteSummary, "id" | "title" | "fileType">;
+type Shown = Pick<NoteSummary, "id" | "title" | "fileType" | "excerpt">;
+
+/** What a browser shows of a text by itself begins on the left, whatever its script. */
+function isRightToLeft({ fileType, excerpt }: Shown): boolean {
+  const [first = ""] = /\p{L}/u.exec(excerpt) ?? [];
+  return (
+    fileType === "txt" &&
+    /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first)
+  );
+}
 
 function Picture({ note }: { note: Shown }) {
   const [isBroken, setIsBroken] = useState(false);
@@ -51,7 +60,8 @@ function Document({ note }: { note: Shown }) {
   }
 }
 
-function EditedText({ title, text }: { title: string; text: string | undefined }) {
+/** The text as it is kept: what was edited, and what a browser would not set as it is read. */
+function Text({ title, text }: { title: string; text: string | undefined }) {
   if (text === undefined) return <PageLoader label="Opening the document" />;
   return (
     // Whoever has no pointer scrolls it by the keys.
@@ -73,7 +83,11 @@ interface DocumentViewerProps {
 export function DocumentViewer({ note, shown, text, ref }: DocumentViewerProps) {
   return (
     <div ref={ref} className={classes.viewer}>
-      {shown === "text" ? <EditedText title={note.title} text={text} /> : <Document note={note} />}
+      {shown === "text" || isRightToLeft(note) ? (
+        <Text title={note.title} text={text} />
+      ) : (
+        <Document note={note} />
+      )}
     </div>
   );
 }

@@ -10,13 +10,15 @@ const STYLE = `
   p, ul, ol, table { margin: 0 0 1em; } li > p { margin: 0; }
   img { max-width: 100%; height: auto; }
   table { width: 100%; border-collapse: collapse; }
-  td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: left; vertical-align: top; }
+  td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: start; vertical-align: top; }
   td > p, th > p { margin: 0; }
   @media (width < 480px) { body { padding: 24px 20px 40px; } }
 `;
 
 /** Nothing is loaded and nothing runs, whatever the document holds. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+const PARTS = "p, h1, h2, h3, h4, h5, h6, ul, ol, dl, td, th, blockquote, pre";
 
 function escapeHtml(text: string): string {
   return text.replace(/&/gu, "&amp;").replace(/</gu, "&lt;").replace(/>/gu, "&gt;").replace(/"/gu, "&quot;");
@@ -47,6 +49,9 @@ export function cleanHtml(html: string): string {
     const address = link.getAttribute("href") ?? "";
     if (!/^(?:https?|mailto):/iu.test(address)) link.removeAttribute("href");
   }
+  // Each part from the side on which its own script begins: what Word knows of that does not come along.
+  for (const part of body.querySelectorAll(PARTS))
+    if (!part.hasAttribute("dir")) part.setAttribute("dir", "auto");
   return body.innerHTML;
 }
 
@@ -67,7 +72,7 @@ function sheet(title: string, body: string): string {
 
 /** The same for plain text. */
 export function bodyOfText(text: string): string {
-  return `<pre>${escapeHtml(text)}</pre>`;
+  return `<pre dir="auto">${escapeHtml(text)}</pre>`;
 }
 
 /** The same for a picture; fails where it is none. */

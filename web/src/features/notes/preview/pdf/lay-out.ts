@@ -12,11 +12,11 @@ const STYLE = (width: number, height: number) => `
   h1 { font-size: 26px; } h2 { font-size: 21px; } h3 { font-size: 17px; } h4, h5, h6 { font-size: 15px; }
   body > :first-child { margin-top: 0; }
   p, ul, ol, table, pre { margin: 0 0 1em; } li > p { margin: 0; }
-  ul, ol { padding-left: 28px; list-style: none; } li { position: relative; }
-  .marker { position: absolute; right: calc(100% + 8px); white-space: nowrap; }
+  ul, ol { padding: 0; padding-inline-start: 28px; list-style: none; } li { position: relative; }
+  .marker { position: absolute; inset-inline-end: calc(100% + 8px); white-space: nowrap; }
   img { max-width: 100%; max-height: ${height}px; }
   table { width: 100%; border-collapse: collapse; }
-  td, th { padding: 5px 8px; text-align: left; vertical-align: top; }
+  td, th { padding: 5px 8px; text-align: start; vertical-align: top; }
   td > p, th > p { margin: 0; } th, strong, b { font-weight: 700; } em, i { font-style: italic; } a { color: inherit; text-decoration: none; }
   pre { font: inherit; white-space: pre-wrap; tab-size: 4; }
 `;

@@ -8,8 +8,8 @@ import {
   IconTrash,
   IconX,
 } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
-import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
@@ -17,6 +17,7 @@ import { withFocused } from "../hooks/focused-note.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
+import { startDownload } from "../start-download.ts";
 import { useChangeNotes, useDeleteNotes } from "./many.mutations.ts";
 import classes from "./selection-bar.module.css";
 
@@ -56,11 +57,13 @@ function focusDrawnNote(id: number | undefined): void {
   (title(`[data-note="${id}"]`) ?? title("[data-note]"))?.focus({ preventScroll: true });
 }
 
-const downloadZip = (ids: readonly number[]) => download(`/api/notes/zip?ids=${ids.join(",")}`);
-
 /** What can be done to the notes that are picked out. `visible` are those that the list shows, in its order. */
 export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   const selected = useSelection((state) => state.picked);
+  const client = useQueryClient();
+  // A list of one note tells whether there is anybody to make it for.
+  const downloadZip = () =>
+    void startDownload(client, `/api/notes/zip?ids=${ids.join(",")}`, "/api/notes?limit=1");
   const anchor = useSelection((state) => state.anchor);
   const { clear, selectAll, toggle, extendTo, setOrder } = useSelection.getState();
   const [asking, setAsking] = useState<"tags" | "delete" | null>(null);
@@ -96,7 +99,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
     favorite: withSome(favorite),
     move: withSome(() => askMove(ids)),
     tag: withSome(() => setAsking("tags")),
-    download: withSome(() => ids.length <= MAX_NOTES_AT_ONCE && downloadZip(ids)),
+    download: withSome(() => ids.length <= MAX_NOTES_AT_ONCE && downloadZip()),
     remove: withSome(() => setAsking("delete")),
   });
 
@@ -130,7 +133,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
               ids.length > MAX_NOTES_AT_ONCE ? `Download: at most ${MAX_NOTES_AT_ONCE} at once` : "Download"
             }
             disabled={ids.length > MAX_NOTES_AT_ONCE}
-            onClick={() => downloadZip(ids)}
+            onClick={downloadZip}
           >
             <IconDownload {...icon} />
           </Action>

@@ -1,11 +1,14 @@
 import { IconDownload, IconEye, IconFolderSymlink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useNotesStore } from "../notes.store.ts";
+import { followDownload } from "../start-download.ts";
 import classes from "./note-actions.module.css";
 
 /** View, edit, move to folder, download, delete. */
 export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
+  const client = useQueryClient();
   const openPreview = useOpenPreview();
   const askMove = useNotesStore((state) => state.askMove);
   const askDelete = useNotesStore((state) => state.askDelete);
@@ -42,6 +45,7 @@ export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> 
         className={classes.action}
         href={`/api/notes/${note.id}/download`}
         download
+        onClick={(event) => followDownload(client, event)}
         aria-label={`Download ${note.title}`}
         title="Download"
       >

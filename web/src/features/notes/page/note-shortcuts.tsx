@@ -1,5 +1,5 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
-import { download } from "../../../lib/download.ts";
 import { withFocused } from "../hooks/focused-note.ts";
 import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
@@ -7,10 +7,12 @@ import { useNotesStore } from "../notes.store.ts";
 import { downloadPath } from "../preview/file.queries.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
+import { startDownload } from "../start-download.ts";
 
 /** What the keyboard does to the one note on which the focus is; when some are picked out, it is done to those. */
 export function NoteShortcuts({ visible }: { visible: readonly NoteSummary[] }) {
   const favorite = useToggleFavorite();
+  const client = useQueryClient();
   const openPreview = useOpenPreview();
   const { askMove, askDelete } = useNotesStore.getState();
   const isPicking = useSelection(({ picked }) => shownSelection(visible, picked).length > 0);
@@ -25,7 +27,7 @@ export function NoteShortcuts({ visible }: { visible: readonly NoteSummary[] }) 
           edit: withFocused((id) => openPreview(id, { editing: true })),
           move: withFocused((id) => askMove([id])),
           remove: withFocused(askDelete),
-          download: withFocused((id) => download(downloadPath(id))),
+          download: withFocused((id) => void startDownload(client, downloadPath(id))),
         },
   );
   return null;

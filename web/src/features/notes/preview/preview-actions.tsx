@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { MouseEvent, RefObject } from "react";
 import { Button, Loader } from "@mantine/core";
 import {
   IconArrowsMaximize,
@@ -7,10 +7,12 @@ import {
   IconFileTypePdf,
   IconPencil,
 } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { FavoriteStar } from "../note/favorite-button.tsx";
 import { useToggleFavorite } from "../notes.mutations.ts";
+import { followDownload } from "../start-download.ts";
 import { downloadPath, inlinePath } from "./file.queries.ts";
 import { canDownloadPdf, useDownloadPdf } from "./use-download-pdf.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
@@ -29,6 +31,7 @@ interface PreviewActionsProps {
 }
 
 export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: PreviewActionsProps) {
+  const client = useQueryClient();
   const favorite = useToggleFavorite();
   const pdf = useDownloadPdf(note, shown);
 
@@ -55,6 +58,7 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
         component="a"
         href={downloadPath(note.id)}
         download
+        onClick={(event: MouseEvent<HTMLAnchorElement>) => followDownload(client, event)}
         leftSection={<IconDownload {...icon} />}
       >
         Download

@@ -135,6 +135,17 @@ test("what was found for other words does not show among the hits, and a note ke
   await expect(title("Delta")).toBeFocused();
   await page.keyboard.press("m");
   await expect(page.getByRole("dialog", { name: "Move File to Folder" })).toBeVisible();
+
+  // Nothing is said to be found, or not, before it is known.
+  const letAnswerCome = await holdBack(page, /\/api\/notes\/search\?.*q=zeppelin/);
+  const none = page.getByText('0 notes available matching "zeppelin"');
+  const askedAgain = page.waitForRequest(/\/api\/notes\/search\?.*q=zeppelin/);
+  await search.fill("zeppelin");
+  await askedAgain;
+  await expect(titles(page)).toHaveCount(0);
+  await expect(none).toBeHidden();
+  letAnswerCome();
+  await expect(none).toBeVisible();
 });
 
 test("tags that have no place on the line are counted, and the one that is looked for stands first", async ({

@@ -183,7 +183,8 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ page 
     page.request.post("/api/notes/change", { data: { ids: titles.map(idOf), addTags: [tag] }, headers });
   await give(["Alpha", "Beta"], "work");
   await give(["Gamma"], "job");
-  await page.reload();
+  // What the list shows goes by its new name there, and where it is off, all are shown.
+  await page.goto("/apps/notes?tag=work");
   const tag = (title: string, name: string) => card(page, title).getByRole("button", { name, exact: true });
   await expect(tag("Alpha", "work")).toBeVisible();
 
@@ -194,6 +195,7 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ page 
   await dialog.getByRole("textbox", { name: "New name" }).fill("Office");
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect(toast(page, "Tag renamed")).toContainText("2 notes changed");
+  await expect(page).toHaveURL("/apps/notes?tag=office");
   await dialog.getByRole("textbox", { name: "Find a tag" }).fill("");
   await dialog.getByRole("checkbox", { name: "office" }).check();
   await dialog.getByRole("checkbox", { name: "job" }).check();
@@ -206,10 +208,72 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ page 
   const question = page.getByRole("dialog", { name: "Are you sure?" });
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Tag removed")).toContainText("3 notes changed");
+  await expect(page).toHaveURL("/apps/notes");
   // The toast comes first; until the question has gone, Escape is the question's.
   await expect(question).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Manage tags" })).toBeFocused();
   await expect(tag("Alpha", "job")).toBeHidden();
+});
+
+test("after each note that leaves the list the next one has the focus; what was moved is picked out no more", async ({
+  page,
+}) => {
+  const rows: { id: number }[] = await (await page.request.get("/api/notes")).json();
+  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+  const change = { ids: rows.map(({ id }) => id), favorite: 1 };
+  expect((await page.request.post("/api/notes/change", { data: change, headers })).ok()).toBe(true);
+  await page.goto("/apps/notes?category=favorites");
+  const title = (name: string) => card(page, name).getByRole("heading").getByRole("button");
+  await title("Alpha").focus();
+  for (const [gone, next] of [
+    ["Alpha", "Beta"],
+    ["Beta", "Gamma"],
+    ["Gamma", "Delta"],
+  ] as const) {
+    await page.keyboard.press("f");
+    await expect(card(page, gone)).toBeHidden();
+    await expect(title(next)).toBeFocused();
+  }
+
+  const bar = page.getByRole("toolbar", { name: "Selected notes" });
+  await page.getByRole("button", { name: "All Notes 4" }).click();
+  for (const name of ["Alpha", "Beta"]) {
+    await title(name).focus();
+    await page.keyboard.press("x");
+  }
+  await expect(bar).toContainText("2 selected");
+  await bar.getByRole("button", { name: "Move to folder" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
+  await dialog.getByRole("button", { name: "Ideas" }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole("button", { name: "Ideas 2" }).click();
+  await expect(card(page, "Alpha")).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test.describe("a session that has ended", () => {
+  test.use({ expectedErrors: ["401"] });
+
+  test("is told of by a download too", async ({ page, context }) => {
+    const login = page.getByRole("dialog", { name: "Please log in again" });
+    const open = async () =>
+      (await (await page.request.get("/api/notes")).json()).filter(
+        (row: { analysisStatus: string }) => row.analysisStatus === "pending",
+      );
+    await expect.poll(open).toEqual([]);
+    await page.reload();
+    await expect(card(page, "Alpha")).toBeVisible();
+    await context.clearCookies({ name: "session" });
+    await card(page, "Alpha").hover();
+    await page.getByRole("link", { name: "Download Alpha" }).click();
+    await expect(login).toBeVisible();
+    await login.getByRole("button", { name: "Close" }).click();
+    await expect(login).toBeHidden();
+    await card(page, "Alpha").getByRole("heading").getByRole("button").focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("d");
+    await expect(login).toBeVisible();
+  });
 });

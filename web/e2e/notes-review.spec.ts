@@ -44,7 +44,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expect(toast(page, "Analysis accepted")).toBeVisible();
   await expect(dialog).toContainText("1 of 2");
-  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeFocused();
 
   await dialog.getByRole("button", { name: "Next document" }).click();
   await expect(dialog.getByRole("heading", { name: "Puzzle 0" })).toBeVisible();
@@ -86,6 +86,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expect(dialog.getByText("Nothing to review")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Done" })).toBeFocused();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(card(page, "Puzzle 0").getByText(/^Recipe/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Review/ })).toBeHidden();

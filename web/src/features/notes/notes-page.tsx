@@ -54,7 +54,10 @@ export function NotesPage() {
       <PageShortcuts />
       <NoteShortcuts visible={shown.visible} />
       <NotesHeader
-        count={loaded ? shown.visible.length : undefined}
+        // Not while it is still being looked for: nobody is told of none that are found a moment later.
+        count={
+          loaded && !(shown.isSearching && shown.visible.length === 0) ? shown.visible.length : undefined
+        }
         // What asks for the password over the page loads what has failed, too.
         onRetry={loaded && shown.list.isError && !isExpired ? () => void shown.list.refetch() : undefined}
         onSearchAgain={

@@ -8,6 +8,7 @@ import { changeNotes, inPieces } from "../many/many.mutations.ts";
 import { partialOutcome } from "../many/many.rules.ts";
 import { distrustRows, noteKeys, noteQueries, patchRows, refreshAll } from "../notes.queries.ts";
 import { categoryAfterMove } from "../notes.rules.ts";
+import { useSelection } from "../selection.store.ts";
 import type { Assignment, Folder } from "./folders.rules.ts";
 import { createFolder, deleteFolder, fileNotes, renameFolder, useFolderStore } from "./folders.store.ts";
 import { moveOutcome, type Destination } from "./move.rules.ts";
@@ -77,8 +78,10 @@ export function useMoveNotes() {
       const ids = changing.map(({ id }) => id);
       return { ...(await recategorize(ids, to.category, assignments)), outcome };
     },
-    onSuccess: (result) => {
+    onSuccess: (result, { notes }) => {
       const { title, description } = result.outcome;
+      const failed = new Set(result.failed.map(({ id }) => id));
+      useSelection.getState().deselect(notes.map(({ id }) => id).filter((id) => !failed.has(id)));
       if (result.failed.length > 0)
         notify({ title: "Error", description: partialOutcome(result, "moved"), tone: "destructive" });
       // What has a reason is read for longer.

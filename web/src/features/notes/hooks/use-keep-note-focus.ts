@@ -64,10 +64,12 @@ export function useKeepNoteFocus(notes: readonly { id: number }[]): void {
   useEffect(() => {
     if (held.current === undefined || notes.some(({ id }) => id === held.current?.id)) return;
     const settle = (): void => {
-      if (held.current === undefined) return observer.disconnect();
+      const left = held.current;
+      if (left === undefined) return observer.disconnect();
       if (document.activeElement !== document.body || document.querySelector("[aria-modal='true']")) return;
-      if (!goOn(notes[Math.min(held.current.place, notes.length - 1)])) return;
-      held.current = undefined;
+      if (!goOn(notes[Math.min(left.place, notes.length - 1)])) return;
+      // Unless the next one has the focus by now: it may leave as well.
+      if (held.current === left) held.current = undefined;
       observer.disconnect();
     };
     // The dialog that asked closes after the note has gone, and an empty list is read again before it says so.

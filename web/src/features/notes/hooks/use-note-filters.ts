@@ -29,6 +29,8 @@ export function useNoteFilters() {
     setFolder: (next: Folder) => change({ category: next.category, folder: next.folderName }),
     closeFolder: () => change({ folder: "" }),
     setTag: (tag: string) => change({ tag }),
+    /** Where the tag got another name: the one before leads to nothing any more. */
+    followTag: (tag: string) => change({ tag }, true),
     setQuery: (query: string) => change({ q: query }, true),
     /** All notes there are, as they are shown now. */
     clear: () => change({ category: "", folder: "", tag: "", q: "" }),

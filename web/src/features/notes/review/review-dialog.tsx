@@ -9,6 +9,7 @@ import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import "../../../ui/modal.css";
 import { PageLoader } from "../../../ui/page-loader.tsx";
+import { useTakeFocus } from "../../../ui/use-take-focus.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
@@ -22,12 +23,13 @@ const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 function ReviewedNote({ note, onBack }: { note: NoteSummary; onBack: () => void }) {
   const detail = useQuery(noteQueries.detail(note.id));
   const openPreview = useOpenPreview();
+  const title = useTakeFocus<HTMLHeadingElement>();
   return (
     <article aria-label={note.title}>
       <header className={classes.head}>
         <FileSheet type={note.fileType} />
         <div className={classes.naming}>
-          <h3 className={classes.title} dir="auto">
+          <h3 ref={title} tabIndex={-1} className={classes.title} dir="auto">
             {note.title}
           </h3>
           <p className={classes.soft}>
@@ -47,6 +49,25 @@ function ReviewedNote({ note, onBack }: { note: NoteSummary; onBack: () => void 
       {detail.isPending && <PageLoader label="Opening the document" />}
       {detail.isError && <QueryFailure as="h3" title="This document cannot be shown" query={detail} />}
     </article>
+  );
+}
+
+function NothingToReview({ onClose }: { onClose: () => void }) {
+  const done = useTakeFocus<HTMLButtonElement>();
+  return (
+    <>
+      <EmptyState
+        as="h3"
+        title="Nothing to review"
+        description="The analysis is sure of every document, or you have looked at it."
+        action={
+          <Button ref={done} onClick={onClose}>
+            Done
+          </Button>
+        }
+      />
+      <BackCloses onClose={onClose} />
+    </>
   );
 }
 
@@ -74,15 +95,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
       closeOnEscape={!isCovered && !isAsked}
     >
       {note === undefined ? (
-        <>
-          <EmptyState
-            as="h3"
-            title="Nothing to review"
-            description="The analysis is sure of every document, or you have looked at it."
-            action={<Button onClick={onClose}>Done</Button>}
-          />
-          <BackCloses onClose={onClose} />
-        </>
+        <NothingToReview onClose={onClose} />
       ) : (
         <>
           <div className={classes.steps}>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import "../../../ui/checkbox.css";
 import "../../../ui/modal.css";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { countTags } from "../many/many.rules.ts";
 import { useReplaceTags } from "./tags.mutations.ts";
 import classes from "./manage-tags-dialog.module.css";
@@ -30,6 +31,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   const [name, setName] = useState("");
   const [removing, setRemoving] = useState(false);
   const replace = useReplaceTags();
+  const { filters, followTag } = useNoteFilters();
   useFocusReturn();
   const tags = useMemo(() => countTags(notes), [notes]);
   const found = tags.filter((tag) => searchForm(tag.name).includes(searchForm(wanted)));
@@ -44,17 +46,22 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
     if (next.size === 1) setName([...next][0] ?? "");
   }
 
-  function done(): void {
-    setChosen(new Set());
-    setName("");
-    setRemoving(false);
+  function change(old: readonly string[], by: string | null): void {
+    const done = () => {
+      setChosen(new Set());
+      setName("");
+      setRemoving(false);
+      // The list behind the dialog goes on with what it shows, by its new name.
+      if (old.includes(filters.tag)) followTag(by ?? "");
+    };
+    replace.mutate({ tags: [...old], by }, { onSuccess: done });
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const old = picked.map((tag) => tag.name).filter((tag) => tag !== target);
     if (target === "" || old.length === 0) return;
-    replace.mutate({ tags: old, by: target }, { onSuccess: done });
+    change(old, target);
   }
 
   return (
@@ -115,7 +122,10 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
         pending={replace.isPending}
         onCancel={() => setRemoving(false)}
         onConfirm={() =>
-          replace.mutate({ tags: picked.map((tag) => tag.name), by: null }, { onSuccess: done })
+          change(
+            picked.map((tag) => tag.name),
+            null,
+          )
         }
       >
         {`This takes ${picked.map((tag) => `"${tag.name}"`).join(", ")} off every note. The notes stay.`}

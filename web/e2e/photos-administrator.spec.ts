@@ -44,7 +44,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(upload.getByLabel("Category")).toHaveValue(another);
   await upload.getByLabel("Category").selectOption(category);
   const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
-  // One photo has a description; beside a second one it has none.
+  // A photo has a description; beside others it keeps what was typed for it.
   await upload
     .getByRole("button", { name: "Photos to upload" })
     .setInputFiles([photo("first_snow.jpg", await picture(1200, 800))]);
@@ -65,6 +65,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
       photo("torn.jpg", Buffer.from("no picture")),
     ]);
   await expect(upload.getByLabel("Description (optional)")).toHaveCount(0);
+  await expect(upload.getByLabel("Description of first snow")).toHaveValue("Of this one alone.");
   await expect(upload.getByText("Invalid file type. Accepted types: JPG, PNG, GIF, WebP")).toBeVisible();
   await expect(upload.getByText("File is too large. Max size is 10MB.")).toBeVisible();
   // What the browser cannot show is an empty place, not its sign for a broken picture.
@@ -107,7 +108,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   const room = page.getByRole("dialog", { name: "First snow" });
   await room.getByRole("button", { name: "Edit" }).click();
   const editing = page.getByRole("dialog", { name: "Edit photo" });
-  await expect(editing.getByLabel("Description")).toHaveValue("");
+  await expect(editing.getByLabel("Description")).toHaveValue("Of this one alone.");
   await editing.getByLabel("Title").fill("");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing.getByText("A title is required")).toBeVisible();

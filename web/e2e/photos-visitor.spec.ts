@@ -71,6 +71,15 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(room.getByRole("button", { name: "Zoom in" })).toBeFocused();
   await level.click();
   await expect(level).toHaveText("100%");
+  // A key that is held, or pressed quickly, loses no step.
+  await page.evaluate(() => {
+    for (let n = 0; n < 4; n += 1) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
+    }
+  });
+  await expect(level).toHaveText("200%");
+  await level.click();
+  await expect(level).toHaveText("100%");
   await room.getByRole("img", { name: "First light" }).hover();
   // However far the wheel is turned, there is a nearest and a farthest.
   await page.mouse.wheel(0, -300);

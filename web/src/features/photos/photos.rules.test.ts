@@ -6,6 +6,7 @@ import {
   columnsFor,
   downloadName,
   inCategory,
+  hungAspect,
   justify,
   movedBefore,
   neighbours,
@@ -81,6 +82,16 @@ describe("the rows of the gallery", () => {
 
   it("do not blow up a single photo at the end", () => {
     expect(justify([portrait], 1440, 4)[0]?.height).toBeLessThanOrEqual(480);
+  });
+
+  it("leave room to hit a picture that is very tall, beside one that is very wide too", () => {
+    const odd = [{ width: 700, height: 7000 }, { width: 7000, height: 900 }, landscape, landscape, landscape];
+    for (const width of [390, 768, 1440]) {
+      for (const { first, count, height } of justify(odd, width, 4)) {
+        for (const each of odd.slice(first, first + count))
+          expect(hungAspect(each) * height).toBeGreaterThan(44);
+      }
+    }
   });
 
   it("are none without photos", () => expect(justify([], 1440, 4)).toEqual([]));

@@ -26,6 +26,14 @@ export function columnsFor(width: number): number {
 /** How high a row is where its pictures are as wide as a column and in landscape. */
 const USUAL_ASPECT = 1.4;
 
+/** The narrowest and the widest that a picture is hung: what is longer shows its middle. */
+const ASPECTS = { min: 0.4, max: 5 };
+
+/** How wide a picture is hung, its height being 1. */
+export function hungAspect({ width, height }: Shape): number {
+  return Math.min(Math.max(width / height, ASPECTS.min), ASPECTS.max);
+}
+
 /**
  * Rows that are as wide as the page, with as many pictures as there are columns, or fewer where those are wide: of the
  * numbers that are possible the one that brings the row nearest to its usual height. What comes later changes nothing
@@ -41,7 +49,7 @@ export function justify(photos: readonly Shape[], width: number, gap: number): R
     let aspects = 0;
     for (let count = 1; count <= left; count += 1) {
       const photo = photos[first + count - 1];
-      if (photo) aspects += photo.width / photo.height;
+      if (photo) aspects += hungAspect(photo);
       const height = (width - gap * (count - 1)) / aspects;
       if (!best || Math.abs(Math.log(height / usual)) <= Math.abs(Math.log(best.height / usual))) {
         best = { first, count, height };

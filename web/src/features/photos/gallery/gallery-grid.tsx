@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Photo } from "@contract/photo.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
-import { justify, type Gallery } from "../photos.rules.ts";
+import { hungAspect, justify, type Gallery } from "../photos.rules.ts";
 import { PhotoCard } from "./photo-card.tsx";
 import { useArrange } from "./use-arrange.ts";
 import classes from "./gallery-grid.module.css";
@@ -103,7 +103,7 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
                   <PhotoCard
                     key={photo.id}
                     photo={photo}
-                    width={(photo.width / photo.height) * row.height}
+                    width={hungAspect(photo) * row.height}
                     height={row.height}
                     search={search}
                     place={row.first + column + 1}

@@ -13,6 +13,8 @@ import classes from "./stage.module.css";
 
 const ICON = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
 const QUICK_MS = 140;
+/** After that a picture stands where it was to go, on a slow machine too. */
+const SETTLED_MS = 400;
 /** How far a double click or a double tap goes in. */
 const DOUBLE = 2;
 /** From here on the picture as it came is asked for. */
@@ -34,6 +36,8 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
   const [looked, setLooked] = useState({ id: photo.id, scale: 1 });
   const scale = looked.id === photo.id ? looked.scale : 1;
   const zoom = useRef<ReactZoomPanPinchRef>(null);
+  /** Where the last step goes, and when it is there: the next one begins from there, not from half-way. */
+  const aim = useRef({ id: photo.id, scale: 1, until: 0 });
   const { ref, width, height } = useElementSize();
   const fit = fitWithin(photo, { width: width < DESK_FROM ? width : width - 2 * BESIDE, height });
   const isFitting = scale <= 1;
@@ -44,6 +48,7 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
     const instance = zoom.current?.instance;
     const box = instance?.wrapperComponent?.getBoundingClientRect();
     if (!instance || !box) return;
+    aim.current = { id: photo.id, scale: target, until: performance.now() + SETTLED_MS };
     // What the library still means to put right after a turn of the wheel would stop this half-way.
     clearTimeout(instance.wheelAnimationTimer ?? undefined);
     const { x, y } = point ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
@@ -51,6 +56,11 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
     // Nothing is to be seen beside a picture that fits: it comes back to the middle.
     if (target <= 1) void zoom.current?.centerView(target, time);
     else void zoom.current?.zoomToPoint(target, x, y, time);
+  };
+  const step = (direction: 1 | -1) => {
+    const { id, scale: aimed, until } = aim.current;
+    const isOnItsWay = id === photo.id && performance.now() < until;
+    zoomTo(nextZoom(isOnItsWay ? aimed : scale, direction));
   };
   const taps = useDoubleTap((x, y) => (isFitting ? zoomTo(DOUBLE, { x, y }) : zoomTo(1)));
   const fingers = {
@@ -66,8 +76,8 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
     },
   };
   useRoomKeys((key) => {
-    if (key === "+" || key === "=") zoomTo(nextZoom(scale, 1));
-    if (key === "-") zoomTo(nextZoom(scale, -1));
+    if (key === "+" || key === "=") step(1);
+    if (key === "-") step(-1);
     if (key === "0") zoomTo(1);
   });
 
@@ -120,19 +130,14 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
           type="button"
           aria-label="Zoom out"
           aria-disabled={scale <= MIN_ZOOM}
-          onClick={() => zoomTo(nextZoom(scale, -1))}
+          onClick={() => step(-1)}
         >
           <IconZoomOut {...ICON} />
         </button>
         <button type="button" className={classes.level} title="Back to 100%" onClick={() => zoomTo(1)}>
           {Math.round(scale * 100)}%
         </button>
-        <button
-          type="button"
-          aria-label="Zoom in"
-          aria-disabled={scale >= MAX_ZOOM}
-          onClick={() => zoomTo(nextZoom(scale, 1))}
-        >
+        <button type="button" aria-label="Zoom in" aria-disabled={scale >= MAX_ZOOM} onClick={() => step(1)}>
           <IconZoomIn {...ICON} />
         </button>
       </div>

@@ -50,6 +50,8 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const { categories, onClose } = props;
   const [category, setCategory] = useState(props.category ?? "");
   const [description, setDescription] = useState("");
+  /** By its creation key, the photo that it was typed for. */
+  const [describedKey, setDescribedKey] = useState<string>();
   const [keepCapture, setKeepCapture] = useState(true);
   const [attempted, setAttempted] = useState(false);
   const [addsCategory, setAddsCategory] = useState(false);
@@ -71,11 +73,13 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const isOver = !isBusy && done > 0 && left.length === 0;
   const again = left.some(({ status }) => status === "failed") ? "Try again" : "Upload";
   const submitText = isBusy ? "Uploading..." : again;
-  // A description is of one photo: beside others its field is not there, and neither is what was typed into it.
+  // A description is of one photo: beside others its field is there only where something was typed into it before.
   const isAlone = items.length <= 1;
+  const first = items.toSorted((a, b) => a.key - b.key)[0];
+  const described = items.find(({ creationKey }) => creationKey === describedKey) ?? first;
   const isMissing = attempted && !isBusy && left.length === 0 && done === 0;
   const isAsked = useUnsaved((state) => state.isAsked);
-  const isChanged = isBusy || (!isOver && (left.length > 0 || (isAlone && description.trim() !== "")));
+  const isChanged = isBusy || (!isOver && (left.length > 0 || description.trim() !== ""));
   const leave = () => leaveForm(onClose);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,7 +87,11 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
     if (isBusy) return;
     showErrors(event.currentTarget, () => setAttempted(true));
     if (left.length === 0 || category === "" || left.some(({ title }) => title.trim() === "")) return;
-    void start({ category, description: isAlone ? description : "", keepCapture }).then((outcome) => {
+    void start({
+      category,
+      description: { of: described?.creationKey, text: description },
+      keepCapture,
+    }).then((outcome) => {
       // What somebody has to see to stands first.
       queueList.current?.scrollTo({ top: 0 });
       if (outcome === undefined || outcome.ended === "failed") return;
@@ -141,14 +149,17 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
               Add Category
             </Button>
           </div>
-          {isAlone && (
+          {(isAlone || description.trim() !== "") && (
             <Textarea
-              label="Description (optional)"
+              label={isAlone ? "Description (optional)" : `Description of ${described?.title ?? ""}`}
               rows={3}
               maxLength={MAX_PHOTO_DESCRIPTION_LENGTH}
               disabled={isBusy}
               value={description}
-              onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setDescription(currentTarget.value);
+                setDescribedKey(described?.creationKey);
+              }}
             />
           )}
           <Checkbox

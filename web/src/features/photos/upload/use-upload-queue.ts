@@ -15,7 +15,8 @@ import { createUploadQueue, type QueuedPhoto } from "./upload.queue.ts";
 /** What is said of all photos of one go. */
 export interface Common {
   category: string;
-  description: string;
+  /** Of one photo, by its creation key. */
+  description: { of: string | undefined; text: string };
   keepCapture: boolean;
 }
 
@@ -37,7 +38,8 @@ async function makeForm(
   const form = new FormData();
   form.append("creationKey", photo.creationKey);
   form.append("title", photo.title);
-  form.append("description", common.description.trim());
+  const { of, text } = common.description;
+  form.append("description", of === photo.creationKey ? text.trim() : "");
   form.append("category", common.category);
   form.append("keepCapture", String(common.keepCapture));
   form.append("image", photo.file);

@@ -20,7 +20,7 @@ for (const { name, viewport } of WIDTHS) {
       const owner = await browser.newContext({ baseURL });
       await logInOwner(owner);
       const [word, hidden] = [uniqueWord(), uniqueWord()];
-      const content = `<h2>Fog</h2><p>Somewhere in it stands ${hidden}. <a href="https://example.com/">Out</a></p><pre data-language="typescript">const tide = 1;\n</pre>${"<p>It is long.</p>".repeat(100)}`;
+      const content = `<h2>Fog</h2><p>Somewhere in it stands ${hidden}. <a href="https://example.com/">Out</a> <a href="/photography">In</a></p><pre data-language="typescript">const tide = 1;\n</pre>${"<p>It is long.</p>".repeat(100)}`;
       const tags = ["harbour", "tea"];
       const title = `Fog ${word}`;
       const post = await publish(owner.request, { title, content, tags, category: "Development" });
@@ -91,8 +91,23 @@ for (const { name, viewport } of WIDTHS) {
       await page.goForward();
       await expect(dialog).toBeVisible();
 
+      // What leads on within the site loads nothing anew, and leads back to where it was.
+      await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+      await dialog.getByRole("link", { name: "In", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
+      await expect(page.locator("html[data-same]")).toBeAttached();
+      await page.goBack();
+      await expect(dialog.getByText(hidden)).toBeVisible();
+
+      // Over the list it was, however far that had been scrolled: by itself it begins at its beginning.
+      await page.evaluate(() => {
+        document.body.style.minHeight = "5000px";
+        window.scrollTo(0, 700);
+      });
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(hidden)).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
         "href",

@@ -1,6 +1,7 @@
 import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-router-dom";
 import { notify } from "../../lib/notify.ts";
+import { isLeftAlone } from "../../lib/over-page.ts";
 import { useExpiry } from "../../lib/session.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { focusMain } from "./focus-main.ts";
@@ -20,10 +21,11 @@ function skip(event: MouseEvent): void {
 
 /**
  * By what it is known again how far down somebody was: the entry of the history, or the address where that has no name.
- * The first entry of every document has none, and one page is not to open where another one was left.
+ * The first entry of every document has none, and one page is not to open where another one was left: neither is what lay
+ * over a page, and is one itself after a reload.
  */
-const placeOf = ({ key, pathname, search, hash }: Location) =>
-  key === "default" ? pathname + search + hash : key;
+const placeOf = ({ key, pathname, search, hash, state }: Location) =>
+  key === "default" || isLeftAlone(state) ? pathname + search + hash : key;
 
 const PLACES = "places";
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import { cleanCode, cleanHtml } from "../clean-html.ts";
 import "../code.css";
 import "../rich-text.css";
@@ -30,6 +31,18 @@ function readable(html: string, code: readonly string[]): string {
   return template.innerHTML;
 }
 
+/** Addresses of this site that are no pages: files, feeds and what the server answers itself. */
+const NO_PAGE = /^\/(?:api|auth\/v1|storage|functions)\/|\.[a-z]+(?:[?#]|$)/u;
+
+/** Where a link leads within the site, for who simply follows it. */
+function pageOf(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest("a[href^='/']") : null;
+  const address = link?.getAttribute("href") ?? "";
+  return address === "" || address.startsWith("//") || NO_PAGE.test(address) ? undefined : address;
+}
+
 const UNCOLORED = "pre[data-language]:not([data-language=plain], [data-colored])";
 const NO_COLORS: readonly string[] = [];
 
@@ -42,6 +55,7 @@ export interface PostBodyProps {
 /** The text of a post as readers see it. */
 export function PostBody({ html, code = NO_COLORS }: PostBodyProps): ReactNode {
   const body = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const clean = useMemo(() => readable(html, code), [html, code]);
 
   useEffect(() => {
@@ -52,6 +66,18 @@ export function PostBody({ html, code = NO_COLORS }: PostBodyProps): ReactNode {
       // Without its colours code can be read too.
       .catch((error: unknown) => console.warn("The code could not be coloured.", error));
   }, [clean]);
+
+  useEffect(() => {
+    const element = body.current;
+    const follow = (event: MouseEvent) => {
+      const page = pageOf(event);
+      if (page === undefined) return;
+      event.preventDefault();
+      void navigate(page);
+    };
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [navigate]);
 
   return <div ref={body} className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
 }

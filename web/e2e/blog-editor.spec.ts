@@ -364,6 +364,17 @@ test("what is pasted and dropped comes in clean, its pictures uploaded", async (
   expect((await kinds()).slice(4)).toEqual(["P Four", "LI Five"]);
   await page.keyboard.type("!");
   await expect(lines.last()).toHaveText("Five!");
+
+  // What is pasted is taken back by itself; a link that would not be kept does not come in as one.
+  await page.keyboard.type(" See ");
+  await paste(page, {
+    "text/html": `<a href="www.example.com/a">this</a>, <a href="javascript:alert(1)">that</a> and <a href="other.html">more</a>`,
+  });
+  await expect(lines.last()).toHaveText("Five! See this, that and more");
+  await expect(lines.last().locator("a")).toHaveText(["this"]);
+  await expect(lines.last().locator("a")).toHaveAttribute("href", "https://www.example.com/a");
+  await page.keyboard.press("Control+z");
+  await expect(lines.last()).toHaveText("Five! See ");
 });
 
 test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) => {

@@ -49,6 +49,8 @@ export class PostClipboard extends Clipboard {
     const { kept, images, leftOut } = this.withoutForeignImages(this.convert({ text, html }, formats));
     const { before, body, after } = this.asLines(range, kept, html === "" ? undefined : formats["header"]);
     const at = range.index + before.length();
+    // One step back takes what was pasted, not what was typed before it.
+    quill.history.cutoff();
     const change = new Delta().retain(range.index).concat(before).concat(body).delete(range.length);
     quill.updateContents(change.concat(after), "user");
     quill.setSelection(at + body.length(), "silent");

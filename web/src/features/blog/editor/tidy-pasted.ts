@@ -1,3 +1,6 @@
+import { LINK_ADDRESS } from "@contract/rich-text.ts";
+import { toHref } from "./link.rules.ts";
+
 /** What a style says of the meaning of text; the rest of it is looks, which stay where they came from. */
 const MEANING = ["font-weight", "font-style", "text-decoration", "text-decoration-line"];
 
@@ -65,8 +68,12 @@ export function tidyPasted(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll("p")) {
     if (paragraph.textContent.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
   }
-  // Anchors of the other document lead nowhere here.
-  for (const link of body.querySelectorAll("a:not([href]), a[href^='#'], a[href^='file:']")) {
-    link.replaceWith(...link.childNodes);
+  // Anchors of the other document lead nowhere here, nor does what a post may not keep.
+  for (const link of body.querySelectorAll("a")) {
+    const address = link.getAttribute("href")?.trim() ?? "";
+    const kept = /^www\./iu.test(address) ? toHref(address) : address;
+    if (kept === undefined || kept.startsWith("#") || !LINK_ADDRESS.test(kept))
+      link.replaceWith(...link.childNodes);
+    else if (kept !== address) link.setAttribute("href", kept);
   }
 }

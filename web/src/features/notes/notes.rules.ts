@@ -139,21 +139,21 @@ export function openFolder({
   return folder !== "" && isFolderCategory(category) ? { category, folderName: folder } : undefined;
 }
 
-const LOWERED = new WeakMap<object, string>();
+const SEARCHED = new WeakMap<object, string>();
 
-/** The searched text of a row in small letters without accents, made once: there may be ten thousand, and a key press for each letter. */
-function lowered(note: Pick<NoteSummary, "title" | "excerpt">): string {
-  let text = LOWERED.get(note);
+/** What a search compares of a row, made once: there may be ten thousand, and a key press for each letter. */
+function searched(note: Pick<NoteSummary, "title" | "excerpt">): string {
+  let text = SEARCHED.get(note);
   if (text === undefined) {
     text = searchForm(`${note.title}\n${note.excerpt}`);
-    LOWERED.set(note, text);
+    SEARCHED.set(note, text);
   }
   return text;
 }
 
-/** Title or content, whatever the case and the accents; only the beginning of the content is at hand, the server searches the rest. */
+/** Title or content, whatever case and accents; only the content's beginning is at hand, the server searches the rest. */
 export function matchesQuery(note: Pick<NoteSummary, "title" | "excerpt">, query: string): boolean {
-  return lowered(note).includes(searchForm(query));
+  return searched(note).includes(searchForm(query));
 }
 
 /**

@@ -75,8 +75,9 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const submitText = isBusy ? "Uploading..." : again;
   // A description is of one photo: beside others its field is there only where something was typed into it before.
   const isAlone = items.length <= 1;
-  const first = items.toSorted((a, b) => a.key - b.key)[0];
+  const first = items.filter(({ status }) => status !== "refused").toSorted((a, b) => a.key - b.key)[0];
   const described = items.find(({ creationKey }) => creationKey === describedKey) ?? first;
+  const hasDescription = describedKey !== undefined || description !== "";
   const isMissing = attempted && !isBusy && left.length === 0 && done === 0;
   const isAsked = useUnsaved((state) => state.isAsked);
   const isChanged = isBusy || (!isOver && (left.length > 0 || description.trim() !== ""));
@@ -149,12 +150,12 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
               Add Category
             </Button>
           </div>
-          {(isAlone || description.trim() !== "") && (
+          {(isAlone || hasDescription) && (
             <Textarea
               label={isAlone ? "Description (optional)" : `Description of ${described?.title ?? ""}`}
               rows={3}
               maxLength={MAX_PHOTO_DESCRIPTION_LENGTH}
-              disabled={isBusy}
+              disabled={isBusy || described?.status === "done"}
               value={description}
               onChange={({ currentTarget }) => {
                 setDescription(currentTarget.value);

@@ -55,6 +55,9 @@ async function helloWorld(): Promise<number> {
   return percentile({ times }, 0.5);
 }
 
+/** So many runs are made before one is measured, at most. */
+export const WARM_UPS = 20;
+
 /** Runs an operation one after the other, a few times unmeasured first. */
 export async function measure(
   name: string,
@@ -62,7 +65,7 @@ export async function measure(
   operation: (run: number) => Promise<unknown>,
 ): Promise<Sample> {
   const hello = await helloWorld();
-  return { name, hello, times: await timesOf(runs, Math.min(20, runs), operation) };
+  return { name, hello, times: await timesOf(runs, Math.min(WARM_UPS, runs), operation) };
 }
 
 /** A table with median, 95th percentile, the hello-world's median and the median as a multiple of it. */

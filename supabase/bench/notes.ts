@@ -1,11 +1,13 @@
+import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { z } from "zod";
+import { changed, unzip, zip } from "../tests/support/archive.ts";
 import { startInstance } from "../tests/support/instance.ts";
 import { fillLibrary } from "./corpus.ts";
-import { measure, percentile, report, type Sample } from "./measure.ts";
+import { measure, percentile, report, type Sample, WARM_UPS } from "./measure.ts";
 import { newPerson } from "./person.ts";
 
 // Prints how long the API takes with 1,000 and with 10,000 notes, one request after the other, on a fresh instance that
@@ -37,10 +39,30 @@ function upload(name: string, content: BlobPart, as = cookie): Promise<string> {
 const text = "The tide turned at noon and the boats came in one by one. ".repeat(88);
 const docx = new Uint8Array(await readFile(path.join(FIXTURES, "field-trip.docx")));
 
-/** Uploads a document and asks for it by a word that only it has, until it is found. */
-async function uploadUntilFound(run: number): Promise<void> {
-  const word = `unmistakable${randomUUID().replaceAll("-", "")}`;
-  await upload(`found-${word}.txt`, `${text} ${word} ${run}`);
+/** A word that no other document has. */
+const newWord = () => `unmistakable${randomUUID().replaceAll("-", "")}`;
+
+/** Texts of 5 KB with a word of their own at the end, under which each is to be found. */
+function textsToFind(count: number): Map<string, BlobPart> {
+  return new Map(
+    Array.from({ length: count }, newWord).map((word, n) => [word, `${text} ${word} ${n}`] as const),
+  );
+}
+
+/** The same of the document of 1 MB: made before they are measured. */
+async function docxToFind(count: number): Promise<Map<string, BlobPart>> {
+  const parts = await unzip(Buffer.from(docx));
+  const documents = new Map<string, BlobPart>();
+  for (const word of Array.from({ length: count }, newWord)) {
+    const marked = changed(parts, "word/document.xml", (xml) => xml.replace("</w:t>", ` ${word}</w:t>`));
+    documents.set(word, new Uint8Array(await zip(marked)));
+  }
+  return documents;
+}
+
+/** Uploads a document and asks for it by a word of its text, until it is found. */
+async function uploadUntilFound(extension: string, [word, content]: [string, BlobPart]): Promise<void> {
+  await upload(`found-${randomUUID()}.${extension}`, content);
   while (hitsSchema.parse(JSON.parse(await request(`/notes/search?q=${word}`))).length === 0);
 }
 
@@ -72,6 +94,20 @@ async function measureAlone(
   return await measure(name, runs, operation);
 }
 
+/** A document for each run, those without a measure included. */
+async function measureFinding(
+  name: string,
+  extension: string,
+  documents: Map<string, BlobPart>,
+): Promise<Sample> {
+  const each = documents.entries();
+  return await measureAlone(name, documents.size - WARM_UPS, async () => {
+    const next = each.next();
+    if (next.done) throw new Error(`${name}: there is no document left`);
+    await uploadUntilFound(extension, next.value);
+  });
+}
+
 const uploadText = (n: number) => upload(`text-${n}-${randomUUID()}.txt`, text);
 
 async function run(): Promise<Sample[]> {
@@ -86,10 +122,11 @@ async function run(): Promise<Sample[]> {
     await measure("search, no hit", 100, () => request("/notes/search?q=nowhere")),
     await measureAlone("upload, 5 KB text, answered", 60, uploadText),
     await measure("upload, 5 KB text, while the others are analysed", 60, uploadText),
-    await measureAlone("upload, 5 KB text, found by search", 40, uploadUntilFound),
+    await measureFinding("upload, 5 KB text, found by search", "txt", textsToFind(60)),
     await measureAlone("upload, 1 MB docx, answered", 40, (n) =>
       upload(`docx-${n}-${randomUUID()}.docx`, docx),
     ),
+    await measureFinding("upload, 1 MB docx, found by search", "docx", await docxToFind(60)),
   ];
 }
 

@@ -15,7 +15,7 @@ import { startFunction } from "./support/function-process.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
-import { type Unzipped, unzip } from "./support/unzip.ts";
+import { type ArchiveEntry, unzip } from "./support/archive.ts";
 
 const sql = database();
 
@@ -304,7 +304,7 @@ describe("sessions", () => {
   });
 });
 
-async function exportOf(person: Person): Promise<Unzipped[]> {
+async function exportOf(person: Person): Promise<ArchiveEntry[]> {
   const response = await api("/account/export", {}, person.token);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("application/zip");

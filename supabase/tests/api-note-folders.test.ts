@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { noteFoldersSchema, type SyncFoldersInput } from "../functions/_shared/contract/note-folder.ts";
 import { database, insertNote } from "./support/database.ts";
 import { api, newPerson, type Person } from "./support/people.ts";
-import { unzip } from "./support/unzip.ts";
+import { unzip } from "./support/archive.ts";
 
 const sql = database();
 

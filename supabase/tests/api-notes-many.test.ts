@@ -4,7 +4,7 @@ import { database, insertNote } from "./support/database.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
-import { unzip } from "./support/unzip.ts";
+import { unzip } from "./support/archive.ts";
 
 const sql = database();
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { unzip } from "../../supabase/tests/support/unzip.ts";
+import { unzip } from "../../supabase/tests/support/archive.ts";
 import { addDocument, card, toast } from "./support/documents.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";

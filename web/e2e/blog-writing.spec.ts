@@ -215,6 +215,18 @@ test("whoever leaves the editor is asked about a picture on its way, and waits f
     await question.getByRole("button", { name: "Keep writing" }).click();
     await expect(question).toBeHidden();
   }
+  // Back closes what lies over the editor, the question itself last, and leaves nothing.
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name: "Search", exact: true });
+  await expect(search).toBeVisible();
+  await page.goBack();
+  await expect(search).toBeHidden();
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(`/blog/write/${id}`);
   arrive();
   await expect(text(page).locator("img")).toHaveAttribute("src", /^\/api\/blog-images\//);
   await saved(page);

@@ -345,6 +345,9 @@ test("what the administrator began on a page ends with it, and what was changed 
   const question = page.getByRole("dialog", { name: "Delete this photo?" });
   await expect(question).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(titlesOf(page)).toHaveText(["Two gulls"]);
+  await page.goBack();
   await expect(home.getByRole("img", { name: "Two gulls" })).toBeAttached();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goForward();

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
-import { useBlocker, type Location } from "react-router-dom";
+import type { Location } from "react-router-dom";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useNavigationGuard } from "../ui/navigation-guards.tsx";
 import { useCloseWarning } from "../ui/use-close-warning.ts";
 import { leavesForGood } from "./session.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
@@ -40,7 +41,7 @@ export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
   const { isChanged, isAsking = false, isLeft = isOtherPage, onDiscard, onBack, question = DISCARD } = props;
   const next = useUnsaved((state) => state.next);
   useCloseWarning(isChanged);
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+  const blocker = useNavigationGuard(({ currentLocation, nextLocation, historyAction }) => {
     if (historyAction === "PUSH" && leavesForGood(nextLocation)) return false;
     if (!isChanged) return onBack !== undefined && historyAction === "POP";
     return isLeft(currentLocation, nextLocation);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { ADMIN_ONLY, adminOnlyText } from "./admin-only-notice.tsx";
-import "./modal.css";
+import { Dialog } from "./dialog.tsx";
 import classes from "./confirm-dialog.module.css";
 
 export interface AdminOnlyDialogProps {
@@ -13,13 +13,19 @@ export interface AdminOnlyDialogProps {
 /** What everybody else gets instead of what only the administrator can do (specification, section 5). */
 export function AdminOnlyDialog({ action, onClose }: AdminOnlyDialogProps): ReactNode {
   return (
-    <Modal opened={action !== null} onClose={onClose} title={ADMIN_ONLY} size="27rem" withCloseButton={false}>
+    <Dialog
+      opened={action !== null}
+      onClose={onClose}
+      title={ADMIN_ONLY}
+      size="27rem"
+      withCloseButton={false}
+    >
       <p className={classes.text}>{adminOnlyText(action ?? "")}</p>
       <div className={classes.actions}>
         <Button data-autofocus onClick={onClose}>
           Understood
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,9 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router-dom";
+import { useNavigationGuard } from "./navigation-guards.tsx";
 
-/**
- * In what lies over a page: Back closes it and leaves the page where it is, as on a phone everything that covers another
- * thing. Not beside a form that asks before it goes (see UnsavedQuestion), because the router asks one of them alone.
- */
+/** In what lies over a page: Back closes it and leaves the page where it is, as on a phone everything that covers another thing. */
 export function BackCloses({ onClose }: { onClose: () => void }): null {
-  const blocker = useBlocker(({ historyAction }) => historyAction === "POP");
+  const blocker = useNavigationGuard(({ historyAction }) => historyAction === "POP");
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     blocker.reset();

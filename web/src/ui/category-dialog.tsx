@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { categoryInput, MAX_CATEGORY_NAME_LENGTH } from "@contract/category.ts";
 import { BusyButton } from "./busy-button.tsx";
-import "./modal.css";
+import { Dialog } from "./dialog.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 import classes from "./category-dialog.module.css";
 
@@ -28,7 +28,7 @@ export function CategoryDialog({ pending, onAdd, onClose }: CategoryDialogProps)
     else field.current?.focus();
   };
   return (
-    <Modal opened onClose={onClose} title="Add Category" size="27rem" closeOnEscape={!pending}>
+    <Dialog opened onClose={onClose} title="Add Category" size="27rem" closeOnEscape={!pending}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           ref={field}
@@ -48,6 +48,6 @@ export function CategoryDialog({ pending, onAdd, onClose }: CategoryDialogProps)
           </BusyButton>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

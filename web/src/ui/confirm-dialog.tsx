@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { BusyButton } from "./busy-button.tsx";
-import "./modal.css";
+import { Dialog } from "./dialog.tsx";
 import classes from "./confirm-dialog.module.css";
 
 export interface ConfirmDialogProps {
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   } = props;
   const { pending = false, destructive = true, onConfirm, onCancel } = props;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onCancel}
       title={title}
@@ -49,6 +49,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           {pending ? pendingLabel : confirmLabel}
         </BusyButton>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Button, Modal } from "@mantine/core";
-import { BackCloses } from "./back-closes.tsx";
-import "./modal.css";
+import { Button } from "@mantine/core";
 import classes from "./confirm-dialog.module.css";
+import { Dialog } from "./dialog.tsx";
 
 export interface LoginPromptProps {
   opened: boolean;
@@ -16,7 +15,7 @@ export interface LoginPromptProps {
 /** Asks a visitor to log in for what any user may do. */
 export function LoginPrompt({ opened, action, loginHref, onClose }: LoginPromptProps): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={`Log in to ${action}`}
@@ -34,7 +33,6 @@ export function LoginPrompt({ opened, action, loginHref, onClose }: LoginPromptP
           Log In
         </Button>
       </div>
-      {opened && <BackCloses onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type ReactNode } from "react";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { useClipboard } from "@mantine/hooks";
 import {
@@ -10,8 +10,7 @@ import {
   IconLink,
   IconShare,
 } from "@tabler/icons-react";
-import { BackCloses } from "./back-closes.tsx";
-import "./modal.css";
+import { Dialog } from "./dialog.tsx";
 import { shareLinks } from "./share-links.ts";
 import classes from "./share-dialog.module.css";
 
@@ -51,7 +50,7 @@ export function ShareDialog({ opened, title, text, url, onClose }: ShareDialogPr
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="29rem">
+    <Dialog opened={opened} onClose={onClose} title={title} size="29rem">
       <div className={classes.link}>
         <TextInput
           ref={setInput}
@@ -111,7 +110,6 @@ export function ShareDialog({ opened, title, text, url, onClose }: ShareDialogPr
           More ways to share
         </Button>
       )}
-      {opened && <BackCloses onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

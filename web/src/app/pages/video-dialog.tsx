@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { Modal } from "@mantine/core";
-import { BackCloses } from "../../ui/back-closes.tsx";
-import "../../ui/modal.css";
 import { videoSource } from "./video.rules.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./video-dialog.module.css";
 
@@ -41,9 +39,8 @@ function Player({ url }: { url: string }): ReactNode {
 export function VideoDialog({ url, onClose }: VideoDialogProps): ReactNode {
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title="Video" size="60rem">
+    <Dialog opened onClose={onClose} title="Video" size="60rem">
       <Player url={url} />
-      <BackCloses onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

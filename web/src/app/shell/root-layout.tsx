@@ -4,6 +4,7 @@ import { notify } from "../../lib/notify.ts";
 import { isLeftAlone } from "../../lib/over-page.ts";
 import { useExpiry } from "../../lib/session.ts";
 import { latePart } from "../../ui/late-part.tsx";
+import { NavigationGuards } from "../../ui/navigation-guards.tsx";
 import { focusMain } from "./focus-main.ts";
 import { closeSearch, useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
@@ -72,6 +73,7 @@ export function RootLayout(): ReactNode {
       <Outlet />
       {isExpired && <ReloginDialog />}
       {isOpen && <SiteSearch />}
+      <NavigationGuards />
       <RouteAnnouncer />
       <ScrollRestoration getKey={placeOf} storageKey={PLACES} />
     </>

@@ -1,11 +1,12 @@
 import { useId, useState, type ReactNode } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { useUploadPicture } from "./account.mutations.ts";
 import { cutSquare, type Cut } from "./cut-square.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./crop-dialog.module.css";
 
@@ -36,7 +37,7 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
   };
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Your picture"
@@ -103,6 +104,6 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
           {pending ? "Saving..." : "Save picture"}
         </BusyButton>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

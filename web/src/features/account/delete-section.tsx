@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from "react";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { deleteAccountInput, sameAddress } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useDeleteAccount } from "./account.mutations.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
@@ -23,7 +24,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): R
   const { form, field } = useForm(typed, draft, (input) => deletion.mutate(input));
   const pending = deletion.isPending;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Delete your account?"
@@ -52,7 +53,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): R
           </BusyButton>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

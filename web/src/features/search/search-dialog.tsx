@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { Modal, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { SearchHit, SearchKind } from "@contract/search.ts";
 import { errorSentence } from "../../lib/http.ts";
 import type { TypedAhead } from "../../lib/typed-ahead.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { optionsOf, SearchOptions, type SearchOption } from "./search-options.tsx";
 import { searchQueries } from "./search.queries.ts";
@@ -120,7 +121,7 @@ export function SearchDialog({
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={<VisuallyHidden>Search</VisuallyHidden>}
@@ -188,6 +189,6 @@ export function SearchDialog({
       <VisuallyHidden role="status">
         {isWaiting ? "" : `${options.length} ${options.length === 1 ? "result" : "results"}`}
       </VisuallyHidden>
-    </Modal>
+    </Dialog>
   );
 }

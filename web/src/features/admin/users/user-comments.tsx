@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Modal } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminUser } from "@contract/admin.ts";
-import "../../../ui/modal.css";
 import { useApproveComment } from "../../../lib/approve-comment.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
@@ -23,7 +22,7 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
   const approve = useApproveComment();
   const comments = useInfiniteQuery(adminQueries.comments(`user=${user.id}`));
   return (
-    <Modal opened onClose={onClose} title={`Comments by ${user.email}`} size="40rem">
+    <Dialog opened onClose={onClose} title={`Comments by ${user.email}`} size="40rem">
       <AdminList
         query={comments}
         what="Comments"
@@ -47,6 +46,6 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
           </ul>
         )}
       </AdminList>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useBlocker } from "react-router-dom";
 import { leavesForGood } from "../../../lib/session.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useNavigationGuard } from "../../../ui/navigation-guards.tsx";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 
 interface LeaveQuestionProps {
@@ -13,7 +13,7 @@ interface LeaveQuestionProps {
 /** A picture that is on its way when the editor goes comes into no post: nobody loses one without a question. */
 export function LeaveQuestion({ isUploading, isWanted }: LeaveQuestionProps): ReactNode {
   useCloseWarning(isUploading);
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+  const blocker = useNavigationGuard(({ currentLocation, nextLocation, historyAction }) => {
     if (historyAction === "PUSH" && leavesForGood(nextLocation)) return false;
     return isUploading && isWanted() && currentLocation.pathname !== nextLocation.pathname;
   });

@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from "react";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { BusyButton } from "../../../ui/busy-button.tsx";
-import "../../../ui/modal.css";
 import "@mantine/core/styles/Input.layer.css";
 import { localInputOf } from "./schedule.rules.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import classes from "./write-page.module.css";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,8 +52,8 @@ function ScheduleForm({ initial, pending, onSchedule, onClose }: ScheduleFormPro
 
 export function ScheduleDialog({ opened, ...form }: ScheduleFormProps & { opened: boolean }): ReactNode {
   return (
-    <Modal opened={opened} onClose={form.onClose} title="Publish later" size="25rem">
+    <Dialog opened={opened} onClose={form.onClose} title="Publish later" size="25rem">
       <ScheduleForm {...form} />
-    </Modal>
+    </Dialog>
   );
 }

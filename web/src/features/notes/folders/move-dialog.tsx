@@ -1,10 +1,9 @@
 import { useMemo } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconAlignLeft, IconFileText, IconFolder } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
 import { FOLDER_CATEGORIES, type FolderCategory } from "@contract/note-folder.ts";
-import "../../../ui/modal.css";
-import { BackCloses } from "../../../ui/back-closes.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
@@ -81,7 +80,7 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
   }
 
   return (
-    <Modal opened={moving !== undefined} onClose={cancel} title="Move File to Folder" size="34rem">
+    <Dialog opened={moving !== undefined} onClose={cancel} title="Move File to Folder" size="34rem">
       <p className={classes.lead}>
         {shown.length === 1
           ? `Select a destination for "${shown[0]?.title}"`
@@ -103,7 +102,6 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
           Cancel
         </Button>
       </div>
-      {moving !== undefined && <BackCloses onClose={cancel} />}
-    </Modal>
+    </Dialog>
   );
 }

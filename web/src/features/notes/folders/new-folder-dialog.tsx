@@ -1,8 +1,6 @@
-import { Modal } from "@mantine/core";
 import type { FolderCategory } from "@contract/note-folder.ts";
-import { BackCloses } from "../../../ui/back-closes.tsx";
 import { notify } from "../../../lib/notify.ts";
-import "../../../ui/modal.css";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
@@ -44,9 +42,8 @@ export function NewFolderDialog({ folders }: { folders: FolderLists }) {
   const shown = useLast(category);
   const close = () => nameFolder(null);
   return (
-    <Modal opened={category !== null} onClose={close} title="Create New Folder" size="26rem">
+    <Dialog opened={category !== null} onClose={close} title="Create New Folder" size="26rem">
       {shown && <NewFolderForm category={shown} folders={folders} onDone={close} />}
-      {category !== null && <BackCloses onClose={close} />}
-    </Modal>
+    </Dialog>
   );
 }

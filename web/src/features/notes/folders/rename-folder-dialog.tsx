@@ -1,6 +1,4 @@
-import { Modal } from "@mantine/core";
-import "../../../ui/modal.css";
-import { BackCloses } from "../../../ui/back-closes.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { FolderNameForm } from "./folder-name-form.tsx";
@@ -26,7 +24,7 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
   }
 
   return (
-    <Modal opened={folder !== null} onClose={close} title="Rename Folder" size="26rem">
+    <Dialog opened={folder !== null} onClose={close} title="Rename Folder" size="26rem">
       {shown && (
         <FolderNameForm
           category={shown.category}
@@ -36,7 +34,6 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
           onName={submit}
         />
       )}
-      {folder !== null && <BackCloses onClose={close} />}
-    </Modal>
+    </Dialog>
   );
 }

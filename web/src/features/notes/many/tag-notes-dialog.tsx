@@ -1,10 +1,9 @@
 import { useMemo, useState, type FormEvent } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { NoteSummary } from "@contract/note.ts";
-import { BackCloses } from "../../../ui/back-closes.tsx";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";
-import "../../../ui/modal.css";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
@@ -38,7 +37,7 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Tag ${countOf(notes.length, "note")}`} size="32rem">
+    <Dialog opened onClose={onClose} title={`Tag ${countOf(notes.length, "note")}`} size="32rem">
       <form className={classes.form} onSubmit={submit}>
         {/* Not before something is typed: the list would cover what there is to take off. */}
         <TagsField label="Add tags" field={field} data-autofocus openOnFocus={false} />
@@ -67,7 +66,6 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
           </BusyButton>
         </div>
       </form>
-      <BackCloses onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Modal, type ModalProps } from "@mantine/core";
-import "../../../ui/modal.css";
-import { BackCloses } from "../../../ui/back-closes.tsx";
+import type { ModalProps } from "@mantine/core";
 import { keyCaps, SHORTCUTS, useSingleKeys } from "../shortcuts.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import classes from "./menu-dialogs.module.css";
 
 const GROUPS = [...new Set(SHORTCUTS.map(({ group }) => group))];
@@ -45,7 +44,7 @@ function Shortcuts() {
 export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const [singleKeys] = useSingleKeys();
   return (
-    <Modal opened={opened} onClose={onClose} title="Help" size="46rem">
+    <Dialog opened={opened} onClose={onClose} title="Help" size="46rem">
       <h3 className={classes.heading}>Keyboard shortcuts</h3>
       {!singleKeys && (
         <p className={classes.text}>Those of a single key are switched off; Settings switches them on.</p>
@@ -78,7 +77,6 @@ export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onC
           <li>Your file itself is never changed, and whatever it says, nobody follows its instructions.</li>
         </ul>
       </div>
-      {opened && <BackCloses onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Button, Modal, type ModalProps, NativeSelect, Switch } from "@mantine/core";
-import "../../../ui/modal.css";
+import { Button, type ModalProps, NativeSelect, Switch } from "@mantine/core";
 import "./settings-dialog.css";
-import { BackCloses } from "../../../ui/back-closes.tsx";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { isPending } from "../folders/folders.sync.rules.ts";
 import { useKeepFolders } from "../folders/folders.sync.ts";
@@ -10,6 +8,7 @@ import { useNoteView } from "../hooks/use-note-view.ts";
 import { NOTES_VIEWS, useNotesDefaults } from "../notes.defaults.ts";
 import { ALL_SORTS, readSort, SORT_LABELS, writeSort } from "../notes.sort.rules.ts";
 import { useSingleKeys } from "../shortcuts.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import classes from "./menu-dialogs.module.css";
 
 const VIEW_LABELS = { grid: "Grid", list: "List" };
@@ -48,7 +47,7 @@ export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | 
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const { forgetView, forgetSort } = useNoteView();
   return (
-    <Modal opened={opened} onClose={onClose} title="Settings" size="32rem">
+    <Dialog opened={opened} onClose={onClose} title="Settings" size="32rem">
       <div className={classes.settings}>
         <div className={classes.pair}>
           <NativeSelect
@@ -85,7 +84,6 @@ export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | 
       <div className={classes.actions}>
         <Button onClick={onClose}>Done</Button>
       </div>
-      {opened && <BackCloses onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

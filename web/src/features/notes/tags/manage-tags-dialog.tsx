@@ -1,15 +1,14 @@
 import { useMemo, useState, type FormEvent } from "react";
-import { Checkbox, Modal, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { searchForm } from "@contract/plain-letters.ts";
-import { BackCloses } from "../../../ui/back-closes.tsx";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import "../../../ui/checkbox.css";
-import "../../../ui/modal.css";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { countTags } from "../many/many.rules.ts";
@@ -65,7 +64,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Manage tags" size="32rem" closeOnEscape={!removing}>
+    <Dialog opened onClose={onClose} title="Manage tags" size="32rem" closeOnEscape={!removing}>
       <TextInput
         label="Find a tag"
         data-autofocus
@@ -130,7 +129,6 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
       >
         {`This takes ${picked.map((tag) => `"${tag.name}"`).join(", ")} off every note. The notes stay.`}
       </ConfirmDialog>
-      <BackCloses onClose={removing ? () => setRemoving(false) : onClose} />
-    </Modal>
+    </Dialog>
   );
 }

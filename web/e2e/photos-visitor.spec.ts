@@ -262,7 +262,7 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   const room = page.getByRole("dialog", { name: "Slipway" });
   await room.getByRole("button", { name: "Comments 0" }).click();
   await expect(room.getByRole("button", { name: "Post Comment" })).toBeDisabled();
-  await room.getByLabel("Your comment").fill("   ");
+  await room.getByLabel("Your comment").fill(" \u200b ");
   await expect(room.getByRole("button", { name: "Post Comment" })).toBeDisabled();
   await room.getByLabel("Your comment").fill("The light is <b>lovely</b>.");
 

@@ -319,7 +319,7 @@ test.describe("toasts", () => {
     page,
     visitor,
   }) => {
-    await page.route("**/assets/toaster-*.js", (route) => route.abort());
+    await page.route("**/assets/toaster-*", (route) => route.abort());
     await page.goto("/auth");
     await failLogin(page, visitor.email);
     const toast = page.getByRole("alert").filter({ hasText: "Login failed" });
@@ -328,7 +328,7 @@ test.describe("toasts", () => {
     await toast.getByRole("button", { name: "Close" }).click();
     await expect(toast).toBeHidden();
 
-    await page.route("**/assets/site-search-*.js", (route) => route.abort());
+    await page.route("**/assets/site-search-*", (route) => route.abort());
     await page.keyboard.press("Control+k");
     await expect(page.getByText("The search could not be loaded")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(visitor.email);

@@ -10,12 +10,13 @@ import { PlainToasts } from "../ui/plain-toasts.tsx";
 import { theme } from "../ui/theme.ts";
 
 // A browser does not ask again for code that did not come: for that page it is the plain ones.
-const Toaster = latePart(() =>
-  import("../ui/toaster.tsx").then(
-    (module) => module.Toaster,
-    () => PlainToasts,
-  ),
-);
+const Toaster = latePart(async () => {
+  try {
+    return (await import("../ui/toaster.tsx")).Toaster;
+  } catch {
+    return PlainToasts;
+  }
+});
 
 /** Toasts answer what somebody does, also that the line is lost: whoever is logged in has their code before. */
 function useToasterAtHand(): void {

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
+import { trimVisible } from "@contract/visible-text.ts";
 import type { CategoryChipsProps, ChipCategory } from "./category-chips.tsx";
 import classes from "./category-chips.module.css";
 
@@ -32,7 +33,7 @@ function NameField({ category, maxLength, onSave, onClose }: NameFieldProps): Re
   };
   const confirm = () => {
     if (saving) return;
-    const trimmed = name.trim();
+    const trimmed = trimVisible(name);
     if (trimmed === "" || trimmed === category.name) return close();
     setSaving(true);
     // Whoever saves says why it failed.

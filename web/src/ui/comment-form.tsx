@@ -8,6 +8,7 @@ import {
 } from "react";
 import { Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
+import { trimVisible } from "@contract/visible-text.ts";
 import { BusyButton } from "./busy-button.tsx";
 import classes from "./comments-panel.module.css";
 
@@ -31,7 +32,7 @@ export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): Re
   const text = useSyncExternalStore(unsent.subscribe, unsent.read);
   const [posting, setPosting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const content = text.trim();
+  const content = trimVisible(text);
   const left = maxLength - text.length;
 
   const post = () => {

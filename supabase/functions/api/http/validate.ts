@@ -9,8 +9,14 @@ const MAX_JSON_BYTES = 64 * 1024;
 /** Of a name that somebody made up, as much as one needs to find it. */
 const MAX_QUOTED_LENGTH = 60;
 
-/** "tags: Too big: expected…": the field and what is wrong with it; the message alone when it is a sentence of ours. */
-function sentence(issue: z.core.$ZodIssue | undefined): string {
+/** What is wrong, in zod's words where the schema has none of its own. */
+const { localeError: english } = z.locales.en();
+
+/**
+ * A sentence of a schema stands alone: it names the field as people do, who read it. What only goes on ("must be at least
+ * 1") and zod's own words ("Too big: expected…") follow the name of the field.
+ */
+function sentence(issue: z.core.$ZodIssue | undefined, isZods: (message: string) => boolean): string {
   if (!issue) return ERROR_MESSAGES.notUnderstood;
   const field = issue.path.map(String).join(".");
   // As many as there may be: one is enough to be looked for.
@@ -18,13 +24,22 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
     issue.code === "unrecognized_keys"
       ? `Unrecognized key: "${issue.keys[0]?.slice(0, MAX_QUOTED_LENGTH)}"`
       : issue.message;
-  return field === "" ? message : `${field}: ${message}`;
+  const standsAlone = field === "" || !(isZods(issue.message) || /^[a-z]/.test(message));
+  return standsAlone ? message : `${field}: ${message}`;
 }
 
 /** Parses a value by a schema; 400 with a sentence that names the field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw malformed(sentence(parsed.error.issues[0]));
+  const zods = new Set<string>();
+  const parsed = schema.safeParse(value, {
+    error: (issue) => {
+      const said = english(issue);
+      const message = typeof said === "string" ? said : said?.message;
+      if (message !== undefined) zods.add(message);
+      return message;
+    },
+  });
+  if (!parsed.success) throw malformed(sentence(parsed.error.issues[0], (message) => zods.has(message)));
   return parsed.data;
 }
 

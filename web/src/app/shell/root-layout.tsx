@@ -47,12 +47,13 @@ function SearchOutOfReach(): ReactNode {
   return null;
 }
 
-const SiteSearch = latePart(() =>
-  import("./site-search.tsx").then(
-    (module) => module.SiteSearch,
-    () => SearchOutOfReach,
-  ),
-);
+const SiteSearch = latePart(async () => {
+  try {
+    return (await import("./site-search.tsx")).SiteSearch;
+  } catch {
+    return SearchOutOfReach;
+  }
+});
 
 /** What every page has, whatever its layout. */
 export function RootLayout(): ReactNode {

@@ -234,6 +234,13 @@ test("pictures are resized within their limits, by the pointer and from the keyb
   await expect.poll(() => sizeOf(image)).toEqual([800, 400]);
   await drag(-3000);
   await expect.poll(() => sizeOf(image)).toEqual([60, 30]);
+  // On a phone what belongs to it has room too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("textbox", { name: "Description of the picture" })).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await text(page).press("End");
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(

@@ -683,3 +683,35 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/apps");
   });
 });
+
+test.describe("a phone that is turned", () => {
+  // Its browser keeps in place what it has at the top.
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("keeps its place, and held across the selection in sight and the way out of a dialog", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    for (let n = 0; n < 12; n += 1) await addDocument(page, `${n}.txt`, `The text of number ${n}.`);
+    await page.goto(NOTES);
+    const note = page.getByRole("article").filter({ hasText: "number 2." });
+    await page.getByRole("article").first().waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+
+    await note.scrollIntoViewIfNeeded();
+    await note.getByRole("checkbox").tap();
+    await expect(page.getByText("1 selected")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Ada" }).tap();
+    await page.getByRole("menuitem", { name: "Help" }).tap();
+    const help = page.getByRole("dialog", { name: "Help" });
+    await help.getByText("Your file itself is never changed").scrollIntoViewIfNeeded();
+    await expect(help.getByRole("heading", { name: "Help" })).not.toBeInViewport();
+    await expect(help.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -484,6 +484,29 @@ test.describe("on a phone", () => {
     await swipe(300, 100);
     await expect.poll(async () => (await image.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 50);
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
+    // As far as its edge, and not into what is dark beside it, above and below.
+    for (let times = 0; times < 4; times += 1) await swipe(20, 380);
+    await expect.poll(async () => Math.round((await image.boundingBox())?.x ?? 1)).toBe(0);
+    const height = async () => Math.round((await image.boundingBox())?.y ?? 0);
+    const still = await height();
+    for (const [type, y] of [
+      ["touchStart", 400],
+      ["touchMove", 300],
+      ["touchMove", 150],
+    ] as const)
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: 195, y }] });
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(height).toBe(still);
+    // Held across, it is whole again, in the middle.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(level).toHaveText("100%");
+    const middle = async () => {
+      const box = await image.boundingBox();
+      return box && Math.round(box.x + box.width / 2);
+    };
+    await expect.poll(middle).toBe(422);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(middle).toBe(195);
     await pinch(380, 10);
     await expect(level).toHaveText("50%");
     await level.tap();

@@ -141,6 +141,10 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
     await expect(menu(page)).toBeHidden();
     await burger.click();
+    await page.goBack();
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL("/photography");
+    await burger.click();
     await menu(page).getByRole("link", { name: "Log In" }).click();
     await expect(page).toHaveURL("/auth?next=%2Fphotography");
     await expect(page.getByRole("heading", { level: 1, name: "Come in" })).toBeVisible();

@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session.ts";
 import { useSettings } from "../../lib/settings.ts";
+import { BackCloses } from "../../ui/back-closes.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -99,6 +100,7 @@ export function TopBar(): ReactNode {
           </ActionIcon>
         </div>
       </div>
+      {opened && <BackCloses onClose={() => setOpenedAt(undefined)} />}
       <MobileMenu id={MENU_ID} hidden={!opened} user={user} isKnown={isKnown} />
     </header>
   );

@@ -16,6 +16,8 @@ import classes from "./image-frame.module.css";
 
 const CORNERS = ["nw", "ne", "sw", "se"] as const;
 
+const PANEL_WIDTH = "min(22rem, 100%)";
+
 /** In pixels; with Shift a tenth of it. */
 const KEY_STEP = 10;
 const PAGE_STEP = 50;
@@ -105,7 +107,15 @@ function Frame(props: FrameProps): ReactNode {
           {box.width} × {box.height}
         </p>
       </div>
-      <div className={classes.panel} style={{ left: Math.max(box.left, 0), top: box.top + box.height + 12 }}>
+      <div
+        className={classes.panel}
+        // Below the picture; where that is small and far to the right, as far as there is room.
+        style={{
+          left: `clamp(0px, ${box.left}px, 100% - ${PANEL_WIDTH})`,
+          top: box.top + box.height + 12,
+          width: PANEL_WIDTH,
+        }}
+      >
         <TextInput
           size="xs"
           aria-label="Description of the picture"

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type TouchEvent } from "react";
+import { useEffect, useRef, useState, type ReactNode, type TouchEvent } from "react";
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useElementSize } from "@mantine/hooks";
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from "react-zoom-pan-pinch";
@@ -41,6 +41,10 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
   const { ref, width, height } = useElementSize();
   const fit = fitWithin(photo, { width: width < DESK_FROM ? width : width - 2 * BESIDE, height });
   const isFitting = scale <= 1;
+  // In another room a picture is another size: it is whole again, and in the middle.
+  useEffect(() => {
+    void zoom.current?.centerView(1, 0);
+  }, [width, height]);
   const sheet = useRef<HTMLDivElement>(null);
   const swipe = useSwipe(sheet, photo.id, isFitting, onPrevious, onNext);
 
@@ -92,6 +96,8 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
               minScale={MIN_ZOOM}
               maxScale={MAX_ZOOM}
               centerZoomedOut
+              initialPositionX={(width - fit.width) / 2}
+              initialPositionY={(height - fit.height) / 2}
               panning={{ disabled: isFitting, velocityDisabled: isStill() }}
               doubleClick={{ disabled: true }}
               onTransform={(_ref, state) => setLooked({ id: photo.id, scale: state.scale })}
@@ -99,7 +105,8 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
               <TransformComponent
                 wrapperClass={classes.wrapper ?? ""}
                 wrapperStyle={{ width: "100%", height: "100%" }}
-                contentStyle={{ width: "100%", height: "100%", display: "grid", placeItems: "center" }}
+                // Its edges, and not those of what is dark beside it, are how far it can be moved.
+                contentStyle={fit}
               >
                 <Picture
                   photo={photo}

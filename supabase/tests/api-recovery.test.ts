@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
     const tokenHash = await recover(person);
     const browser = openBrowser();
     for (const [password, sentence] of [
-      ["short", "Password must be at least 6 characters"],
+      ["short", "password: Password must be at least 6 characters"],
       ["ü".repeat(37), expect.stringMatching(/^password: Password is too long/)],
     ]) {
       const refused = await browser.post("/api/auth/reset-password", { tokenHash, password });

@@ -29,10 +29,13 @@ export function isLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 }
 
+/** "tags.0: " before a sentence: the field of a request, which has another name on the page, or none. */
+const FIELD = /^[a-z]\w*(?:\.\w+)*: (?=\p{Lu})/u;
+
 /** What to tell a person: the server's own sentence, or the fallback where it gave none. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  const sentence = error.body.trim();
+  const sentence = error.body.trim().replace(FIELD, "");
   return sentence === "" || sentence.length > MAX_SENTENCE_LENGTH || sentence.startsWith("<")
     ? fallback
     : sentence;

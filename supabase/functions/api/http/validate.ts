@@ -9,14 +9,8 @@ const MAX_JSON_BYTES = 64 * 1024;
 /** Of a name that somebody made up, as much as one needs to find it. */
 const MAX_QUOTED_LENGTH = 60;
 
-/** What is wrong, in zod's words where the schema has none of its own. */
-const { localeError: english } = z.locales.en();
-
-/**
- * A sentence of a schema stands alone: it names the field as people do, who read it. What only goes on ("must be at least
- * 1") and zod's own words ("Too big: expected…") follow the name of the field.
- */
-function sentence(issue: z.core.$ZodIssue | undefined, isZods: (message: string) => boolean): string {
+/** "tags: Too big: expected…": the field and what is wrong with it; the message alone where there is no field. */
+function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return ERROR_MESSAGES.notUnderstood;
   const field = issue.path.map(String).join(".");
   // As many as there may be: one is enough to be looked for.
@@ -24,22 +18,13 @@ function sentence(issue: z.core.$ZodIssue | undefined, isZods: (message: string)
     issue.code === "unrecognized_keys"
       ? `Unrecognized key: "${issue.keys[0]?.slice(0, MAX_QUOTED_LENGTH)}"`
       : issue.message;
-  const standsAlone = field === "" || !(isZods(issue.message) || /^[a-z]/.test(message));
-  return standsAlone ? message : `${field}: ${message}`;
+  return field === "" ? message : `${field}: ${message}`;
 }
 
 /** Parses a value by a schema; 400 with a sentence that names the field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const zods = new Set<string>();
-  const parsed = schema.safeParse(value, {
-    error: (issue) => {
-      const said = english(issue);
-      const message = typeof said === "string" ? said : said?.message;
-      if (message !== undefined) zods.add(message);
-      return message;
-    },
-  });
-  if (!parsed.success) throw malformed(sentence(parsed.error.issues[0], (message) => zods.has(message)));
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw malformed(sentence(parsed.error.issues[0]));
   return parsed.data;
 }
 

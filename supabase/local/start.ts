@@ -183,6 +183,18 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   console.log(`Ready on ${origin}`);
 }
 
+/**
+ * A failure that nobody waits for, as of a connection that the database cut off while it was being made. What ends us does
+ * that, and it is no reason to end otherwise; at any other time it ends us with all our parts, none of which is left behind.
+ */
+function endOfUnawaited(event: Event, failure: unknown): void {
+  event.preventDefault();
+  if (!stopping) console.error(failure);
+  void stop(1);
+}
+addEventListener("unhandledrejection", (event) => endOfUnawaited(event, event.reason));
+addEventListener("error", (event) => endOfUnawaited(event, event.error));
+
 // The last is what a terminal sends when it is closed.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   Deno.addSignalListener(signal, () => void stop(0));

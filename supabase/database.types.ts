@@ -898,6 +898,7 @@ export type Database = {
         Args: { keys: string[]; limits: number[]; window_seconds: number[] };
         Returns: number;
       };
+      count_model_request: { Args: { note_id: number }; Returns: number };
       count_view: {
         Args: { account?: string; kind: string; subject: string; visitor: string };
         Returns: boolean;

@@ -716,6 +716,22 @@ begin
 end $$;
 
 /*
+ * Counts that a model is asked about a note, whatever put the note in the line: an upload does too. Answers the seconds to
+ * wait, 0 where there is nothing to wait for. As with `analysis_wait`, the administrator pays for the model and may always ask.
+ */
+create function public.count_model_request(note_id bigint) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant bigint := (
+    select u.id from public.notes as n join public.users as u on u.id = n.user_id
+    where n.id = note_id and u.is_admin = 0
+  );
+begin
+  if person is null then return 0; end if;
+  return public.count_attempt(array['model:' || person], array[60], array[3600]);
+end $$;
+
+/*
  * Puts the caller's note back in the line; what the last analysis found stays until there is a new one. PT429, with the
  * seconds to wait as its detail, for who has asked too often.
  */
@@ -746,5 +762,5 @@ revoke execute on all functions in schema public from public, anon, authenticate
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
   public.delete_note, public.note_category_counts, public.search_notes, public.matching_notes,
   public.request_note_analysis to authenticated;
-grant execute on function public.claim_note_analyses, public.store_file_text, public.finish_note_analysis,
+grant execute on function public.claim_note_analyses, public.store_file_text, public.count_model_request, public.finish_note_analysis,
   public.fail_note_analysis to service_role;

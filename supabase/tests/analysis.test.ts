@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
 import type { Note } from "../functions/_shared/contract/note.ts";
@@ -471,13 +472,7 @@ describe("a configured model", () => {
         ANALYSIS_MODEL: "tester",
       },
     });
-    const signUp = await fetch(`${own.origin}/auth/v1/signup`, {
-      method: "POST",
-      headers: { apikey: own.publishableKey, "content-type": "application/json" },
-      body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
-    });
-    const { access_token: token }: { access_token: string } = await signUp.json();
-    person = { token };
+    person = await signUp("somebody@example.com");
   });
   afterAll(async () => {
     const code = await own.stop();
@@ -486,20 +481,27 @@ describe("a configured model", () => {
     model.close();
   });
 
-  function call(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(`${own.origin}/api${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${person.token}` },
+  async function signUp(email: string): Promise<{ token: string }> {
+    const signedUp = await fetch(`${own.origin}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: own.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ email, password: "a-good-password" }),
     });
+    const { access_token: token }: { access_token: string } = await signedUp.json();
+    return { token };
   }
 
-  async function analysedBy(name: string, text: string): Promise<Note> {
+  function call(path: string, init: RequestInit = {}, token = person.token): Promise<Response> {
+    return fetch(`${own.origin}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
+  }
+
+  async function analysedBy(name: string, text: string, token = person.token): Promise<Note> {
     const body = new FormData();
     body.append("file", new File([text], name));
-    const uploaded = await call("/notes/upload", { method: "POST", body });
+    const uploaded = await call("/notes/upload", { method: "POST", body }, token);
     expect(uploaded.status).toBe(201);
     const { id }: Note = await uploaded.json();
-    const note = async (): Promise<Note> => await (await call(`/notes/${id}`)).json();
+    const note = async (): Promise<Note> => await (await call(`/notes/${id}`, {}, token)).json();
     await expect.poll(async () => (await note()).analysisStatus).toBe("done");
     return await note();
   }
@@ -520,6 +522,27 @@ describe("a configured model", () => {
     const question = asked.find(({ body }) => body.includes("It ANSWERS"));
     expect(question?.authorization).toBe("Bearer the-key");
     expect(question?.body).toContain('"model":"tester"');
+  });
+
+  test("reads sixty documents of a person in an hour, uploads among them, and any number of the administrator's", async () => {
+    const reader = await signUp("reader@example.com");
+    owner ??= await signIn(own, OWNER.email, OWNER.password);
+    const database = postgres(own.databaseUrl, { max: 1 });
+    await database`insert into private.attempts (key, count, ends)
+      select 'model:' || id, case is_admin when 1 then 60 else 59 end, now() + interval '1 hour'
+      from public.users where is_admin = 1 or email = 'reader@example.com'`;
+    await database.end();
+    const analyser = (note: Note) => note.aiAnalysis?.provider;
+    expect(analyser(await analysedBy("Sixtieth.txt", `${MINUTES} ANSWERS 60`, reader.token))).toBe(
+      "openai-compatible",
+    );
+    const past = await analysedBy("Next.txt", `${MINUTES} ANSWERS 61`, reader.token);
+    expect({ by: analyser(past), why: past.analysisError }).toEqual({
+      by: "built-in",
+      why: "The configured model has read as many of your documents in an hour as it may. Try again later.",
+    });
+    expect(asked.some(({ body }) => body.includes("ANSWERS 61"))).toBe(false);
+    expect(analyser(await analysedBy("Own.txt", `${MINUTES} ANSWERS 62`, owner))).toBe("openai-compatible");
   });
 
   test("that names a type nobody knows is taken to mean another one", async () => {

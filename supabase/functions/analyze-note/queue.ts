@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Json } from "../../database.types.ts";
 import { analyzeDocument, type ChainResult } from "./chain.ts";
+import { withinLimit } from "./model-limit.ts";
 import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -57,7 +58,7 @@ async function analyzeClaim(
         fileType: claim.file_type,
         existingTags: claim.existing_tags,
       },
-      providers,
+      providers.map((each) => (each.isMetered ? withinLimit(each, service, claim.id) : each)),
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { error } = await service.rpc("finish_note_analysis", {

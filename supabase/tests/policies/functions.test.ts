@@ -28,6 +28,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   request_note_analysis: "users",
   claim_note_analyses: "service",
   store_file_text: "service",
+  count_model_request: "service",
   finish_note_analysis: "service",
   fail_note_analysis: "service",
   set_profile_picture: "users",

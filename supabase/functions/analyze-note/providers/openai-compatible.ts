@@ -79,6 +79,7 @@ export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions)
 
   return {
     name: PROVIDER_NAME,
+    isMetered: true,
     async analyze(document, signal) {
       signal.throwIfAborted();
       const spent = AbortSignal.timeout(budgetMs);

@@ -24,6 +24,8 @@ export interface AnalysisResult {
 /** Something that can analyse a document. It rejects with an `AnalysisError` when it cannot. */
 export interface AnalysisProvider {
   readonly name: string;
+  /** Whether each analysis may cost the administrator money, so that people may have so many of it and no more. */
+  readonly isMetered?: boolean;
   analyze(document: AnalysisDocument, signal: AbortSignal): Promise<AnalysisResult>;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { makeDocx, paragraph } from "../functions/api/notes/document/testing/make-docx.ts";
 import { api, instance, newPerson, type Person, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
@@ -559,6 +560,61 @@ describe("a download", () => {
       expect(other.status).toBe(200);
       const stranger = await api(where, { headers: { "if-none-match": etag } }, (await newPerson()).token);
       expect(stranger.status).toBe(404);
+    }
+  });
+
+  test("is sent in the part that is asked for, whatever compresses answers on the way", async () => {
+    const person = await newPerson();
+    const text = Array.from({ length: 2_000 }, (_, line) => `line ${line}\n`).join("");
+    const { id } = await newNote(person, "Parts.txt", text);
+    const ask = async (headers: Record<string, string>, path = "download") => {
+      const answer = await api(
+        `/notes/${id}/${path}`,
+        { headers: { "accept-encoding": "gzip", ...headers } },
+        person.token,
+      );
+      return { status: answer.status, range: answer.headers.get("content-range"), text: await answer.text() };
+    };
+    const size = text.length;
+    const whole = { status: 200, range: null, text };
+    const part = (start: number, end: number) => ({
+      status: 206,
+      range: `bytes ${start}-${end}/${size}`,
+      text: text.slice(start, end + 1),
+    });
+    expect(await ask({ range: "bytes=100-2999" })).toEqual(part(100, 2999));
+    expect(await ask({ range: "bytes=0-0" })).toEqual(part(0, 0));
+    expect(await ask({ range: `bytes=${size - 5}-` })).toEqual(part(size - 5, size - 1));
+    expect(await ask({ range: "bytes=-7" })).toEqual(part(size - 7, size - 1));
+    expect(await ask({ range: `bytes=${size - 5}-${size + 9}` })).toEqual(part(size - 5, size - 1));
+    expect(await ask({ range: `bytes=${size}-` })).toEqual({
+      status: 416,
+      range: `bytes */${size}`,
+      text: "",
+    });
+    for (const range of ["bytes=0-1,5-6", "lines=0-1", "bytes", "bytes=x-y"])
+      expect(await ask({ range }), range).toEqual(whole);
+    const answer = await api(`/notes/${id}/download`, {}, person.token);
+    expect(answer.headers.get("accept-ranges")).toBe("bytes");
+    await answer.arrayBuffer();
+    const etag = `"${answer.headers.get("etag")?.split('"')[1]}"`;
+    expect(await ask({ range: "bytes=1-2", "if-range": etag })).toEqual(part(1, 2));
+    expect(await ask({ range: "bytes=1-2", "if-range": '"another"' })).toEqual(whole);
+    // As UTF-8, which a text is shown in, it has other places.
+    expect(await ask({ range: "bytes=1-2" }, "open")).toEqual(whole);
+  });
+
+  test("of a note whose object is gone says that the note is not there", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Lost.txt");
+    const [row] = await sql`select storage_path from public.notes where id = ${id}`;
+    const { error } = await supabase(undefined, instance.secretKey)
+      .storage.from("notes")
+      .remove([String(row?.storage_path)]);
+    expect(error).toBeNull();
+    for (const where of ["download", "open"]) {
+      const answer = await api(`/notes/${id}/${where}`, {}, person.token);
+      expect([answer.status, await answer.text()]).toEqual([404, ERROR_MESSAGES.noteNotFound]);
     }
   });
 

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { type BrowserContext, type Page } from "@playwright/test";
 import postgres from "postgres";
@@ -6,7 +7,7 @@ import { MAX_SOCIAL_LINKS } from "../../supabase/functions/_shared/contract/sett
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
 import { makePdf } from "../../supabase/functions/read-pdf/testing/make-pdf.ts";
 import { findings } from "./support/axe.ts";
-import { card } from "./support/documents.ts";
+import { card, fixture } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { picture } from "./support/photos.ts";
@@ -274,6 +275,48 @@ test("what is wrong is named at its field, nothing is saved, and what is typed s
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Site title")).toBeFocused();
   await expect(page.getByRole("button", { name: "Save Settings" })).toBeDisabled();
+});
+
+/** What a player is ready for once it can play to the end. */
+const HAVE_ENOUGH_DATA = 4;
+
+test("sound and film are played where they are looked at, and where they are opened", async ({
+  page,
+  context,
+}) => {
+  await sql`update public.settings set accepted_note_types = array['txt', 'mp3', 'mp4']`;
+  try {
+    await open(page, context);
+    for (const [name, role] of [
+      ["tone.mp3", "audio"],
+      ["film.mp4", "video"],
+    ] as const) {
+      const buffer = await readFile(fixture(name));
+      const uploaded = await context.request.post("/api/notes/upload", {
+        headers: { origin: site.origin },
+        multipart: { file: { name, mimeType: "application/octet-stream", buffer } },
+      });
+      const { title }: { title: string } = await uploaded.json();
+      await page.goto("/apps/notes");
+      await card(page, title)
+        .getByRole("button", { name: `View ${title}` })
+        .click();
+      const preview = page.getByRole("dialog", { name: title });
+      const player = preview.locator(role);
+      await expect(player).toHaveAccessibleName(title);
+      await expect(player).toHaveJSProperty("readyState", HAVE_ENOUGH_DATA);
+      await player.evaluate((element: HTMLMediaElement) => void (element.currentTime = 1));
+      await expect(player).toHaveJSProperty("seeking", false);
+      await expect(player).toHaveJSProperty("currentTime", 1);
+      const opening = page.waitForEvent("popup");
+      await preview.getByRole("link", { name: "Open" }).click();
+      const opened = (await opening).locator("video");
+      // No script of a document's runs there, and no listener is called.
+      await expect(opened).toHaveJSProperty("readyState", HAVE_ENOUGH_DATA);
+    }
+  } finally {
+    await sql`update public.settings set accepted_note_types = array['txt', 'docx']`;
+  }
 });
 
 test.describe("what the server refuses", () => {

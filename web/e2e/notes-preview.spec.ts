@@ -38,7 +38,7 @@ const STYLED = makeDocx({
 });
 
 // Looking into the preview, the test itself runs a script in a frame that lets none run.
-test.use({ expectedErrors: ["Blocked script execution in", "status of 409"] });
+test.use({ expectedErrors: ["Blocked script execution in", "status of 409", "ERR_FAILED"] });
 
 async function openPreview(page: Page, title: string): Promise<Locator> {
   await page.goto("/apps/notes");
@@ -380,6 +380,18 @@ test("what cannot be shown says so, and an analysis that failed can be tried aga
   await expect(whole.getByTitle("Broken", { exact: true })).toHaveCSS("outline-style", "solid");
   await page.keyboard.press("Escape");
   await expect(whole).toBeHidden();
+});
+
+test("a document that did not arrive can be asked for again", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  const id = await addDocument(page, "Faraway.docx", await readFile(fixture("letter.docx")));
+  await page.route(`**/api/notes/${id}/download?inline=true`, (route) => route.abort(), { times: 1 });
+  const preview = await openPreview(page, "Faraway");
+  await expect(preview.getByText("The document could not be opened")).toBeVisible();
+  await preview.getByRole("button", { name: "Try again" }).click();
+  await expect(
+    preview.getByTitle("Faraway", { exact: true }).contentFrame().getByText("Dear Ms Halvorsen"),
+  ).toBeVisible();
 });
 
 test("Back closes a document and stays with the list, Forward opens it again, and a reload finds it", async ({

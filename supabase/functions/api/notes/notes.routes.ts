@@ -83,7 +83,11 @@ async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<
 
 /** A note's bytes, with what the context adds: the cookie of a session that was renewed on the way. */
 async function answerFile(c: Context<Environment>, inline: boolean): Promise<Response> {
-  const file = await downloadNote(c.get("client"), idParam(c), inline, c.req.header("if-none-match"));
+  const file = await downloadNote(c.get("client"), idParam(c), inline, {
+    ifNoneMatch: c.req.header("if-none-match"),
+    range: c.req.header("range"),
+    ifRange: c.req.header("if-range"),
+  });
   return c.newResponse(file.body, file);
 }
 

@@ -37,6 +37,23 @@ function Picture({ note }: { note: Shown }) {
   );
 }
 
+/** Sound and film, in the browser's own player. */
+function Recording({ note, as: Player }: { note: Shown; as: "audio" | "video" }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <NoPreview />;
+  return (
+    <div className={classes.recording}>
+      <Player
+        controls
+        preload="metadata"
+        src={inlinePath(note.id)}
+        aria-label={note.title}
+        onError={() => setIsBroken(true)}
+      />
+    </div>
+  );
+}
+
 function Document({ note }: { note: Shown }) {
   switch (note.fileType) {
     case "docx":
@@ -44,6 +61,10 @@ function Document({ note }: { note: Shown }) {
     case "png":
     case "jpg":
       return <Picture note={note} />;
+    case "mp3":
+      return <Recording note={note} as="audio" />;
+    case "mp4":
+      return <Recording note={note} as="video" />;
     case "pptx":
       return <NoPreview />;
     default:

@@ -1,5 +1,7 @@
 import { useMemo, type SyntheticEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../../lib/http.ts";
+import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
 import { NoPreview } from "./no-preview.tsx";
@@ -21,9 +23,17 @@ function watch({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): voi
 
 /** The document on white paper, in a frame where no script can run; of the page's origin, so that its keys are heard. */
 export function DocxFrame({ id, title }: { id: number; title: string }) {
-  const { data, isError } = useQuery(docxQuery(id));
+  const query = useQuery(docxQuery(id));
+  const { data, error } = query;
   const page = useMemo(() => (data === undefined ? undefined : paperOfHtml(title, data)), [data, title]);
-  if (isError) return <NoPreview />;
+  // What did not arrive may the next time; what arrived and is no document will not be one then.
+  if (error instanceof ApiError)
+    return (
+      <div className={classes.none}>
+        <QueryFailure title="The document could not be opened" query={query} />
+      </div>
+    );
+  if (error) return <NoPreview />;
   if (page === undefined) return <PageLoader label="Opening the document" />;
   return (
     <iframe

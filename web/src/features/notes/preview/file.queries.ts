@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { getResponse } from "../../../lib/http.ts";
 import { noteKeys } from "../notes.queries.ts";
 
 const KEPT_MS = 5 * 60_000;
@@ -11,8 +12,7 @@ export function docxQuery(id: number) {
   return queryOptions({
     queryKey: noteKeys.file(id),
     queryFn: async ({ signal }) => {
-      const response = await fetch(inlinePath(id), { credentials: "include", signal });
-      if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
+      const response = await getResponse(inlinePath(id), { signal });
       const { convertDocx } = await import("./convert-docx.ts");
       return convertDocx(await response.arrayBuffer());
     },

@@ -1,0 +1,21 @@
+/**
+ * The bytes of a stream from `start` to `end`, both included. What follows them is not read; what comes before is, because
+ * not every Storage gives out a part of an object.
+ */
+export function sliceStream(
+  stream: ReadableStream<Uint8Array>,
+  start: number,
+  end: number,
+): ReadableStream<Uint8Array> {
+  let place = 0;
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        const part = chunk.subarray(Math.max(start - place, 0), Math.max(end + 1 - place, 0));
+        place += chunk.byteLength;
+        if (part.byteLength > 0) controller.enqueue(part);
+        if (place > end) controller.terminate();
+      },
+    }),
+  );
+}

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import type { User } from "@contract/user.ts";
 import { createQueryClient } from "./query-client.ts";
-import { endSession, userQuery } from "./session.ts";
+import { endSession, setUser, userQuery } from "./session.ts";
 
 const ada: User = {
   id: 7,
@@ -39,5 +39,17 @@ test("a page that stays asks anew, as the visitor that they are now", async () =
   endSession(client);
   await vi.waitFor(() => expect(client.getQueryData(["theirs"])).toBe("everybody's"));
   expect(ask).toHaveBeenCalledTimes(2);
+  leave();
+});
+
+test("who changes their name or picture sees it beside what they wrote before", async () => {
+  const { client, ask, leave } = await somebodySees();
+  setUser(client, { ...ada, email: "ada@example.org" });
+  expect(ask).toHaveBeenCalledTimes(1);
+  ask.mockResolvedValue("by Ada");
+  setUser(client, { ...ada, firstName: "Ada" });
+  await vi.waitFor(() => expect(client.getQueryData(["theirs"])).toBe("by Ada"));
+  setUser(client, { ...ada, firstName: "Ada", profileImageUrl: "/api/avatars/7/1.jpg" });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
   leave();
 });

@@ -103,22 +103,30 @@ export function postponeLogin(): void {
   useExpiry.setState({ isExpired: false });
 }
 
+/** Whether a user is called and looks the same to others as before. */
+const isShownAlike = (before: User | null | undefined, now: User | null): boolean =>
+  before?.firstName === now?.firstName &&
+  before?.lastName === now?.lastName &&
+  before?.profileImageUrl === now?.profileImageUrl;
+
 /** Puts one user in the place of another; what was loaded for the other is forgotten. */
 function changeUser(client: QueryClient, user: User | null): void {
   const before = client.getQueryData(userQuery.queryKey);
+  const others = {
+    predicate: ({ queryKey, meta }: Query) =>
+      queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
+  };
   forgetEarly();
   client.setQueryData(userQuery.queryKey, user);
   useExpiry.setState({ isExpired: false });
   if (before?.id === user?.id) {
     // What could not be loaded while the session was over.
     void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+    // Their name and picture stand beside what they have written.
+    if (!isShownAlike(before, user)) void client.invalidateQueries(others);
     return;
   }
   forgetUnsent(user?.id);
-  const others = {
-    predicate: ({ queryKey, meta }: Query) =>
-      queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
-  };
   if (user !== null) return void client.resetQueries(others);
   client.removeQueries({ ...others, type: "inactive" });
   // What is on a page waits until the page knows: one for people who are logged in would ask for it once more, and be refused.

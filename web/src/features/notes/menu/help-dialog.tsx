@@ -55,9 +55,9 @@ export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onC
       <h3 className={classes.heading}>What the analysis does with a document</h3>
       <div className={classes.text}>
         <p>
-          A document that you upload is stored for you alone and listed at once. Then its text is read, the
-          first 100,000 characters of it, and the card says “Reading…” until the result is there. If reading
-          fails, nothing is lost: the card has a button to try again.
+          A document that you upload is stored for you alone and listed at once. Then its text is read, of a
+          very long one a part, and the card says “Reading…” until the result is there. If reading fails,
+          nothing is lost: the card has a button to try again.
         </p>
         <ul>
           <li>

@@ -30,7 +30,7 @@ async function sweep(service: Client): Promise<void> {
 export async function sweepOrphanedObjects(service: Client): Promise<number> {
   let removed = 0;
   for (const bucket of Object.values(BUCKETS)) {
-    for (;;) {
+    for (let before = new Set<string>(); ;) {
       const names =
         dataOf(
           await service.rpc("list_orphaned_objects", {
@@ -40,6 +40,10 @@ export async function sweepOrphanedObjects(service: Client): Promise<number> {
           }),
         ) ?? [];
       if (names.length === 0) break;
+      // Asked for again and again, they would be for ever.
+      if (names.every((name) => before.has(name)))
+        throw new Error(`Storage says that it removed these objects, and has them: ${names.join(", ")}`);
+      before = new Set(names);
       await removeOrphans(service, bucket, names);
       removed += names.length;
     }

@@ -396,7 +396,7 @@ $$;
 /*
  * Some 240 characters around the place where a phrase stands in a text, or else the first of its words, written with the same
  * accents or with others, and dots where the text goes on. It begins and ends with a whole word where there are blanks
- * between them. Null where it holds none of them.
+ * between them. Where it holds none of them, its first 240 characters.
  */
 create function private.snippet(body text, phrase text, terms text[]) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -415,6 +415,7 @@ begin
     -- The letters before it that became two moved it.
     start := start - (char_length(private.plain(left(body, start))) - least(start, char_length(body)));
   end if;
+  start := coalesce(start, 1);
   shown := substr(body, greatest(start - 40, 1), 240);
   if start > 41 then shown := regexp_replace(shown, '^\S{0,39}\s', ''); end if;
   if char_length(body) > start + 199 then shown := regexp_replace(shown, '\s\S{0,39}$', ''); end if;
@@ -558,7 +559,7 @@ begin
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
       n.category, n.analysis_status, n.reviewed, n.text_revision, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
-      coalesce(private.snippet(n.content, phrase, terms), n.excerpt)
+      private.snippet(n.content, phrase, terms)
     from best as b
     join public.notes as n on n.id = b.id
     order by b.score desc, b.upload_date desc, b.id desc;

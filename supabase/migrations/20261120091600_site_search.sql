@@ -60,8 +60,7 @@ begin
       from ranked_posts as r join public.blog_posts as p on p.id = r.id
     )
     select f.kind, f.id, f.title,
-      coalesce(private.snippet(f.body, phrase, terms),
-        left(f.body, 200) || case when char_length(f.body) > 200 then ' …' else '' end),
+      private.snippet(f.body, phrase, terms),
       f.detail, f.image, f.at
     from found as f
     order by f.place, f.score desc, f.at desc, f.id desc;

@@ -192,6 +192,16 @@ describe("a search", () => {
     expect(hit?.snippet).toMatch(/^… (山川){20}東京タワー田畑 (田畑)+ …$/u);
   });
 
+  it("shows the beginning of a text that is found by its title alone", async () => {
+    const person = await newPerson();
+    await insertNote(sql, person, { title: "Zeppelin", content: "Fußweg ".repeat(60) });
+    const [hit] = await search(person, "zeppelin");
+    expect(hit?.snippet).toMatch(/^(Fußweg ){20,}Fußweg …$/u);
+    await insertNote(sql, person, { title: "Luftschiff", content: "A short one." });
+    const [short] = await search(person, "luftschiff");
+    expect(short?.snippet).toBe("A short one.");
+  });
+
   it("takes % and _ for themselves, not for any letter", async () => {
     expect(await searchMine("ew%old")).toEqual([]);
     expect(await searchMine("nak__case")).toEqual([]);

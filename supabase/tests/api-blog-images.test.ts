@@ -60,6 +60,8 @@ describe("an image in a post", () => {
       status: 403,
       body: ERROR_MESSAGES.adminOnly,
     });
+    // Before a byte of it is looked at.
+    expect((await api("/blog-images", { method: "POST", body: "no form" }, token)).status).toBe(403);
   });
 
   const text = (words: string) => new TextEncoder().encode(words);

@@ -336,7 +336,7 @@ describe("a backend that fails while the process lives", () => {
     };
     browser.cookies.set("session", `base64-${Buffer.from(JSON.stringify(expired)).toString("base64url")}`);
 
-    const fates: Fate[] = ["refused", { status: 503 }];
+    const fates: Fate[] = ["refused", { status: 503 }, { status: 429 }];
     for (const fate of fates) {
       proxy.decide(() => fate);
       const response = await browser.fetch("/api/auth/user");
@@ -348,6 +348,12 @@ describe("a backend that fails while the process lives", () => {
     }
     proxy.decide(() => "pass");
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+
+    // Whoever leaves is let go, and what is left of their session at Auth is told.
+    proxy.decide(({ path }) => (path === "/auth/v1/logout" ? { status: 503 } : "pass"));
+    expect((await browser.post("/api/logout")).status).toBe(204);
+    expect(browser.cookies.get("session")).toBeUndefined();
+    expect(running?.log()).toContain("A session was not ended at Auth");
   });
 });
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { MAX_BLOG_IMAGE_BYTES } from "../../_shared/contract/blog.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { findCurrentUser } from "../http/current-user.ts";
+import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
@@ -17,7 +17,8 @@ const IMAGE: FileField = { name: "image", maxBytes: MAX_BLOG_IMAGE_BYTES, tooLar
 /** The images in posts: files, and not letters of the post. */
 export const blogImagesRoutes = new Hono<Environment>()
   .post("/blog-images", requireSession, limitForm(IMAGE), async (c) => {
-    const { id } = await findCurrentUser(c.get("client"));
+    // Before anything is received and read: whoever may not write costs nobody any work.
+    const id = await requireAdmin(c.get("client"));
     const { bytes } = await uploadedFile(c.req.raw, IMAGE);
     const image = await uploadImage(c.get("client"), id, bytes);
     sweepNowAndThen(c.get("deps"));

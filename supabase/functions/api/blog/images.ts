@@ -2,7 +2,6 @@ import type { BlogImage } from "../../_shared/contract/blog.ts";
 import { cleanPicture } from "../../_shared/image/clean-picture.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { requireAdmin } from "../http/current-user.ts";
 import type { Client } from "../http/environment.ts";
 import { imageFailure } from "./blog.errors.ts";
 
@@ -19,8 +18,6 @@ function clean(bytes: Uint8Array) {
  * removes those that none has shown for long.
  */
 export async function uploadImage(client: Client, userId: number, bytes: Uint8Array): Promise<BlogImage> {
-  // Before anything is taken apart: whoever may not write costs nobody any work.
-  await requireAdmin(client);
   const image = clean(bytes);
   const name = `${userId}/${crypto.randomUUID()}.${image.type}`;
   const stored = await client.storage

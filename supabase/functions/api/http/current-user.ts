@@ -22,9 +22,10 @@ export async function findCurrentUser(client: Client): Promise<User> {
   return toUser(row);
 }
 
-/** 403 unless the caller is the administrator; for what a policy only answers with "no such row". */
-export async function requireAdmin(client: Client): Promise<void> {
-  const row = dataOf(await client.rpc("current_user_profile").select("is_admin").maybeSingle());
+/** The id of the administrator, 403 for any other caller; for what a policy only answers with "no such row". */
+export async function requireAdmin(client: Client): Promise<number> {
+  const row = dataOf(await client.rpc("current_user_profile").select("id,is_admin").maybeSingle());
   if (!row) throw notLoggedIn();
   if (row.is_admin !== 1) throw adminOnly();
+  return row.id;
 }

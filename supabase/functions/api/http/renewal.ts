@@ -12,14 +12,17 @@ async function read(response: Response): Promise<Answer> {
   return { body: await response.text(), init: { status: response.status, headers: response.headers } };
 }
 
+/** Whether Auth is asked for a new token in place of one that runs out. */
+export const isRenewal = (input: string | URL | Request): boolean =>
+  String(input).includes("grant_type=refresh_token");
+
 /**
  * Like fetch, but renews each session once: a page that wakes up after an hour sends several requests with the same
  * refresh token, and a token that is used twice may cost the session.
  */
 export async function renewOnce(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const isRenewal = String(input).includes("grant_type=refresh_token") && typeof init?.body === "string";
-  if (!isRenewal) return await fetch(input, init);
-  const token = String(init.body);
+  if (!isRenewal(input) || typeof init?.body !== "string") return await fetch(input, init);
+  const token = init.body;
   let renewal = renewals.get(token);
   if (!renewal) {
     renewal = fetch(input, init).then(read);

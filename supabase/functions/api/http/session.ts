@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { SIGNED_IN_COOKIE } from "../../_shared/contract/session.ts";
 import type { Environment } from "./environment.ts";
 import { notLoggedIn, unavailable } from "./errors.ts";
-import { renewOnce } from "./renewal.ts";
+import { isRenewal, renewOnce } from "./renewal.ts";
 import { clientOf } from "./supabase.ts";
 
 /** One fixed name: the default is made from the URL's host, which differs between browser and function. */
@@ -44,7 +44,9 @@ export function authOf(c: Context<Environment>) {
       fetch: async (input, init) => {
         try {
           const response = await renewOnce(input, init);
-          if (response.status < 500) return response;
+          // A renewal that comes too often for Auth says as little about the session as one that it cannot answer.
+          const isPutOff = response.status === 429 && isRenewal(input);
+          if (response.status < 500 && !isPutOff) return response;
           await response.body?.cancel();
         } catch (error) {
           console.error("Auth cannot be reached:", error);

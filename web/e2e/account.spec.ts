@@ -161,6 +161,49 @@ test.describe("what cannot be taken", () => {
   });
 });
 
+test("a tab that hears of two changes one after the other shows the second, whichever answer comes last", async ({
+  page,
+  context,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const other = await context.newPage();
+  await other.goto("/games");
+  const menu = (name: string) => other.getByRole("banner").getByRole("button", { name, exact: true });
+  await expect(menu("Ada")).toBeVisible();
+  // The first answer is as old as it was when it was asked for.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const isHeld = new Promise<void>((resolve) => {
+    void other.route(
+      "**/api/auth/user",
+      async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await released;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  await page.goto("/account");
+  const rename = async (name: string) => {
+    await field(page, "Names", "First name").fill(name);
+    await page.getByRole("button", { name: "Save names" }).click();
+    await expect(page.getByRole("banner").getByRole("button", { name, exact: true })).toBeVisible();
+  };
+  await rename("Augusta");
+  await isHeld;
+  await rename("Annabella");
+  await expect(menu("Annabella")).toBeVisible();
+  const late = other.waitForResponse("**/api/auth/user");
+  release();
+  await (await late).finished();
+  // Whatever the page makes of an answer it has made when it has drawn twice.
+  await other.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(menu("Annabella")).toBeVisible();
+});
+
 test.describe("refused by the server", () => {
   test.use({ expectedErrors: ["400", "403", "409"] });
 

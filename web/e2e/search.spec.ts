@@ -20,6 +20,17 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
+test("an upload is asked for from anywhere", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/games");
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("upload");
+  await option(page, "Upload a document").click();
+  await expect(page).toHaveURL(/\/apps\/notes$/);
+  await expect(page.getByRole("dialog", { name: "Upload Notes" })).toBeVisible();
+});
+
 test("one's own document is found from anywhere, by the keyboard alone, and opens; axe finds nothing to say of the search", async ({
   page,
   member,

@@ -109,8 +109,12 @@ const isShownAlike = (before: User | null | undefined, now: User | null): boolea
   before?.lastName === now?.lastName &&
   before?.profileImageUrl === now?.profileImageUrl;
 
+/** Rises with each change of the user, and with each question who they are: an answer to an earlier one comes too late. */
+let changes = 0;
+
 /** Puts one user in the place of another; what was loaded for the other is forgotten. */
 function changeUser(client: QueryClient, user: User | null): void {
+  changes += 1;
   const before = client.getQueryData(userQuery.queryKey);
   const others = {
     predicate: ({ queryKey, meta }: Query) =>
@@ -168,9 +172,10 @@ export function useSessionSync(): void {
   const client = useQueryClient();
   useEffect(() => {
     const follow = () => {
+      const asked = (changes += 1);
       // A user who cannot be read just now stays who they were.
       fetchUser().then(
-        (user) => changeUser(client, user),
+        (user) => void (asked === changes && changeUser(client, user)),
         () => undefined,
       );
     };

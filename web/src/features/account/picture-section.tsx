@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import type { User } from "@contract/user.ts";
@@ -19,10 +19,12 @@ export function PictureSection({ user }: { user: User }): ReactNode {
   /** The address of the file that is being cropped. */
   const [chosen, setChosen] = useState<string>();
   const remove = useRemovePicture();
-  const close = () => {
-    if (chosen) URL.revokeObjectURL(chosen);
-    setChosen(undefined);
-  };
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen);
+    },
+    [chosen],
+  );
   return (
     <Section
       title="Picture"
@@ -57,7 +59,7 @@ export function PictureSection({ user }: { user: User }): ReactNode {
           </BusyButton>
         )}
       </div>
-      {chosen && <CropDialog url={chosen} onClose={close} />}
+      {chosen && <CropDialog url={chosen} onClose={() => setChosen(undefined)} />}
     </Section>
   );
 }

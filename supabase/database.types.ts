@@ -377,6 +377,7 @@ export type Database = {
           analysis_status: string;
           category: string;
           content: string;
+          content_bytes: number;
           content_hash: string;
           corrections: NonNullable<Json>;
           excerpt: string;
@@ -404,6 +405,7 @@ export type Database = {
           analysis_status?: string;
           category?: string;
           content?: string;
+          content_bytes?: never;
           content_hash: string;
           corrections?: NonNullable<Json>;
           excerpt?: never;
@@ -430,6 +432,7 @@ export type Database = {
           analysis_status?: string;
           category?: string;
           content?: string;
+          content_bytes?: never;
           content_hash?: string;
           corrections?: NonNullable<Json>;
           excerpt?: never;
@@ -922,6 +925,7 @@ export type Database = {
           analysis_status: string;
           category: string;
           content: string;
+          content_bytes: number;
           content_hash: string;
           corrections: NonNullable<Json>;
           excerpt: string;
@@ -1166,6 +1170,7 @@ export type Database = {
           analysis_status: string;
           category: string;
           content: string;
+          content_bytes: number;
           content_hash: string;
           corrections: NonNullable<Json>;
           excerpt: string;
@@ -1319,6 +1324,7 @@ export type Database = {
           analysis_status: string;
           category: string;
           content: string;
+          content_bytes: number;
           content_hash: string;
           corrections: NonNullable<Json>;
           excerpt: string;
@@ -1354,6 +1360,7 @@ export type Database = {
           analysis_status: string;
           category: string;
           content: string;
+          content_bytes: number;
           content_hash: string;
           corrections: NonNullable<Json>;
           excerpt: string;

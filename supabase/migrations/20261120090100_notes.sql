@@ -100,6 +100,8 @@ create table public.notes (
   content_hash text not null check (content_hash ~ '^[0-9a-z]{1,64}$'),
   storage_path text not null unique,
   excerpt text not null generated always as (private.note_excerpt(content)) stored,
+  -- Of the text as UTF-8: a small file may hold a long one.
+  content_bytes integer not null generated always as (octet_length(content)) stored,
   words tsvector not null generated always as (private.note_words(title, content)) stored
 )
 -- Texts of more than a few lines lie beside the table, so that lists, counts and searches read short rows.

@@ -386,6 +386,30 @@ describe("the export", () => {
     await expect(broken.arrayBuffer()).rejects.toThrow();
   });
 
+  test("reads long texts one by one, however small the files are that hold them", async () => {
+    const person = await newPerson();
+    const texts = ["a", "b", "c"].map((letter) => letter.repeat(1.5 * 1024 * 1024));
+    for (const [place, content] of texts.entries()) {
+      expect((await upload(person, `${place}.txt`, "short")).status).toBe(201);
+      await sql`update public.notes set content = ${content} where user_id = ${person.id} and title = ${`${place}`}`;
+    }
+    const proxy = await startBackendProxy();
+    const running = await startFunction("api", proxy.origin);
+    onTestFinished(async () => {
+      await running.kill();
+      await proxy.close();
+    });
+    const headers = { authorization: `Bearer ${person.token}` };
+    const answer = await fetch(`${running.origin}/api/account/export`, { headers });
+    const [, notes] = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const contents = JSON.parse(notes?.bytes.toString() ?? "").map(
+      ({ content }: { content: string }) => content,
+    );
+    expect(contents).toEqual(texts);
+    // Which there are, and then each.
+    expect(proxy.seen.filter((request) => request === "GET /rest/v1/notes")).toHaveLength(4);
+  });
+
   test("has what one commented on photos and posts, seen or waiting, and what nobody else reads any more", async () => {
     const [ana, ben] = [await newPerson(), await newPerson()];
     const [photo, post, withdrawn] = [

@@ -9,13 +9,13 @@ import { isLost, notIncluded } from "../storage/lost-objects.ts";
 import { openPublicObject } from "../storage/public-object.ts";
 
 const PAGE = 500;
-/** Texts that are read together take about this many bytes; one can be as large as a document. */
+/** Texts that are read together take this many bytes at most; a longer one is read alone. */
 const TEXTS_BYTES = 2 * 1024 * 1024;
 
 interface Document {
   id: number;
   storage_path: string;
-  file_size: number;
+  content_bytes: number;
   upload_date: string;
   /** Where it lies in the zip. */
   file: string;
@@ -30,7 +30,7 @@ async function listDocuments(client: Client): Promise<Document[]> {
       dataOf(
         await client
           .from("notes")
-          .select("id,original_filename,storage_path,file_size,upload_date")
+          .select("id,original_filename,storage_path,content_bytes,upload_date")
           .gt("id", after)
           .order("id")
           .limit(PAGE),
@@ -49,12 +49,12 @@ function* pieces(documents: Document[]): Generator<Document[]> {
   let piece: Document[] = [];
   let bytes = 0;
   for (const document of documents) {
-    if (piece.length === PAGE || (piece.length > 0 && bytes + document.file_size > TEXTS_BYTES)) {
+    if (piece.length === PAGE || (piece.length > 0 && bytes + document.content_bytes > TEXTS_BYTES)) {
       yield piece;
       [piece, bytes] = [[], 0];
     }
     piece.push(document);
-    bytes += document.file_size;
+    bytes += document.content_bytes;
   }
   if (piece.length > 0) yield piece;
 }

@@ -14,12 +14,12 @@ export const otherVersion = () =>
 /** 422: something is missing, changed or too much. */
 export const damaged = () =>
   new AppError(422, "archive.damaged", "This export is damaged or was changed. Nothing was restored.");
-/** 422: unpacked and packed anew by another program. */
+/** 422: a zip as other programs write it: of something else, or of an export that was unpacked. */
 export const repacked = () =>
   new AppError(
     422,
     "archive.repacked",
-    "This export was packed anew by another program. Please choose the file as it was downloaded.",
+    "This file is not the export of a site like this one, or another program packed it anew. Please choose an export as it was downloaded.",
   );
 /** 413: an object or a row over the limit. */
 export const partTooLarge = () =>

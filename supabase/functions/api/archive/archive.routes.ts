@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Environment } from "../http/environment.ts";
 import { forgetSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
+import { wakeAnalysis } from "../http/wake-analysis.ts";
 import { siteContent } from "./archive.repository.ts";
 import { exportSite } from "./export-site.ts";
 import { restoreSite } from "./restore-site.ts";
@@ -21,7 +22,10 @@ export const archiveRoutes = new Hono<Environment>()
   .get("/admin/restore", requireSession, async (c) => c.json({ content: await siteContent(c.get("client")) }))
   .post("/admin/restore", requireSession, async (c) => {
     const body = c.req.raw.body ?? new Blob().stream();
-    const restored = await restoreSite(c.get("client"), serviceClient(c.get("deps")), body);
+    const deps = c.get("deps");
+    const restored = await restoreSite(c.get("client"), serviceClient(deps), body);
+    // What waited for its analysis when the export was made.
+    wakeAnalysis(deps);
     // The account that asked is gone, and with it its session.
     forgetSession(c);
     return c.json(restored);

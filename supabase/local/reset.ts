@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { isDataFolder, SECRETS } from "./data-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { stopLeftFunctions } from "./functions.ts";
 import { stopLeftServer } from "./postgres.ts";
@@ -11,13 +12,16 @@ try {
   const { DATA_DIR } = readSettings();
   if (!existsSync(DATA_DIR)) {
     console.log(`Nothing to reset: ${DATA_DIR} does not exist.`);
-  } else if (!existsSync(path.join(DATA_DIR, "secrets.json"))) {
+  } else if (!isDataFolder(DATA_DIR)) {
     throw new StartError(`${DATA_DIR} holds no data of this product. Nothing was removed.`);
   } else {
     lockFolder(DATA_DIR);
     // What a killed start left running would write into what is being removed, and stay for good.
     await stopLeftFunctions(DATA_DIR);
     await stopLeftServer(DATA_DIR);
+    // The keys last: by them a folder is known as ours, and a reset that was cut off can be begun again.
+    for (const name of await readdir(DATA_DIR))
+      if (name !== SECRETS) await rm(path.join(DATA_DIR, name), { recursive: true });
     await rm(DATA_DIR, { recursive: true });
     console.log(`Removed ${DATA_DIR}.`);
   }

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
+import { SECRETS } from "./data-folder.ts";
 import { writeWhole } from "./whole-file.ts";
 
 const secretsSchema = z.object({
@@ -20,7 +21,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
 
 /** Reads the secrets of a data folder, or makes them. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const file = path.join(dataDir, "secrets.json");
+  const file = path.join(dataDir, SECRETS);
   try {
     return secretsSchema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {

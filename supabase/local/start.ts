@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { type Backend, prepareCluster, startBackend } from "./backend.ts";
 import { startDevServer } from "./dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
-import { lockFolder } from "./folder-lock.ts";
+import { openDataFolder } from "./data-folder.ts";
 import { forgetArchives } from "./left-archives.ts";
 import { type FunctionProcess, startFunctions } from "./functions.ts";
 import { createGateway, type Upstreams } from "./gateway.ts";
@@ -125,8 +125,7 @@ function webEnded(): Promise<void> | undefined {
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  lockFolder(dataDir);
+  await openDataFolder(dataDir);
   const upstreams: Upstreams = {
     backend: undefined,
     functions: undefined,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rmdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { expect, it } from "vitest";
@@ -32,6 +32,7 @@ it("a folder in use is refused to a second start and to a reset; killed, it is w
   await signUp(first, "gone@example.com");
   await signIn(first, "gone@example.com");
 
+  const keys = await readFile(path.join(folder, "secrets.json"));
   const { main, functions } = await partsOf(first);
   const left = [...functions, ...(await postgresOf(folder))].map((each) => each.pid);
   expect(left.length).toBeGreaterThanOrEqual(4);
@@ -44,10 +45,12 @@ it("a folder in use is refused to a second start and to a reset; killed, it is w
   expect(existsSync(folder)).toBe(false);
   expect((await allProcesses()).filter((each) => left.includes(each.pid))).toEqual([]);
 
-  // A first start that is cut off: half a cluster is begun anew, and the password that it made is told by the next one.
+  // A first start that is cut off: it has its keys; half a cluster is begun anew, and the password that it made is told by
+  // the next one.
   await mkdir(path.join(folder, "postgres.new/global"), { recursive: true });
   await writeFile(path.join(folder, "postgres.new/global/pg_control"), "half");
   await mkdir(path.join(folder, "instance.json"));
+  await writeFile(path.join(folder, "secrets.json"), keys);
   const owner = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: "" };
   const cutOff = await runScript("start.ts", { PORT: "0", DATA_DIR: folder, ...owner });
   expect(cutOff.code).toBe(1);
@@ -55,7 +58,6 @@ it("a folder in use is refused to a second start and to a reset; killed, it is w
   await rmdir(path.join(folder, "instance.json"));
 
   const second = await ownInstance(folder, owner);
-  expect(second.secretKey).not.toBe(first.secretKey);
   await expect(signIn(second, "gone@example.com")).rejects.toThrow("400");
   const password = /^Its password: (\S+)$/m.exec(second.output())?.[1];
   await signIn(second, OWNER.email, password);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmod, mkdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
@@ -59,6 +59,33 @@ it.each(["", "--dev"])(
     expect(await postgresOf(folder)).toEqual([]);
   },
 );
+
+it("a data folder that holds something else is refused in one line, and left as it is", async () => {
+  const folder = await ownFolder();
+  await writeFile(path.join(folder, "thesis.txt"), "years of work");
+  const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(linesOf(output)).toEqual([
+    `${folder} holds files that are not this product's. Choose an empty folder with DATA_DIR, or a new one.`,
+  ]);
+  expect(await readdir(folder)).toEqual(["thesis.txt"]);
+});
+
+it("a data folder that cannot be made, or not be used by Postgres, is one line that says why", async () => {
+  const parent = await ownFolder();
+  await writeFile(path.join(parent, "file"), "no folder");
+  for (const [name, sentence] of [
+    ["file", "The data cannot be kept in "],
+    ["file/data", "The data cannot be kept in "],
+    ["a $HOME", "Postgres cannot start in "],
+  ] as const) {
+    const folder = path.join(parent, name);
+    const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(linesOf(output)).toEqual([expect.stringContaining(`${sentence}${folder}: `)]);
+  }
+  expect(await readdir(parent)).toEqual(["file"]);
+});
 
 it.each([
   ["PORT", "http", ""],

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { lockFolder } from "./folder-lock.ts";
+import { PROJECT_DIR, StartError } from "./settings.ts";
+
+/** The file of the keys in a data folder: the first that a start writes, and never gone while the folder is used. */
+export const SECRETS = "secrets.json";
+
+/** `pg_ctl` starts the server by a line for the shell, in which these do not stand for themselves. */
+const UNQUOTED = /["$`\\]/;
+
+/** Whether a folder holds the data of this product, as far as a start came with it. */
+export function isDataFolder(folder: string): boolean {
+  return existsSync(path.join(folder, SECRETS));
+}
+
+/** What a start leaves that was ended before it had its keys. */
+const BEGINNINGS = new Set(["lock", `${SECRETS}.new`]);
+
+async function isUnused(folder: string): Promise<boolean> {
+  return (await readdir(folder)).every((name) => BEGINNINGS.has(name));
+}
+
+/**
+ * Makes the data folder where there is none, and holds it for this process. Throws a {@link StartError} where it holds
+ * anything else, which a reset would remove with it; where it cannot be made or written; and where it is in use.
+ */
+export async function openDataFolder(folder: string): Promise<void> {
+  const odd = [folder, PROJECT_DIR].find((each) => UNQUOTED.test(each));
+  if (odd) throw new StartError(`Postgres cannot start in ${odd}: its path holds a ", $, \` or \\.`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (!isDataFolder(folder) && !(await isUnused(folder)))
+      throw new StartError(
+        `${folder} holds files that are not this product's. Choose an empty folder with DATA_DIR, or a new one.`,
+      );
+    lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw new StartError(`The data cannot be kept in ${folder}: ${error.message}.`);
+  }
+}

@@ -70,6 +70,9 @@ export const CODE_LANGUAGES = [
   { name: "YAML", value: "yaml" },
 ] as const;
 
+/** A language of which the words are coloured. */
+export type ColoredLanguage = Exclude<(typeof CODE_LANGUAGES)[number]["value"], "plain">;
+
 /** Pictures in a text, in pixels: as one is inserted, and how far it can be resized. */
 export const INSERTED_IMAGE_MAX_WIDTH = 400;
 export const IMAGE_WIDTH = { min: 50, max: 800 } as const;

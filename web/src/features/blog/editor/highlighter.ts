@@ -1,4 +1,6 @@
 import hljs from "highlight.js/lib/core";
+import type { LanguageFn } from "highlight.js";
+import type { ColoredLanguage } from "@contract/rich-text.ts";
 import bash from "highlight.js/lib/languages/bash";
 import css from "highlight.js/lib/languages/css";
 import diff from "highlight.js/lib/languages/diff";
@@ -12,7 +14,19 @@ import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
 import "../code.css";
 
-const languages = { bash, css, diff, javascript, json, markdown, python, sql, typescript, xml, yaml };
+const languages: Record<ColoredLanguage, LanguageFn> = {
+  bash,
+  css,
+  diff,
+  javascript,
+  json,
+  markdown,
+  python,
+  sql,
+  typescript,
+  xml,
+  yaml,
+};
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
 /** All languages of the contract, for whoever writes. */

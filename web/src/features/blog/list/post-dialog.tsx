@@ -1,39 +1,12 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../lib/http.ts";
-import { QueryFailure } from "../../../lib/query-failure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { blogQueries } from "../blog.queries.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
-import { PostActions } from "../reading/post-actions.tsx";
-import { PostArticle } from "../reading/post-article.tsx";
-import { PostComments } from "../reading/post-comments.tsx";
-import { PostHead } from "../reading/post-head.tsx";
-import { PostSkeleton } from "../reading/post-skeleton.tsx";
-import { useCountView } from "../reading/use-count-view.ts";
+import { ReadPost } from "../reading/read-post.tsx";
 import "../../../ui/modal.css";
-import "../reading/print.css";
 import classes from "./post-dialog.module.css";
-
-function Post({ id }: { id: number }): ReactNode {
-  const query = useQuery(blogQueries.detail(id));
-  const { data: post, error } = query;
-  useCountView(id, post?.status === "published");
-  if (post) {
-    return (
-      <>
-        <PostHead post={post} />
-        <PostArticle post={post} as="h2" actions={<PostActions post={post} />} />
-        <div className={classes.comments}>
-          <PostComments post={post} />
-        </div>
-      </>
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) return <EmptyState title={NOT_FOUND} />;
-  return error ? <QueryFailure title="The post could not be loaded" query={query} /> : <PostSkeleton />;
-}
 
 export interface PostDialogProps {
   /** Null: none is open. */
@@ -60,7 +33,9 @@ export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
         aria-label={data?.title ?? (isError ? NOT_FOUND : "Blog post")}
       >
         <Modal.CloseButton className={classes.close} aria-label="Close" />
-        <Modal.Body className={classes.body}>{id !== null && <Post key={id} id={id} />}</Modal.Body>
+        <Modal.Body className={classes.body}>
+          {id !== null && <ReadPost key={id} id={id} as="h2" missing={<EmptyState title={NOT_FOUND} />} />}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,11 +1,9 @@
 import hljs from "highlight.js/lib/core";
 import type { LanguageFn } from "highlight.js";
-import { CODE_LANGUAGES } from "@contract/rich-text.ts";
-
-type Language = Exclude<(typeof CODE_LANGUAGES)[number]["value"], "plain">;
+import type { ColoredLanguage } from "@contract/rich-text.ts";
 
 /** Each is a file of its own: readers load those that a post is written in. */
-const LANGUAGES: Record<Language, () => Promise<{ default: LanguageFn }>> = {
+const LANGUAGES: Record<ColoredLanguage, () => Promise<{ default: LanguageFn }>> = {
   bash: () => import("highlight.js/lib/languages/bash"),
   css: () => import("highlight.js/lib/languages/css"),
   diff: () => import("highlight.js/lib/languages/diff"),
@@ -20,18 +18,18 @@ const LANGUAGES: Record<Language, () => Promise<{ default: LanguageFn }>> = {
 };
 
 /** What is written within them. */
-const WITHIN: Partial<Record<Language, readonly Language[]>> = {
+const WITHIN: Partial<Record<ColoredLanguage, readonly ColoredLanguage[]>> = {
   markdown: ["xml"],
   xml: ["css", "javascript"],
 };
 
-async function learn(language: Language): Promise<void> {
+async function learn(language: ColoredLanguage): Promise<void> {
   if (hljs.getLanguage(language)) return;
   const { default: definition } = await LANGUAGES[language]();
   hljs.registerLanguage(language, definition);
 }
 
-const isKnown = (name: string): name is Language => Object.hasOwn(LANGUAGES, name);
+const isKnown = (name: string): name is ColoredLanguage => Object.hasOwn(LANGUAGES, name);
 
 /** Colours the code blocks inside an element; what has no known language stays as it is. */
 export async function highlightCode(element: Element): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
+import { chmod, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 import { PROJECT_DIR, StartError } from "./settings.ts";
@@ -31,10 +31,14 @@ export async function openDataFolder(folder: string): Promise<void> {
   if (odd) throw new StartError(`Postgres cannot start in ${odd}: its path holds a ", $, \` or \\.`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (!isDataFolder(folder) && !(await isUnused(folder)))
-      throw new StartError(
-        `${folder} holds files that are not this product's. Choose an empty folder with DATA_DIR, or a new one.`,
-      );
+    if (!isDataFolder(folder)) {
+      if (!(await isUnused(folder)))
+        throw new StartError(
+          `${folder} holds files that are not this product's. Choose an empty folder with DATA_DIR, or a new one.`,
+        );
+      // One that was there already may be open to everybody on this machine, and so would the documents be.
+      await chmod(folder, 0o700);
+    }
     lockFolder(folder);
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;

@@ -162,6 +162,7 @@ async function answersUntilReady(origin: string): Promise<Map<number, unknown>> 
 
 /** That nobody but the owner of a data folder reads what is secret in it. */
 async function expectPrivate(folder: string): Promise<void> {
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
   for (const name of ["secrets.json", "instance.json", "backend.json", "postgres.log"]) {
     expect({ name, mode: (await stat(path.join(folder, name))).mode & 0o777 }).toEqual({ name, mode: 0o600 });
   }

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { Hono } from "hono";
+import { type Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
@@ -11,6 +11,7 @@ import type { Backend } from "./backend.ts";
 import type { Functions } from "./functions.ts";
 import { type Callers, limitGuesses } from "./limit-guesses.ts";
 import { answerOnce } from "./on-demand.ts";
+import { headOf, withHead } from "./page-document.ts";
 import { WEB_DIR } from "./page.ts";
 
 /** What the gateway passes requests on to; absent until it serves. */
@@ -136,11 +137,21 @@ async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null>
   }
 }
 
-/** The built page: assets with a hash in their name never change; everything else is revalidated. */
-function staticFiles() {
+/**
+ * The built page: assets with a hash in their name never change; everything else is revalidated. `apiOrigin` says where the
+ * API is, once it is there.
+ */
+function staticFiles(apiOrigin: () => string | undefined) {
   const app = new Hono();
   const content = (file: string) => readIfFile(file);
+  const page: Handler = async (c) => {
+    const built = await readFile(path.join(WEB_DIR, "index.html"), "utf8");
+    const api = apiOrigin();
+    const head = api && (await headOf(api, sentPath(c.req.raw)));
+    return c.html(head ? withHead(built, head) : built, 200, { "cache-control": "no-cache" });
+  };
   app.use(etag());
+  app.get("/", compress(), page);
   app.use(
     serveStatic({
       root: WEB_DIR,
@@ -155,18 +166,12 @@ function staticFiles() {
   );
   // A file that is not there is not a page; any other path is one of the page's own routes.
   app.get("/assets/*", (c) => c.text("There is nothing at this address.", 404));
-  app.use(
-    serveStatic({
-      root: WEB_DIR,
-      path: "index.html",
-      precompressed: true,
-      join: path.join,
-      getContent: content,
-      onFound: (_, c) => c.header("cache-control", "no-cache"),
-    }),
-  );
+  app.get("*", compress(), page);
   return app;
 }
+
+/** As it was sent: c.req.path is decoded, and a name with a backslash or a blank at its end would become another one. */
+const sentPath = (request: Request) => new URL(request.url).pathname;
 
 /**
  * One origin for everything: the page, `/api` and `/functions/v1` (Edge Functions), and Supabase's own paths.
@@ -177,8 +182,6 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
     upstreams.ready ? c.json({ status: "ok" }) : c.json({ status: "starting" }, 503, { "retry-after": "1" }),
   );
 
-  // As it was sent: c.req.path is decoded, and a name with a backslash or a blank at its end would become another one.
-  const sentPath = (request: Request) => new URL(request.url).pathname;
   const functionOrigin = (name: string) =>
     upstreams.functions?.running.find((each) => each.name === name)?.origin;
   const starting = () =>
@@ -232,6 +235,9 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
     return new Response(answer.body, answer);
   });
   app.use((_, next) => (upstreams.hasPage ? next() : Promise.resolve(starting())));
-  app.route("/", staticFiles());
+  app.route(
+    "/",
+    staticFiles(() => functionOrigin("api")),
+  );
   return app;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
+import { pageHeadSchema } from "../functions/_shared/contract/page-head.ts";
 import { database, insertPhoto, insertPost } from "./support/database.ts";
 import { api, instance, newPerson } from "./support/people.ts";
 
@@ -92,6 +93,86 @@ describe("the feed", () => {
     const known = { "if-none-match": response.headers.get("etag") ?? "" };
     // Other files write posts too: whatever the answer is, it is one of the two.
     expect([200, 304]).toContain((await api("/feed.xml", { headers: known })).status);
+  });
+});
+
+describe("the head of a page", () => {
+  const headOf = async (path: string) => {
+    const response = await api(`/page-head?${new URLSearchParams({ path })}`);
+    expect(response.status).toBe(200);
+    return pageHeadSchema.parse(await response.json());
+  };
+  const missing = { description: null, canonical: null, meta: [{ name: "robots", content: "noindex" }] };
+
+  test("says of a published post what a card of it shows elsewhere, and of any other post nothing", async () => {
+    const title = `Fog & "Bells" ${unique()}`;
+    const image = `/api/blog-images/1/${randomUUID()}.jpg`;
+    const published_at = new Date("2026-01-02T03:04:05Z");
+    const content = `<p>Text</p><p><img src="${image}" alt="" /></p>`;
+    const id = await insertPost(sql, { title, content, excerpt: "In short", published_at });
+    await sql`update public.blog_posts set tags = '{sea,fog}' where id = ${id}`;
+    const head = await headOf(`/blog/${id}-whatever`);
+    expect(head).toMatchObject({ title: `${title} · ${head.siteTitle}`, description: "In short" });
+    expect(head.canonical).toMatch(`${instance.origin}/blog/${id}-fog-bells-`);
+    expect(head.meta).toEqual([
+      { property: "og:type", content: "article" },
+      { property: "og:site_name", content: head.siteTitle },
+      { property: "og:title", content: title },
+      { property: "og:description", content: "In short" },
+      { property: "og:url", content: head.canonical },
+      { property: "og:image", content: `${instance.origin}${image}` },
+      { property: "article:published_time", content: "2026-01-02T03:04:05.000Z" },
+      { property: "article:tag", content: "sea" },
+      { property: "article:tag", content: "fog" },
+      { name: "twitter:card", content: "summary_large_image" },
+    ]);
+    for (const hidden of [null, new Date(Date.now() + 3_600_000)]) {
+      const other = await insertPost(sql, { title: "Secret", published_at: hidden });
+      expect(await headOf(`/blog/${other}`)).toEqual({
+        ...missing,
+        title: head.siteTitle,
+        siteTitle: head.siteTitle,
+      });
+    }
+    expect(await headOf("/photos/999999999")).toMatchObject(missing);
+  });
+
+  test("shows a photo, and tells where its words would not fit that they go on", async () => {
+    const id = await insertPhoto(sql, await newPerson(), {
+      title: "Harbour",
+      description: "Blue hour. ".repeat(40),
+    });
+    const { meta, title, siteTitle, description, canonical } = await headOf(`/photos/${id}`);
+    expect({ title, canonical }).toEqual({
+      title: `Harbour · ${siteTitle}`,
+      canonical: `${instance.origin}/photos/${id}`,
+    });
+    expect(description).toMatch(/^(Blue hour\. ){17}Blue …$|^(Blue hour\. ){18}…$/);
+    const [row] = await sql`select folder from public.photos where id = ${id}`;
+    expect(meta).toContainEqual({
+      property: "og:image",
+      content: `${instance.origin}/api/photo-files/${row?.folder}/thumbnail.jpg`,
+    });
+  });
+
+  test.each(["/", "/blog", "/blog/", "/photos/1x", "/blog/a%00b", "/no/such/page", "", "//"])(
+    "is the site's own at %s",
+    async (path) => {
+      const { title, siteTitle, canonical, meta } = await headOf(path);
+      expect({ title, canonical }).toEqual({ title: siteTitle, canonical: null });
+      expect(meta).toContainEqual({ property: "og:type", content: "website" });
+    },
+  );
+
+  test("is asked for by a path, which is not longer than any that leads somewhere", async () => {
+    for (const [query, sentence] of [
+      ["", "path: A path is required"],
+      [`?path=/${"a".repeat(2000)}`, /^path: /],
+    ] as const) {
+      const response = await api(`/page-head${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toMatch(sentence);
+    }
   });
 });
 

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { request } from "node:http";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { describe, expect, it } from "vitest";
+import { database, insertPost } from "./support/database.ts";
 import { instance } from "./support/people.ts";
 
 /** Asks as a browser does, without undoing the compression. */
@@ -64,6 +67,43 @@ describe("the page", () => {
     const second = await get("/", { "if-none-match": tag });
     expect(second).toMatchObject({ status: 304, bytes: 0 });
     expect((await get("/", { "if-none-match": '"another"' })).status).toBe(200);
+  });
+});
+
+describe("the head of the page", () => {
+  const headOf = async (path: string) => {
+    const document = parseDocument(await (await fetch(`${instance.origin}${path}`)).text());
+    const [head] = DomUtils.getElementsByTagName("head", document);
+    if (!head) throw new Error("The page has no head.");
+    const named = (name: string) => DomUtils.getElementsByTagName(name, head);
+    const contents = (name: string) =>
+      named("meta")
+        .filter(({ attribs }) => [attribs["name"], attribs["property"]].includes(name))
+        .map(({ attribs }) => attribs["content"]);
+    return {
+      titles: named("title").map((title) => DomUtils.textContent(title)),
+      contents,
+      scripts: named("script").length,
+    };
+  };
+
+  it("says without a script what a post is called and about, whatever it is called", async () => {
+    const site = await headOf("/");
+    const title = `A "post" of $& <script>alert(1)</script> & ${randomUUID()}`;
+    const excerpt = `"><script>alert(2)</script>`;
+    const id = await insertPost(database(), { title, excerpt, published_at: new Date() });
+    const { titles, contents, scripts } = await headOf(`/blog/${id}`);
+    expect(titles).toEqual([`${title} · ${site.titles[0]}`]);
+    expect(contents("description")).toEqual([excerpt]);
+    expect(contents("og:title")).toEqual([title]);
+    expect(scripts).toBe(site.scripts);
+  });
+
+  it("is the site's own elsewhere, once", async () => {
+    const settings = await (await fetch(`${instance.origin}/api/settings`)).json();
+    const { titles, contents } = await headOf("/no/such/page");
+    expect(titles).toEqual([settings.siteTitle]);
+    expect(contents("description")).toEqual([settings.bio]);
   });
 });
 

@@ -115,7 +115,9 @@ for (const { name, viewport } of WIDTHS) {
         `${baseURL}/blog/${post.id}-fog-${word}`,
       );
       await expect(page.locator("meta[name=description]")).toHaveAttribute("content", "One line of excerpt.");
+      // Said by the page itself, as it was before its script: once.
       await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", title);
+      expect(await page.locator("head [data-served]:not(title, meta[name=description])").count()).toBe(0);
       // This visitor has opened it more than once today.
       await expect(page.getByText("1 view", { exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Share post" }).click();

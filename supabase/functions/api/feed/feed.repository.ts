@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 
@@ -32,6 +33,28 @@ export async function siteOf(client: Client) {
   const site = dataOf(await client.from("settings").select("site_title,owner_name,bio").eq("id", 1).single());
   if (!site) throw new Error("The site has no settings.");
   return site;
+}
+
+/** A post as readers see it; nothing where they see none. */
+export async function findPost(client: Client, id: number) {
+  const columns = "id,title,excerpt,content,tags,published_at";
+  return dataOf(await client.from("blog_posts").select(columns).eq("id", id).maybeSingle());
+}
+
+const variantsSchema = z
+  .array(z.object({ width: z.number(), height: z.number(), jpeg: z.string() }))
+  .nonempty();
+
+/** A photo with the largest of its pictures that every program can read. */
+export async function findPhoto(client: Client, id: number) {
+  const columns = "id,title,description,folder,variants";
+  const row = dataOf(await client.from("photos").select(columns).eq("id", id).maybeSingle());
+  if (!row) return undefined;
+  const { folder, variants, ...photo } = row;
+  const { jpeg, ...size } = variantsSchema
+    .parse(variants)
+    .reduce((best, each) => (each.width > best.width ? each : best));
+  return { ...photo, largest: { ...size, file: `/api/photo-files/${folder}/${jpeg}` } };
 }
 
 /** Every row that visitors may see, the newest first, page by page: a list is cut at 1,000 rows without a word. */

@@ -1,17 +1,23 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import { z } from "zod";
+import { MAX_PAGE_PATH_LENGTH } from "../../_shared/contract/page-head.ts";
 import type { Environment } from "../http/environment.ts";
-import { answerPublicly } from "../http/public-cache.ts";
+import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { publicClient } from "../http/supabase.ts";
+import { parse } from "../http/validate.ts";
 import { atomOf } from "./atom.ts";
 import { everyPhoto, everyPost, newestPosts, siteOf } from "./feed.repository.ts";
+import { headOf, pageOf } from "./page-head.ts";
 import { robotsOf } from "./robots.ts";
 import { sitemapOf } from "./sitemap.ts";
 
 /** The one address of the site, whatever name it was asked by. */
 const originOf = (c: Context<Environment>) => new URL(c.get("deps").siteUrl).origin;
 
-/** What programs read of the site: its posts as a feed, its pages as a map, and where that map is. */
+const headQuery = z.object({ path: z.string("A path is required").max(MAX_PAGE_PATH_LENGTH) });
+
+/** What programs read of the site: its posts as a feed, its pages as a map, where that map is, and the heads of the pages. */
 export const feedRoutes = new Hono<Environment>()
   .get("/feed.xml", etag(), (c) =>
     answerPublicly(c, "feed", async () => {
@@ -24,6 +30,13 @@ export const feedRoutes = new Hono<Environment>()
   .get("/robots.txt", etag(), (c) =>
     c.text(robotsOf(originOf(c)), 200, { "cache-control": "public, no-cache" }),
   )
+  // A page is the same file for everybody: whatever serves it puts this into its head.
+  .get("/page-head", etag(), (c) => {
+    const page = pageOf(parse(headQuery, c.req.query()).path);
+    return answerPublicly(c, `head ${Object.values(page).join(" ")}`, async () =>
+      jsonAnswer(await headOf(publicClient(c.get("deps")), page, originOf(c))),
+    );
+  })
   .get("/sitemap.xml", etag(), (c) =>
     answerPublicly(c, "sitemap", async () => {
       const client = publicClient(c.get("deps"));

@@ -10,6 +10,7 @@ import { closeSearch, useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { useCountViews } from "./use-count-views.ts";
 import { useLatePlace } from "./use-late-place.ts";
+import { useServedHead } from "./use-served-head.ts";
 import classes from "./root-layout.module.css";
 
 /** The id of the page's <main>, whichever layout draws it. */
@@ -60,6 +61,7 @@ export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
   useCountViews();
   useLatePlace();
+  useServedHead();
   const { isOpen } = useSearchOpener();
   useSearchKey();
   const { state } = useNavigation();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { rm, truncate } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startBackendProxy } from "./support/backend-proxy.ts";
 import { logIn, openBrowser } from "./support/browser.ts";
@@ -361,17 +361,22 @@ describe("the export", () => {
     for (const file of files.slice(1)) expect(JSON.parse(file.bytes.toString())).toEqual([]);
   });
 
-  test("is made also where a file was lost, and names it; another time it breaks off where Storage fails", async () => {
+  test("is made also where a file was lost or is damaged, and names it; another time it breaks off where Storage fails", async () => {
     const person = await newPerson();
-    for (const name of ["Kept.txt", "Lost.txt"]) expect((await upload(person, name, name)).status).toBe(201);
-    const [lost] = await sql<{ path: string }[]>`
-      select storage_path as path from public.notes where user_id = ${person.id} and title = 'Lost'`;
+    for (const name of ["Kept.txt", "Lost.txt", "Short.txt"])
+      expect((await upload(person, name, name)).status).toBe(201);
+    const [lost, short] = await sql<{ path: string }[]>`
+      select storage_path as path from public.notes
+      where user_id = ${person.id} and title in ('Lost', 'Short') order by title`;
     for (const file of await storedFiles(instance.dataDir, lost?.path ?? "")) await rm(file);
+    for (const file of await storedFiles(instance.dataDir, short?.path ?? "")) await truncate(file, 4);
     const files = await exportOf(person);
-    const names = ["account.json", "notes.json", "comments.json", "documents/Kept.txt", "NOT INCLUDED.txt"];
-    expect(files.map(({ name }) => name)).toEqual(names);
+    const names = ["account.json", "notes.json", "comments.json"];
+    const packed = ["documents/Kept.txt", "documents/Short.txt", "NOT INCLUDED.txt"];
+    expect(files.map(({ name }) => name)).toEqual([...names, ...packed]);
     expect(files.at(-1)?.bytes.toString()).toBe(
-      "documents/Lost.txt: the file is lost. What was read of it is in notes.json.\n",
+      "documents/Lost.txt: the file is lost. What was read of it is in notes.json.\n" +
+        "documents/Short.txt: the file is damaged. It has 4 bytes and should have 9.\n",
     );
 
     const proxy = await startBackendProxy();

@@ -1,3 +1,4 @@
+import { truncate } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { ManyNotesResult, Note, NoteSummary } from "../functions/_shared/contract/note.ts";
 import { database, insertNote } from "./support/database.ts";
@@ -153,13 +154,16 @@ describe("many notes at once", () => {
 });
 
 describe("documents in one zip", () => {
-  test("are the files themselves, each under its own name, with what is missing named", async () => {
+  test("are the files themselves, each under its own name, with what is missing or damaged named", async () => {
     const person = await newPerson();
     const lease: Note = await (
       await upload(person, "Lease.docx", new Uint8Array(fixture("lease-contract.docx")))
     ).json();
     const poem: Note = await (await upload(person, "Gedicht über Öl.txt", "Öl")).json();
     const theirs: Note = await (await upload(await newPerson(), "Theirs.txt", "secret")).json();
+    const [stored] = await sql<{ path: string }[]>`
+      select storage_path as path from public.notes where id = ${poem.id}`;
+    for (const file of await storedFiles(instance.dataDir, stored?.path ?? "")) await truncate(file, 2);
     const response = await api(
       `/notes/zip?ids=${[poem.id, lease.id, theirs.id].join(",")}`,
       {},
@@ -172,7 +176,10 @@ describe("documents in one zip", () => {
     const files = new Map(unzipped.map(({ name, bytes }) => [name, bytes]));
     expect([...files.keys()]).toEqual(["Gedicht über Öl.txt", "Lease.docx", "NOT INCLUDED.txt"]);
     expect(sha256(files.get("Lease.docx") ?? Buffer.alloc(0))).toBe(sha256(fixture("lease-contract.docx")));
-    expect(files.get("NOT INCLUDED.txt")?.toString()).toBe(`Document ${theirs.id}: not there any more.\n`);
+    expect(files.get("NOT INCLUDED.txt")?.toString()).toBe(
+      `Document ${theirs.id}: not there any more.\n` +
+        "Gedicht über Öl.txt: the file is damaged. It has 2 bytes and should have 3.\n",
+    );
   });
 
   test.each([

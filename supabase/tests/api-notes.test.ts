@@ -606,7 +606,7 @@ describe("a download", () => {
     expect(await ask({ range: "bytes=1-2" }, "open")).toEqual(whole);
   });
 
-  test("of a note whose object is gone says that the note is not there", async () => {
+  test("of a note whose object is gone says that its file is", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Lost.txt");
     const [row] = await sql`select storage_path from public.notes where id = ${id}`;
@@ -616,7 +616,7 @@ describe("a download", () => {
     expect(error).toBeNull();
     for (const where of ["download", "open"]) {
       const answer = await api(`/notes/${id}/${where}`, {}, person.token);
-      expect([answer.status, await answer.text()]).toEqual([404, ERROR_MESSAGES.noteNotFound]);
+      expect([answer.status, await answer.text()]).toEqual([404, ERROR_MESSAGES.noteFileLost]);
     }
   });
 

@@ -17,6 +17,7 @@ export const ERROR_MESSAGES = {
   requestTooLarge: "This request is too large.",
   notFound: "There is nothing at this address.",
   noteNotFound: "This document does not exist.",
+  noteFileLost: "The file of this document is missing. Please tell whoever runs this site.",
   noteTooManyTags: "A document has at most 50 tags.",
   noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
   tooOften: "Too many attempts. Please wait a moment and try again.",

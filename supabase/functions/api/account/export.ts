@@ -5,7 +5,7 @@ import { BUCKETS } from "../storage/buckets.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
-import { isLost, notIncluded } from "../storage/lost-objects.ts";
+import { isLost, notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { openPublicObject } from "../storage/public-object.ts";
 
 const PAGE = 500;
@@ -15,6 +15,7 @@ const TEXTS_BYTES = 2 * 1024 * 1024;
 interface Document {
   id: number;
   storage_path: string;
+  file_size: number;
   content_bytes: number;
   upload_date: string;
   /** Where it lies in the zip. */
@@ -30,7 +31,7 @@ async function listDocuments(client: Client): Promise<Document[]> {
       dataOf(
         await client
           .from("notes")
-          .select("id,original_filename,storage_path,content_bytes,upload_date")
+          .select("id,original_filename,storage_path,file_size,content_bytes,upload_date")
           .gt("id", after)
           .order("id")
           .limit(PAGE),
@@ -138,7 +139,9 @@ async function* entries(client: Client, user: User, now: Date) {
       }
       throw new Error(`The object of note ${document.id} cannot be read: ${error.message}`, { cause: error });
     }
-    yield { name: document.file, lastModified: new Date(document.upload_date), input: data };
+    const { input, damage } = packedFile(document.file, data, document.file_size);
+    yield { name: document.file, lastModified: new Date(document.upload_date), input };
+    lost.push(...damage());
   }
   if (lost.length > 0) yield notIncluded(lost, now);
 }

@@ -32,12 +32,14 @@ export interface PackedFile {
   id: number;
   name: string;
   path: string;
+  /** In bytes, as it was uploaded. */
+  size: number;
   uploaded: Date;
 }
 
 /** The files of the caller's notes among these, in their order; 404 when there is none. */
 export async function findFiles(client: Client, ids: number[]): Promise<PackedFile[]> {
-  const columns = "id,original_filename,storage_path,upload_date";
+  const columns = "id,original_filename,storage_path,file_size,upload_date";
   const rows = dataOf(await client.from("notes").select(columns).in("id", ids)) ?? [];
   if (rows.length === 0) throw noteNotFound();
   return rows
@@ -46,6 +48,7 @@ export async function findFiles(client: Client, ids: number[]): Promise<PackedFi
       id: row.id,
       name: row.original_filename,
       path: row.storage_path,
+      size: row.file_size,
       uploaded: new Date(row.upload_date),
     }));
 }

@@ -6,7 +6,7 @@ import { isLost } from "../storage/lost-objects.ts";
 import { sliceStream } from "../storage/slice-stream.ts";
 import type { Client } from "../http/environment.ts";
 import { decodeText } from "./document/decode-text.ts";
-import { noteNotFound } from "./notes.errors.ts";
+import { noteFileLost } from "./notes.errors.ts";
 import { findFile } from "./notes.repository.ts";
 
 /** What a browser plays in a page of its own making, which then asks for the file once more, as whoever is logged in. */
@@ -53,8 +53,8 @@ function partOf({ range, ifRange }: Wish, etag: string, size: number) {
 async function openObject(client: Client, id: number, path: string): Promise<ReadableStream> {
   const { data, error } = await client.storage.from(BUCKETS.notes).download(path).asStream();
   if (!error) return data;
-  // Deleted since its row was read; or lost, which the administrator's check of the files tells.
-  if (isLost(error)) throw noteNotFound();
+  // The administrator's check of the files tells of it.
+  if (isLost(error)) throw noteFileLost();
   throw new Error(`The object of note ${id} cannot be read: ${error.message}`, { cause: error });
 }
 

@@ -5,6 +5,8 @@ import { DocumentTypeError, DocumentUnreadableError } from "./document/document.
 
 /** 404: not there, or not the caller's; nobody can tell which. */
 export const noteNotFound = () => new AppError(404, "notes.not_found", ERROR_MESSAGES.noteNotFound);
+/** 404: the document is there, and its file is not. */
+export const noteFileLost = () => new AppError(404, "notes.file_lost", ERROR_MESSAGES.noteFileLost);
 /** 413: over the limit (specification, section 5). */
 export const fileTooLarge = () => new AppError(413, "notes.too_large", ERROR_MESSAGES.fileTooLarge);
 /** 409: a note with this title is there (specification, section 5). */

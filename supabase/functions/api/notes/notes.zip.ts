@@ -2,7 +2,7 @@ import { makeZip } from "client-zip";
 import { BUCKETS } from "../storage/buckets.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
-import { notIncluded } from "../storage/lost-objects.ts";
+import { notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { findFiles } from "./many.repository.ts";
 
 async function* entries(
@@ -16,12 +16,16 @@ async function* entries(
   const missing = [...new Set(asked)]
     .filter((id) => !found.has(id))
     .map((id) => `Document ${id}: not there any more.`);
-  for (const { id, name, path, uploaded } of files) {
+  for (const { id, name, path, size, uploaded } of files) {
     const { data, error } = await client.storage.from(BUCKETS.notes).download(path).asStream();
     if (error) {
       console.error(`The object of note ${id} could not be packed:`, error.message);
       missing.push(`${name}: could not be read.`);
-    } else yield { name: nameFor(name), lastModified: uploaded, input: data };
+      continue;
+    }
+    const { input, damage } = packedFile(name, data, size);
+    yield { name: nameFor(name), lastModified: uploaded, input };
+    missing.push(...damage());
   }
   if (missing.length > 0) yield notIncluded(missing, now);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useComputedColorScheme, useMantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
 
-/** Where the choice is kept (specification, section 9); public/theme.js reads it before the first paint. */
+/** Where the choice is kept (specification, section 9); public/before-paint.js reads it before the first paint. */
 const THEME_STORAGE_KEY = "theme";
 
 export const THEMES = ["light", "dark", "system"] as const;

@@ -1,4 +1,10 @@
-// Applies the remembered theme before the first paint. A file of its own, because inline scripts are not allowed.
+// What cannot wait for the page's script. A file of its own, because inline scripts are not allowed.
+
+// The page restores its places by itself. A browser that restores one meanwhile, as soon as there is enough to scroll, would
+// do it for the entry of the history, of which the page may have made something else.
+history.scrollRestoration = "manual";
+
+// The remembered theme is there before the first paint.
 (function () {
   var theme = null;
   try {

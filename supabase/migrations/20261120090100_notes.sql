@@ -403,26 +403,33 @@ $$;
 create function private.snippet(body text, phrase text, terms text[]) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  lowered constant text := private.folded(body);
+  -- Unpacked once: each look at what is stored would unpack it anew.
+  whole constant text := body || '';
+  lowered constant text := private.folded(whole);
   start integer := nullif(strpos(lowered, private.folded(btrim(phrase))), 0);
   plain text;
+  first integer;
   shown text;
+  goes_on boolean;
 begin
   if start is null then
     select min(nullif(strpos(lowered, private.folded(word)), 0)) into start from unnest(terms) as word where word <> '';
   end if;
   if start is null then
-    plain := private.plain(body);
+    plain := private.plain(whole);
     select min(nullif(strpos(plain, private.plain(word)), 0)) into start from unnest(terms) as word where word <> '';
     -- The letters before it that became two moved it.
-    start := start - (char_length(private.plain(left(body, start))) - least(start, char_length(body)));
+    start := start - (char_length(private.plain(left(whole, start))) - least(start, char_length(whole)));
   end if;
-  start := coalesce(start, 1);
-  shown := substr(body, greatest(start - 40, 1), 240);
-  if start > 41 then shown := regexp_replace(shown, '^\S{0,39}\s', ''); end if;
-  if char_length(body) > start + 199 then shown := regexp_replace(shown, '\s\S{0,39}$', ''); end if;
-  return case when start > 41 then '… ' else '' end || btrim(regexp_replace(shown, '\s+', ' ', 'g'))
-    || case when char_length(body) > start + 199 then ' …' else '' end;
+  first := greatest(start - 40, 1);
+  shown := substr(whole, first, 241);
+  goes_on := char_length(shown) > 240;
+  shown := left(shown, 240);
+  -- Patterns see the ends alone, and what is in order already is left as it is: they were half of what a search took.
+  if first > 1 then shown := regexp_replace(left(shown, 40), '^\S*\s', '') || substr(shown, 41); end if;
+  if goes_on then shown := left(shown, -40) || regexp_replace(right(shown, 40), '\s\S*$', ''); end if;
+  if shown ~ '\s\s|[^\S ]' then shown := regexp_replace(shown, '\s+', ' ', 'g'); end if;
+  return case when first > 1 then '… ' else '' end || btrim(shown) || case when goes_on then ' …' else '' end;
 end $$;
 
 /*
@@ -453,8 +460,8 @@ end $$;
  * match, the planner walks the date index and reads every note of a person to learn that a word does not occur. A word
  * that occurs in more notes than `many` is the other way round: there the newest notes are found soon by walking. The
  * index tells that dearly of a beginning that half of all words have, so of a large library a sample is asked first, the
- * newest notes and some of each age: what two of ninety hold is walked to at once, and a word that a third of it holds
- * is not looked up beside a rarer one, but looked for in what that one finds.
+ * newest notes and some of each age: what a sixth of it holds is walked to at once, of very many notes also what two of it
+ * hold, and a word that a third of it holds is not looked up beside a rarer one, but looked for in what that one finds.
  * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest.
  */
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
@@ -466,6 +473,7 @@ returns table (
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   many constant integer := 2500;
+  very_many constant integer := 25000;
   ranked constant integer := 200;
   sampled constant integer := 90;
   person constant bigint := private.me();
@@ -473,6 +481,7 @@ declare
   pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
   letters constant text := private.letters_of(btrim(phrase));
   words constant tsquery[] := array(select private.prefix_query(array[word]) from unnest(terms) as word where word <> '');
+  is_one constant boolean := cardinality(words) = 1;
   query constant tsquery := private.prefix_query(terms);
   -- What the index of words is asked for.
   lookup tsquery := query;
@@ -488,12 +497,12 @@ begin
   if words <> '{}' and exists (
     select from public.notes as n where n.user_id = person order by n.upload_date desc, n.id desc offset many limit 1
   ) then
-    -- The words are read once, and not for each that is looked for.
+    -- Words that are looked at for several are unpacked once, and not for each.
     with sample as materialized (
-      (select n.words || ''::tsvector as words from public.notes as n
+      (select case when is_one then n.words else n.words || ''::tsvector end as words from public.notes as n
         where n.user_id = person order by n.upload_date desc, n.id desc limit sampled / 2)
       union all
-      select found.words || ''::tsvector
+      select case when is_one then found.words else found.words || ''::tsvector end
       from (
         select min(n.upload_date) as oldest, max(n.upload_date) as newest from public.notes as n where n.user_id = person
       ) as age
@@ -507,11 +516,13 @@ begin
       ) as found
     )
     select (select count(*) from sample as s where s.words @@ query),
-      (select string_agg(word::text, ' & ') from unnest(words) as word
-        where (select count(*) from sample as s where s.words @@ word) < sampled / 3)
+      case when not is_one then (select string_agg(word::text, ' & ') from unnest(words) as word
+        where (select count(*) from sample as s where s.words @@ word) < sampled / 3) end
     into in_sample, lookup;
     lookup := coalesce(lookup, query);
-    is_common := in_sample >= sampled / 45;
+    is_common := in_sample >= sampled / 6 or (in_sample >= sampled / 45 and exists (
+      select from public.notes as n where n.user_id = person order by n.upload_date desc, n.id desc offset very_many limit 1
+    ));
     if is_common then newest := private.newest_with(person, query, wanted); end if;
   end if;
 
@@ -551,7 +562,7 @@ begin
   return query
     with hits as materialized (
       select n.id, n.upload_date,
-        case when n.words @@ query then ts_rank(n.words, query) else 0 end
+        case when n.id = any (by_word) then ts_rank(n.words, query) else 0 end
           + case when n.title ilike pattern then 1 else 0 end as score
       from public.notes as n
       where n.id = any (coalesce(by_word, '{}') || coalesce(by_letters, '{}'))

@@ -192,7 +192,7 @@ describe("a search", () => {
     expect(hit?.snippet).toMatch(/^… (山川){20}東京タワー田畑 (田畑)+ …$/u);
   });
 
-  it("shows the beginning of a text that is found by its title alone", async () => {
+  it("shows the beginning of a text that is found by its title alone, and a short one whole", async () => {
     const person = await newPerson();
     await insertNote(sql, person, { title: "Zeppelin", content: "Fußweg ".repeat(60) });
     const [hit] = await search(person, "zeppelin");
@@ -200,6 +200,10 @@ describe("a search", () => {
     await insertNote(sql, person, { title: "Luftschiff", content: "A short one." });
     const [short] = await search(person, "luftschiff");
     expect(short?.snippet).toBe("A short one.");
+    const whole = `${"Nebel ".repeat(37)}auf dem  Fluss`;
+    await insertNote(sql, person, { title: "Morgen", content: whole });
+    for (const words of ["morgen", "nebel"])
+      expect((await search(person, words))[0]?.snippet, words).toBe(whole.replace("  ", " "));
   });
 
   it("takes % and _ for themselves, not for any letter", async () => {

@@ -19,6 +19,7 @@ const SEARCHES: [string, string][] = [
   ["a rare beginning", "word1999"],
   ["a rare word and one in nearly all", "quillwort word1"],
   ["two words, together nowhere", "nowhere word1"],
+  ["a word in all titles", "document"],
   ["part of a rare word", "uillwor"],
   ["part of a word in nearly all", "ord1"],
 ];

@@ -539,30 +539,39 @@ begin
   matches := greatest(matches, cardinality(newest));
   by_word := coalesce(newest, by_word);
 
-  if matches >= wanted or not private.is_sought_by_letters(phrase) then
+  if not private.is_sought_by_letters(phrase) then
     by_letters := '{}';
   elsif char_length(btrim(phrase)) < 3 then
     -- No trigram to look up: the texts are read.
-    by_letters := array(
-      select n.id from public.notes as n
-      where n.user_id = person and ((n.title || '') like pattern or (n.content || '') like pattern)
-      order by n.upload_date desc, n.id desc limit ranked);
+    if matches < wanted then
+      by_letters := array(
+        select n.id from public.notes as n
+        where n.user_id = person and ((n.title || '') like pattern or (n.content || '') like pattern)
+        order by n.upload_date desc, n.id desc limit ranked);
+    end if;
   else
+    -- What is called so comes first however old it is, unless more are than are ranked. Texts are looked through where words have not
+    -- found enough.
     with titles as materialized (
       select n.id from public.notes as n
       where n.user_id = person and n.title ilike letters and (n.title || '') ilike pattern
     ), texts as materialized (
       select n.id from public.notes as n
-      where n.user_id = person and n.content ilike letters and (n.content || '') ilike pattern
+      where matches < wanted and n.user_id = person and n.content ilike letters and (n.content || '') ilike pattern
     )
     select array_agg(hit.id) into by_letters
-    from ((select * from titles limit ranked) union (select * from texts limit ranked)) as hit;
+    from (
+      (select * from titles
+        where matches < wanted or (select count(*) from (select from titles limit ranked + 1) as first) <= ranked
+        limit ranked)
+      union (select * from texts limit ranked)
+    ) as hit;
   end if;
 
   return query
     with hits as materialized (
       select n.id, n.upload_date,
-        case when n.id = any (by_word) then ts_rank(n.words, query) else 0 end
+        case when n.id = any (by_word) or n.words @@ query then ts_rank(n.words, query) else 0 end
           + case when n.title ilike pattern then 1 else 0 end as score
       from public.notes as n
       where n.id = any (coalesce(by_word, '{}') || coalesce(by_letters, '{}'))

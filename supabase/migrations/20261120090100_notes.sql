@@ -480,6 +480,11 @@ declare
   wanted constant integer := least(greatest(max_results, 1), 200);
   pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
   letters constant text := private.letters_of(btrim(phrase));
+  longest constant text := (select word from unnest(terms) as word order by char_length(word) desc limit 1);
+  -- A title holds the words in any order. Of signs alone there are none.
+  of_title constant text[] := case when longest <> '' then
+    array(select '%' || private.like_escaped(word) || '%' from unnest(terms) as word) else array[pattern] end;
+  title_letters constant text := case when char_length(longest) >= 3 then private.letters_of(longest) else letters end;
   words constant tsquery[] := array(select private.prefix_query(array[word]) from unnest(terms) as word where word <> '');
   is_one constant boolean := cardinality(words) = 1;
   query constant tsquery := private.prefix_query(terms);
@@ -550,11 +555,12 @@ begin
         order by n.upload_date desc, n.id desc limit ranked);
     end if;
   else
-    -- What is called so comes first however old it is, unless more are than are ranked. Texts are looked through where words have not
-    -- found enough.
+    -- What is called so, in any order, comes first however old it is, unless more are than are ranked. Texts are looked
+    -- through where words have not found enough.
     with titles as materialized (
       select n.id from public.notes as n
-      where n.user_id = person and n.title ilike letters and (n.title || '') ilike pattern
+      where n.user_id = person and n.title ilike title_letters and (
+        (n.title || '') ilike pattern or ((n.title || '') ilike all (of_title) and ts_match_vq(n.words, query)))
     ), texts as materialized (
       select n.id from public.notes as n
       where matches < wanted and n.user_id = person and n.content ilike letters and (n.content || '') ilike pattern
@@ -572,7 +578,7 @@ begin
     with hits as materialized (
       select n.id, n.upload_date,
         case when n.id = any (by_word) or n.words @@ query then ts_rank(n.words, query) else 0 end
-          + case when n.title ilike pattern then 1 else 0 end as score
+          + case when n.title ilike pattern then 1 when n.title ilike all (of_title) then 0.5 else 0 end as score
       from public.notes as n
       where n.id = any (coalesce(by_word, '{}') || coalesce(by_letters, '{}'))
     ),

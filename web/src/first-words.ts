@@ -2,10 +2,10 @@ import { drawnPageAt, showFirstWords } from "./app/first-words.ts";
 import { paths } from "./lib/paths.ts";
 import { LATEST_PHOTOS } from "./app/pages/latest/latest.paths.ts";
 import { FIRST_NOTES } from "./features/notes/first-notes.ts";
-import { askEarly } from "./lib/early-answers.ts";
-import { firstSettings } from "./lib/first-settings.ts";
-import { keepSearchKey } from "./lib/search-key.ts";
-import { isSignedIn, USER_PATH } from "./lib/signed-in.ts";
+import { askEarly } from "./lib/http/early-answers.ts";
+import { firstSettings } from "./lib/settings/first-settings.ts";
+import { keepSearchKey } from "./lib/search-key/search-key.ts";
+import { isSignedIn, USER_PATH } from "./lib/session/signed-in.ts";
 
 // A script of its own: a few kilobytes that do not wait for the rest (see vite.config.ts), nor for the document's end.
 function whenRootIsThere(): Promise<HTMLElement> {

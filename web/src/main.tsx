@@ -3,9 +3,9 @@ import { createRoot } from "react-dom/client";
 import "./ui/theme.css";
 import { Providers } from "./app/providers.tsx";
 import { App } from "./app/router.tsx";
-import { firstSettings } from "./lib/first-settings.ts";
-import { createQueryClient } from "./lib/query-client.ts";
-import { settingsQuery } from "./lib/settings.ts";
+import { firstSettings } from "./lib/settings/first-settings.ts";
+import { createQueryClient } from "./lib/query/query-client.ts";
+import { settingsQuery } from "./lib/settings/settings.ts";
 
 /** A slow server does not hold up the page. */
 const SETTINGS_PATIENCE_MS = 300;

@@ -1,6 +1,6 @@
 import pages from "virtual:first-pages";
 import type { Settings } from "@contract/settings.ts";
-import { isSignedIn } from "../lib/signed-in.ts";
+import { isSignedIn } from "../lib/session/signed-in.ts";
 import firstLight from "./pages/first-light.module.css";
 import home from "./pages/home-page.module.css";
 import { paths } from "../lib/paths.ts";

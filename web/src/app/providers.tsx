@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, type ReactNode } from "react";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { dismissToast, useNotifications } from "../lib/notify.ts";
-import { useSessionSync, useUser } from "../lib/session.ts";
-import { useSettings } from "../lib/settings.ts";
+import { dismissToast, useNotifications } from "../lib/notify/notify.ts";
+import { useSessionSync, useUser } from "../lib/session/session.ts";
+import { useSettings } from "../lib/settings/settings.ts";
 import { createColorSchemeManager, useColorSchemeClass } from "../ui/color-scheme.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { PlainToasts } from "../ui/plain-toasts.tsx";

@@ -1,5 +1,5 @@
 import type { CountViewInput } from "@contract/view.ts";
-import { sendJson } from "./http.ts";
+import { sendJson } from "./http/http.ts";
 
 /** Tells the server what is looked at; it counts a visitor once a day, without storing who. */
 export function countView(view: CountViewInput): void {

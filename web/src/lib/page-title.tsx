@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSettings } from "./settings.ts";
+import { useSettings } from "./settings/settings.ts";
 
 export interface PageTitleProps {
   /** Without one of its own, a page has the site's. */

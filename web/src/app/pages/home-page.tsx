@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings/settings.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Track } from "../shell/now-playing.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { useUser } from "../../lib/session.ts";
-import { isSignedIn } from "../../lib/signed-in.ts";
+import { useUser } from "../../lib/session/session.ts";
+import { isSignedIn } from "../../lib/session/signed-in.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { UnknownUser } from "../../ui/unknown-user.tsx";

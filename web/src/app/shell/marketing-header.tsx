@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings/settings.ts";
 import { anchors, paths } from "../../lib/paths.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./marketing-header.module.css";

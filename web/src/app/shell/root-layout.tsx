@@ -1,8 +1,8 @@
 import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-router-dom";
-import { notify } from "../../lib/notify.ts";
+import { notify } from "../../lib/notify/notify.ts";
 import { isLeftAlone } from "../../lib/over-page.ts";
-import { useExpiry } from "../../lib/session.ts";
+import { useExpiry } from "../../lib/session/session.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { NavigationGuards } from "../../ui/navigation-guards.tsx";
 import { focusMain } from "./focus-main.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import { isSearchKey, takeSearchKey } from "../../lib/search-key.ts";
-import { keepTyped, type TypedAhead, type TypingKeeper } from "../../lib/typed-ahead.ts";
+import { isSearchKey, takeSearchKey } from "../../lib/search-key/search-key.ts";
+import { keepTyped, type TypedAhead, type TypingKeeper } from "../../lib/search-key/typed-ahead.ts";
 
 /** Whether the search is open; its code is loaded when it is. */
 export const useSearchOpener = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings/settings.ts";
 import { anchors, paths } from "../../lib/paths.ts";
 import { Track } from "./now-playing.tsx";
 import { SocialIcon } from "./social-icon.tsx";

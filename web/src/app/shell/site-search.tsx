@@ -5,7 +5,7 @@ import { NOTE_PARAMETER } from "../../features/notes/hooks/use-preview.ts";
 import { useNotesStore } from "../../features/notes/notes.store.ts";
 import { SearchDialog } from "../../features/search/search-dialog.tsx";
 import type { SearchEntry } from "../../features/search/search.rules.ts";
-import { useLogout, useUser } from "../../lib/session.ts";
+import { useLogout, useUser } from "../../lib/session/session.ts";
 import { THEMES, useTheme } from "../../ui/color-scheme.ts";
 import { paths, photoPath } from "../../lib/paths.ts";
 import { closeSearch, takeTyped } from "./search-opener.ts";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { COUNTED_PAGES } from "@contract/counted-pages.ts";
 import type { CountViewInput } from "@contract/view.ts";
 import { countView } from "../../lib/count-view.ts";
-import { useUser } from "../../lib/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 
 /** What is looked at at an address, where that is counted here; a post counts itself when it is there. */
 export function viewAt(pathname: string): CountViewInput | undefined {

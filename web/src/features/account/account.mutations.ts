@@ -10,13 +10,13 @@ import {
 } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
-import { deleteAt } from "../../lib/ask-again.ts";
-import { download } from "../../lib/download.ts";
-import { ApiError, getJson, sendJson } from "../../lib/http.ts";
-import { notify } from "../../lib/notify.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
-import { leaveSession, setUser } from "../../lib/session.ts";
-import { uploadForm } from "../../lib/upload.ts";
+import { deleteAt } from "../../lib/http/ask-again.ts";
+import { download } from "../../lib/http/download.ts";
+import { ApiError, getJson, sendJson } from "../../lib/http/http.ts";
+import { notify } from "../../lib/notify/notify.ts";
+import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { leaveSession, setUser } from "../../lib/session/session.ts";
+import { uploadForm } from "../../lib/http/upload.ts";
 import { accountQueries } from "./account.queries.ts";
 
 const USER_PATH = "/api/auth/user";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { sessionSchema } from "@contract/account.ts";
-import { getJson } from "../../lib/http.ts";
+import { getJson } from "../../lib/http/http.ts";
 
 export const accountQueries = {
   /** Seen anew each time: other devices come and go. */

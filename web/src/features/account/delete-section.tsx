@@ -3,7 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { deleteAccountInput, sameAddress } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
-import { useUser } from "../../lib/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -8,8 +8,8 @@ import {
   analyticsSchema,
 } from "@contract/admin.ts";
 import { analyserSchema } from "@contract/analysis.ts";
-import { getJson } from "../../lib/http.ts";
-import { growingList } from "../../lib/pages.ts";
+import { getJson } from "../../lib/http/http.ts";
+import { growingList } from "../../lib/http/pages.ts";
 
 const activityPages = growingList("/api/admin/activity?limit=20", z.array(activitySchema));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ApiError } from "../../lib/http.ts";
-import { QueryFailure } from "../../lib/query-failure.tsx";
+import { ApiError } from "../../lib/http/http.ts";
+import { QueryFailure } from "../../lib/query/query-failure.tsx";
 import { AdminOnlyNotice } from "../../ui/admin-only-notice.tsx";
 
 /** What a query is in, whatever it brings. */

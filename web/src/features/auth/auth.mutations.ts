@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LoginInput, RegisterInput } from "@contract/auth.ts";
 import { userSchema } from "@contract/user.ts";
-import { sendJson } from "../../lib/http.ts";
-import { notify } from "../../lib/notify.ts";
-import { setUser } from "../../lib/session.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
+import { sendJson } from "../../lib/http/http.ts";
+import { notify } from "../../lib/notify/notify.ts";
+import { setUser } from "../../lib/session/session.ts";
+import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
 interface Texts {
   done: { title: string; description: string };

@@ -3,11 +3,11 @@ import { useNavigate } from "react-router-dom";
 import type { RecoverInput, ResetPasswordInput } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
-import { ApiError, sendJson } from "../../lib/http.ts";
-import { notify } from "../../lib/notify.ts";
-import { setUser } from "../../lib/session.ts";
+import { ApiError, sendJson } from "../../lib/http/http.ts";
+import { notify } from "../../lib/notify/notify.ts";
+import { setUser } from "../../lib/session/session.ts";
 import { paths } from "../../lib/paths.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
+import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
 /** Asks for the mail with the link; the answer is the same for every address. */
 export function useRecover() {

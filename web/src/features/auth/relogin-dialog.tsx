@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { loginInput } from "@contract/auth.ts";
 import type { User } from "@contract/user.ts";
-import { postponeLogin, useLogout, useUser } from "../../lib/session.ts";
+import { postponeLogin, useLogout, useUser } from "../../lib/session/session.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";

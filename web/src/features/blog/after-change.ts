@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { notify } from "../../lib/notify.ts";
+import { notify } from "../../lib/notify/notify.ts";
 import { blogKeys } from "./blog.keys.ts";
 
 /** After a change everything that shows posts is loaded again (specification, section 4). */

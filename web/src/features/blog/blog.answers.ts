@@ -1,6 +1,6 @@
 import type { BlogComment, BlogPost, BlogPostSummary } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
-import { answerOf, isText, isWhole, listOf, oneOf, orNull, shapeOf } from "../../lib/shape.ts";
+import { answerOf, isText, isWhole, listOf, oneOf, orNull, shapeOf } from "../../lib/http/shape.ts";
 
 const summaryFields = {
   id: isWhole,

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
-import { deleteAt } from "../../lib/ask-again.ts";
-import { sendJson } from "../../lib/http.ts";
-import { notify } from "../../lib/notify.ts";
-import { tellFailure, tellSpecified } from "../../lib/tell-failure.ts";
+import { deleteAt } from "../../lib/http/ask-again.ts";
+import { sendJson } from "../../lib/http/http.ts";
+import { notify } from "../../lib/notify/notify.ts";
+import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
 import { blogAnswers } from "./blog.answers.ts";
 import { afterDeletion, refreshPosts } from "./after-change.ts";
 import { blogKeys } from "./blog.keys.ts";

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { PostStatus } from "@contract/blog.ts";
-import { getJson } from "../../lib/http.ts";
-import { allRows, growingList } from "../../lib/pages.ts";
+import { getJson } from "../../lib/http/http.ts";
+import { allRows, growingList } from "../../lib/http/pages.ts";
 import { blogAnswers } from "./blog.answers.ts";
 import { blogKeys } from "./blog.keys.ts";
 

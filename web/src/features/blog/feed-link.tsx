@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings/settings.ts";
 
 export const FEED_PATH = "/api/feed.xml";
 

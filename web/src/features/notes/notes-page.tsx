@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { useExpiry, useUser } from "../../lib/session.ts";
+import { useExpiry, useUser } from "../../lib/session/session.ts";
 import { DeleteNoteDialog } from "./note/delete-note-dialog.tsx";
 import { MenuDialogs } from "./menu/menu-dialogs.tsx";
 import { NoteShortcuts } from "./page/note-shortcuts.tsx";

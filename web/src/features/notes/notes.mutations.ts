@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
 import { sanitizeFilename } from "@contract/note-title.ts";
-import { deleteAt } from "../../lib/ask-again.ts";
-import { ApiError, sendJson } from "../../lib/http.ts";
-import { notify, withdrawFailure } from "../../lib/notify.ts";
-import { uploadForm } from "../../lib/upload.ts";
-import { tellFailure, tellSpecified } from "../../lib/tell-failure.ts";
+import { deleteAt } from "../../lib/http/ask-again.ts";
+import { ApiError, sendJson } from "../../lib/http/http.ts";
+import { notify, withdrawFailure } from "../../lib/notify/notify.ts";
+import { uploadForm } from "../../lib/http/upload.ts";
+import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";

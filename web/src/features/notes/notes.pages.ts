@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NOTES_PAGE_SIZE, noteSummarySchema, type NoteSummary } from "@contract/note.ts";
-import { eachPage } from "../../lib/pages.ts";
+import { eachPage } from "../../lib/http/pages.ts";
 import { FIRST_NOTES } from "./first-notes.ts";
 
 const pageSchema = z.array(noteSummarySchema);

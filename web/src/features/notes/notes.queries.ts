@@ -18,9 +18,9 @@ import {
   type Note,
   type NoteSummary,
 } from "@contract/note.ts";
-import { getJson } from "../../lib/http.ts";
-import { userQuery } from "../../lib/session.ts";
-import { changeRows, untilWhole } from "../../lib/streamed-list.ts";
+import { getJson } from "../../lib/http/http.ts";
+import { userQuery } from "../../lib/session/session.ts";
+import { changeRows, untilWhole } from "../../lib/query/streamed-list.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
 import { FIRST_NOTES, FIRST_PAGE } from "./first-notes.ts";
 import { joinNewest, notePages } from "./notes.pages.ts";

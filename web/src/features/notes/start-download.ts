@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import type { QueryClient } from "@tanstack/react-query";
-import { download } from "../../lib/download.ts";
-import { getResponse } from "../../lib/http.ts";
-import { noticeExpiry } from "../../lib/session.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
+import { download } from "../../lib/http/download.ts";
+import { getResponse } from "../../lib/http/http.ts";
+import { noticeExpiry } from "../../lib/session/session.ts";
+import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
 const tell = tellFailure("Error", "The download could not begin. Please try again.");
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { categorySchema, type Category } from "@contract/category.ts";
-import { deleteAt } from "../../lib/ask-again.ts";
-import { sendJson } from "../../lib/http.ts";
-import { notify } from "../../lib/notify.ts";
-import { tellFailure } from "../../lib/tell-failure.ts";
+import { deleteAt } from "../../lib/http/ask-again.ts";
+import { sendJson } from "../../lib/http/http.ts";
+import { notify } from "../../lib/notify/notify.ts";
+import { tellFailure } from "../../lib/notify/tell-failure.ts";
 import { photoKeys } from "./photos.keys.ts";
 import { changeGallery, photoQueries } from "./photos.queries.ts";
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
-import { deleteAt } from "../../lib/ask-again.ts";
-import { tellCommentAdded } from "../../lib/comment-added.ts";
-import { sendJson } from "../../lib/http.ts";
-import { postComment } from "../../lib/post-comment.ts";
-import { notify } from "../../lib/notify.ts";
-import { tellFailure, tellSpecified } from "../../lib/tell-failure.ts";
+import { deleteAt } from "../../lib/http/ask-again.ts";
+import { tellCommentAdded } from "../../lib/comments/comment-added.ts";
+import { sendJson } from "../../lib/http/http.ts";
+import { postComment } from "../../lib/comments/post-comment.ts";
+import { notify } from "../../lib/notify/notify.ts";
+import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
 import { photoKeys } from "./photos.keys.ts";
 import { changeGallery, photoQueries, putRow, refreshGallery, refreshPhoto } from "./photos.queries.ts";
 import { movedBefore } from "./photos.rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PHOTOS_PAGE_SIZE, photoSchema, type Photo } from "@contract/photo.ts";
-import { eachPage } from "../../lib/pages.ts";
+import { eachPage } from "../../lib/http/pages.ts";
 
 /** Enough for the first screens of any window: these are there at once, the others join them. */
 const FIRST_PAGE = 36;

@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PHOTOS_PAGE_SIZE, type Photo } from "@contract/photo.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
+import { createQueryClient } from "../../lib/query/query-client.ts";
 import { photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
 
 const photo = (id: number): Photo => ({

@@ -6,9 +6,9 @@ import {
 import { z } from "zod";
 import { categorySchema } from "@contract/category.ts";
 import { photoCommentSchema, photoSchema, type Photo } from "@contract/photo.ts";
-import { getJson } from "../../lib/http.ts";
-import { allRows } from "../../lib/pages.ts";
-import { changeRows, untilWhole } from "../../lib/streamed-list.ts";
+import { getJson } from "../../lib/http/http.ts";
+import { allRows } from "../../lib/http/pages.ts";
+import { changeRows, untilWhole } from "../../lib/query/streamed-list.ts";
 import { photoKeys } from "./photos.keys.ts";
 import { photoPages } from "./photos.pages.ts";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { searchHitSchema } from "@contract/search.ts";
-import { getJson } from "../../lib/http.ts";
+import { getJson } from "../../lib/http/http.ts";
 
 export const searchQueries = {
   /** Asked anew each time: what is searched changes in many places. The hits before stay until the next are there. */

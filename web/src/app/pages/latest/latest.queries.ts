@@ -4,8 +4,8 @@ import type { Photo } from "@contract/photo.ts";
 import { blogKeys } from "../../../features/blog/blog.keys.ts";
 import type { PicturedPhoto } from "../../../features/photos/picture.tsx";
 import { photoKeys } from "../../../features/photos/photos.keys.ts";
-import { getJson } from "../../../lib/http.ts";
-import { answerOf, isText, isWhole, listOf, orNull, shapeOf } from "../../../lib/shape.ts";
+import { getJson } from "../../../lib/http/http.ts";
+import { answerOf, isText, isWhole, listOf, orNull, shapeOf } from "../../../lib/http/shape.ts";
 import { LATEST_PHOTOS, LATEST_POSTS } from "./latest.paths.ts";
 
 type LatestPhoto = Pick<Photo, "id" | "title"> & PicturedPhoto;

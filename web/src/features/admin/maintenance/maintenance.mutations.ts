@@ -9,15 +9,15 @@ import {
   mendedSchema,
   retriedSchema,
 } from "@contract/upkeep.ts";
-import { download } from "../../../lib/download.ts";
+import { download } from "../../../lib/http/download.ts";
 import { countOf } from "../../../lib/format.ts";
-import { getJson, sendJson } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
-import { eachPage } from "../../../lib/pages.ts";
+import { getJson, sendJson } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
+import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { eachPage } from "../../../lib/http/pages.ts";
 import { paths } from "../../../lib/paths.ts";
-import { endSession } from "../../../lib/session.ts";
-import { settingsQuery } from "../../../lib/settings.ts";
+import { endSession } from "../../../lib/session/session.ts";
+import { settingsQuery } from "../../../lib/settings/settings.ts";
 import { askBeforeClosing } from "../../../ui/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, restoredText } from "./maintenance.rules.ts";

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { siteContentSchema } from "@contract/site-archive.ts";
 import { integritySchema, jobCountsSchema, jobSchema, storageUseSchema } from "@contract/upkeep.ts";
-import { getJson } from "../../../lib/http.ts";
-import { growingList } from "../../../lib/pages.ts";
+import { getJson } from "../../../lib/http/http.ts";
+import { growingList } from "../../../lib/http/pages.ts";
 import { adminKeys } from "../admin.queries.ts";
 
 export const maintenanceKeys = {

@@ -1,7 +1,7 @@
 import { RESTORE_UNDER_WAY, siteRestoreSchema, type SiteRestore } from "@contract/site-archive.ts";
-import { ApiError, errorSentence, getResponse } from "../../../lib/http.ts";
-import { USER_PATH } from "../../../lib/signed-in.ts";
-import { uploadForm } from "../../../lib/upload.ts";
+import { ApiError, errorSentence, getResponse } from "../../../lib/http/http.ts";
+import { USER_PATH } from "../../../lib/session/signed-in.ts";
+import { uploadForm } from "../../../lib/http/upload.ts";
 
 /** No answer came, and the site may be restored by now, or still before long. */
 class RestoreUnknown extends Error {

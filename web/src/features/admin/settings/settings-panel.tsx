@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { settingsQuery } from "../../../lib/settings.ts";
+import { settingsQuery } from "../../../lib/settings/settings.ts";
 import { adminQueries } from "../admin.queries.ts";
 import { DeskData } from "../desk-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";

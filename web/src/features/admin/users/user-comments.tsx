@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminUser } from "@contract/admin.ts";
-import { useApproveComment } from "../../../lib/approve-comment.ts";
+import { useApproveComment } from "../../../lib/comments/approve-comment.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";

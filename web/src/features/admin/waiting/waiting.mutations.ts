@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { decidedCommentsSchema, type AdminComment, type DecidedComments } from "@contract/admin.ts";
-import { askAgain } from "../../../lib/ask-again.ts";
-import { isLost, sendJson } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
+import { askAgain } from "../../../lib/http/ask-again.ts";
+import { isLost, sendJson } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
+import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { adminKeys } from "../admin.queries.ts";
 import { failureTitle, outcome, type Decision } from "./waiting.rules.ts";
 

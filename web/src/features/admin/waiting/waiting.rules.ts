@@ -1,5 +1,5 @@
 import type { AdminComment, DecidedComments } from "@contract/admin.ts";
-import type { ToastInput } from "../../../lib/notify.ts";
+import type { ToastInput } from "../../../lib/notify/notify.ts";
 import { countOf, formatCount } from "../../../lib/format.ts";
 
 export type Decision = "approve" | "delete";

@@ -1,7 +1,7 @@
 import { Delta, type Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard.js";
 import { BLOG_IMAGE_ADDRESS } from "@contract/rich-text.ts";
-import { notify } from "../../../lib/notify.ts";
+import { notify } from "../../../lib/notify/notify.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { tidyPasted } from "./tidy-pasted.ts";
 

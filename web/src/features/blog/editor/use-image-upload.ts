@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Delta, type Range } from "quill/core";
 import { MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
-import { errorSentence } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
+import { errorSentence } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
 import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { deleteAt } from "../../../lib/ask-again.ts";
-import { tellCommentAdded } from "../../../lib/comment-added.ts";
-import { notify } from "../../../lib/notify.ts";
-import { postComment } from "../../../lib/post-comment.ts";
-import { tellFailure, tellSpecified } from "../../../lib/tell-failure.ts";
+import { deleteAt } from "../../../lib/http/ask-again.ts";
+import { tellCommentAdded } from "../../../lib/comments/comment-added.ts";
+import { notify } from "../../../lib/notify/notify.ts";
+import { postComment } from "../../../lib/comments/post-comment.ts";
+import { tellFailure, tellSpecified } from "../../../lib/notify/tell-failure.ts";
 import { refreshPosts } from "../after-change.ts";
 import { blogAnswers } from "../blog.answers.ts";
 

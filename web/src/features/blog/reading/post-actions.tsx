@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { BlogPost } from "@contract/blog.ts";
 import { lateDialog } from "../../../ui/late-dialog.tsx";
 import { editPostPath } from "../../../lib/paths.ts";
-import { useUser } from "../../../lib/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { postPath } from "@contract/post-path.ts";
 
 const ShareDialog = lateDialog(async () => (await import("../../../ui/share-dialog.tsx")).ShareDialog);

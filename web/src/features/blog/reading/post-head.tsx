@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import type { BlogPost } from "@contract/blog.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
-import { useSettings } from "../../../lib/settings.ts";
+import { useSettings } from "../../../lib/settings/settings.ts";
 import { addressOfPost, metaOfPost } from "@contract/post-meta.ts";
 
 /** The post's own description takes the place of the site's while it is open. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../lib/http.ts";
+import { ApiError } from "../../../lib/http/http.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
-import { QueryFailure } from "../../../lib/query-failure.tsx";
+import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { blogQueries } from "../blog.queries.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostArticle } from "./post-article.tsx";

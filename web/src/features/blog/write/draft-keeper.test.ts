@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ERROR_MESSAGES } from "@contract/error.ts";
-import { ApiError } from "../../../lib/http.ts";
+import { ApiError } from "../../../lib/http/http.ts";
 import { DraftKeeper, type DraftKeeperDeps } from "./draft-keeper.ts";
 import type { Earlier, Kept, Stored } from "./draft-state.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";

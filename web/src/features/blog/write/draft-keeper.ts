@@ -1,4 +1,4 @@
-import { ApiError, isLost } from "../../../lib/http.ts";
+import { ApiError, isLost } from "../../../lib/http/http.ts";
 import type { DraftState, Earlier, Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
 import { isCategoryGone } from "./post.input.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { blogDraftSchema, type BlogDraft } from "@contract/blog.ts";
-import { getJson } from "../../../lib/http.ts";
+import { getJson } from "../../../lib/http/http.ts";
 import { cleanHtml } from "../clean-html.ts";
 
 /** Its text as the editor writes it, so that both can be compared: attributes may be kept in another order. */

@@ -1,6 +1,6 @@
 import { readTime, type SaveBlogDraftInput } from "@contract/blog.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
-import { ApiError } from "../../../lib/http.ts";
+import { ApiError } from "../../../lib/http/http.ts";
 import { tagsOf } from "../blog.rules.ts";
 import type { Fields } from "./draft.storage.ts";
 

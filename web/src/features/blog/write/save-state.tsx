@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
-import { errorSentence } from "../../../lib/http.ts";
+import { errorSentence } from "../../../lib/http/http.ts";
 import type { DraftState } from "./draft-state.ts";
 import classes from "./write-page.module.css";
 

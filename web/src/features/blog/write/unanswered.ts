@@ -1,4 +1,4 @@
-import { isLost } from "../../../lib/http.ts";
+import { isLost } from "../../../lib/http/http.ts";
 import type { Fields } from "./draft.storage.ts";
 import { isSameText } from "./post.input.ts";
 

@@ -7,10 +7,10 @@ import {
   type BlogPost,
   type PostStatus,
 } from "@contract/blog.ts";
-import { ApiError, sendJson } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
-import { uploadForm } from "../../../lib/upload.ts";
-import { tellFailure, tellSpecified } from "../../../lib/tell-failure.ts";
+import { ApiError, sendJson } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
+import { uploadForm } from "../../../lib/http/upload.ts";
+import { tellFailure, tellSpecified } from "../../../lib/notify/tell-failure.ts";
 import { refreshPosts } from "../after-change.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { longMoment } from "../blog.rules.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { QueryFailure } from "../../../lib/query-failure.tsx";
+import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.rules.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ManyNotesResult, NoteCategory, NoteSummary } from "@contract/note.ts";
-import { notify } from "../../../lib/notify.ts";
-import { userQuery, useUser } from "../../../lib/session.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
+import { notify } from "../../../lib/notify/notify.ts";
+import { userQuery, useUser } from "../../../lib/session/session.ts";
+import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { changeNotes, inPieces } from "../many/many.mutations.ts";
 import { partialOutcome } from "../many/many.rules.ts";
 import { distrustRows, noteKeys, noteQueries, patchRows, refreshAll } from "../notes.queries.ts";

@@ -1,5 +1,5 @@
 import type { FolderCategory } from "@contract/note-folder.ts";
-import { notify } from "../../../lib/notify.ts";
+import { notify } from "../../../lib/notify/notify.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";

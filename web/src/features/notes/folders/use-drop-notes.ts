@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { notify } from "../../../lib/notify.ts";
+import { notify } from "../../../lib/notify/notify.ts";
 import { useChangeNotes } from "../many/many.mutations.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { noteQueries } from "../notes.queries.ts";

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 import { addressWith } from "../../../lib/address.ts";
-import { isOtherPage } from "../../../lib/unsaved-question.tsx";
+import { isOtherPage } from "../../../lib/unsaved/unsaved-question.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { NoteSummary, Snippet } from "@contract/note.ts";
-import { useStillComing } from "../../../lib/use-still-coming.ts";
+import { useStillComing } from "../../../lib/query/use-still-coming.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { usePreviewId } from "./use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";

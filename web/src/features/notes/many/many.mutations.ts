@@ -7,9 +7,9 @@ import {
   type NoteSummary,
 } from "@contract/note.ts";
 import { countOf } from "../../../lib/format.ts";
-import { sendJson } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
+import { sendJson } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
+import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
 import { distrustRows, patchRows, refreshAll, removeRows } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";

@@ -1,7 +1,7 @@
 import { useMemo, type SyntheticEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../lib/http.ts";
-import { QueryFailure } from "../../../lib/query-failure.tsx";
+import { ApiError } from "../../../lib/http/http.ts";
+import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
 import { NoPreview } from "./no-preview.tsx";

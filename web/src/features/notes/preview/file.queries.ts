@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getResponse } from "../../../lib/http.ts";
+import { getResponse } from "../../../lib/http/http.ts";
 import { noteKeys } from "../notes.queries.ts";
 
 const KEPT_MS = 5 * 60_000;

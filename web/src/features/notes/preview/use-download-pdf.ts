@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FileType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
-import { download } from "../../../lib/download.ts";
-import { getResponse } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
+import { download } from "../../../lib/http/download.ts";
+import { getResponse } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { docxQuery, inlinePath } from "./file.queries.ts";
 import type { ShownVersion } from "./use-shown-version.ts";

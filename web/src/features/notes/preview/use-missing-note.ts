@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { tellFailure } from "../../../lib/tell-failure.ts";
+import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { noteQueries } from "../notes.queries.ts";
 
 /** A note that an address names and the list does not: it is looked for, and where it cannot be had, let go with a word. */

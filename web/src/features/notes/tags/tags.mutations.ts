@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { replaceTagsResultSchema, type ReplaceTagsInput } from "@contract/note.ts";
 import { countOf } from "../../../lib/format.ts";
-import { sendJson } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
-import { tellFailure } from "../../../lib/tell-failure.ts";
+import { sendJson } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
+import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { distrustRows, refreshAll } from "../notes.queries.ts";
 
 /** Renames a tag in all notes, merges several into one, or takes them off; asks on until no note is left. */

@@ -1,8 +1,8 @@
 import { Modal, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { BackCloses } from "../../../ui/back-closes.tsx";
-import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
-import { useSettings } from "../../../lib/settings.ts";
+import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
+import { useSettings } from "../../../lib/settings/settings.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../ui/modal.css";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";

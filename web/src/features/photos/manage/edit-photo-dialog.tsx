@@ -7,8 +7,8 @@ import {
   updatePhotoInput,
   type Photo,
 } from "@contract/photo.ts";
-import { UnsavedQuestion } from "../../../lib/unsaved-question.tsx";
-import { leaveForm, useUnsaved } from "../../../lib/unsaved.store.ts";
+import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
+import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import "../upload/upload-dialog.css";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";

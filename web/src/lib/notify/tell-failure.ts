@@ -1,4 +1,4 @@
-import { errorSentence, isLost } from "./http.ts";
+import { errorSentence, isLost } from "../http/http.ts";
 import { notify } from "./notify.ts";
 
 /** What is told of by a question over the page: that the session has ended. */

@@ -12,14 +12,14 @@ import { useNavigate, type NavigateFunction } from "react-router-dom";
 import { create } from "zustand";
 import { ADMIN_USER_ID, SESSION_MESSAGES } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
-import { forgetEarly } from "./early-answers.ts";
-import { ApiError, getJson, sendJson } from "./http.ts";
-import { notify } from "./notify.ts";
-import { paths } from "./paths.ts";
-import { answerOf, isText, isWhole, orNull, shapeOf } from "./shape.ts";
+import { forgetEarly } from "../http/early-answers.ts";
+import { ApiError, getJson, sendJson } from "../http/http.ts";
+import { notify } from "../notify/notify.ts";
+import { paths } from "../paths.ts";
+import { answerOf, isText, isWhole, orNull, shapeOf } from "../http/shape.ts";
 import { isSignedIn, USER_PATH } from "./signed-in.ts";
-import { leaveToQuestion, tellFailure } from "./tell-failure.ts";
-import { forgetUnsent } from "./unsent.ts";
+import { leaveToQuestion, tellFailure } from "../notify/tell-failure.ts";
+import { forgetUnsent } from "../comments/unsent.ts";
 
 const CHANNEL = "session";
 

@@ -1,5 +1,5 @@
 import type { CommentStatus } from "@contract/comment.ts";
-import { notify } from "./notify.ts";
+import { notify } from "../notify/notify.ts";
 
 /** Tells somebody that their comment is there, or that it waits for the administrator. */
 export function tellCommentAdded({ status }: { status: CommentStatus }): void {

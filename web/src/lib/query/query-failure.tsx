@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { LoadFailure, type LoadFailureProps } from "../ui/load-failure.tsx";
-import { errorSentence } from "./http.ts";
+import { LoadFailure, type LoadFailureProps } from "../../ui/load-failure.tsx";
+import { errorSentence } from "../http/http.ts";
 
 export interface QueryFailureProps extends Pick<LoadFailureProps, "title" | "as"> {
   query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;

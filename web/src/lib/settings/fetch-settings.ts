@@ -1,6 +1,6 @@
 import type { Settings } from "@contract/settings.ts";
-import { getJson } from "./http.ts";
-import { answerOf, isFlag, isText, isWhole, listOf, optional, orNull, shapeOf } from "./shape.ts";
+import { getJson } from "../http/http.ts";
+import { answerOf, isFlag, isText, isWhole, listOf, optional, orNull, shapeOf } from "../http/shape.ts";
 
 const settingsAnswer = answerOf(
   shapeOf<Settings>({

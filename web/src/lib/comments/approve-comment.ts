@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
-import { askAgain } from "./ask-again.ts";
-import { sendJson } from "./http.ts";
-import { notify } from "./notify.ts";
-import { tellFailure } from "./tell-failure.ts";
+import { askAgain } from "../http/ask-again.ts";
+import { sendJson } from "../http/http.ts";
+import { notify } from "../notify/notify.ts";
+import { tellFailure } from "../notify/tell-failure.ts";
 
 /** Wherever a waiting comment stands, the administrator can approve it: everybody sees it from then on. */
 export function useApproveComment() {

@@ -1,5 +1,5 @@
-import { sendJson, type Parser } from "./http.ts";
-import { newUuid } from "./uuid.ts";
+import { sendJson, type Parser } from "../http/http.ts";
+import { newUuid } from "../uuid.ts";
 
 /** What each of the words is called that were sent and are not known to have arrived. */
 const creationKeys = new Map<string, string>();

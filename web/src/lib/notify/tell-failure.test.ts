@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError, UNREACHABLE, UNREADABLE } from "./http.ts";
+import { ApiError, UNREACHABLE, UNREADABLE } from "../http/http.ts";
 import { useNotifications } from "./notify.ts";
 import { tellSpecified } from "./tell-failure.ts";
 

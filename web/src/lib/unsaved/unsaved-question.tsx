@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from "react";
 import type { Location } from "react-router-dom";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { useNavigationGuard } from "../ui/navigation-guards.tsx";
-import { useCloseWarning } from "../ui/use-close-warning.ts";
-import { leavesForGood } from "./session.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useNavigationGuard } from "../../ui/navigation-guards.tsx";
+import { useCloseWarning } from "../../ui/use-close-warning.ts";
+import { leavesForGood } from "../session/session.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
 
 export interface LossQuestion {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { noticeExpiry } from "./session.ts";
+import { noticeExpiry } from "../session/session.ts";
 
 /** Data never goes stale by itself; every change says what it changed (specification, section 9). */
 export function createQueryClient(): QueryClient {

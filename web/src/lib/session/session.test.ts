@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import type { User } from "@contract/user.ts";
-import { createQueryClient } from "./query-client.ts";
+import { createQueryClient } from "../query/query-client.ts";
 import { endSession, setUser, userQuery } from "./session.ts";
 
 const ada: User = {

@@ -127,7 +127,7 @@ async function makeFace({ family, name, weights }: Face, folder: string): Promis
 
 /**
  * Makes the faces of the site from Fontsource's Latin files, with the weights and the letters that it uses: half of the
- * bytes that every first visit waits for. They lie beside the packages, with the rules that web/src/ui/fonts.css imports.
+ * bytes that every first visit waits for. They lie beside the packages, with the rules that web/src/ui/theme/fonts.css imports.
  */
 export function fonts(folder: string): Plugin {
   return {

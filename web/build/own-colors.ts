@@ -1,4 +1,4 @@
-/** Mantine's palettes that nothing here is painted with; the site's own colours stand in web/src/ui/tokens.css. */
+/** Mantine's palettes that nothing here is painted with; the site's own colours stand in web/src/ui/theme/tokens.css. */
 const STRANGE = /^--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|blue|green)-/u;
 
 interface Declaration {

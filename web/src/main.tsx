@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "./ui/theme.css";
+import "./ui/theme/theme.css";
 import { Providers } from "./app/providers.tsx";
 import { App } from "./app/router.tsx";
 import { firstSettings } from "./lib/settings/first-settings.ts";

@@ -7,7 +7,7 @@ import { AuthPage } from "../features/auth/auth-page.tsx";
 import { createQueryClient } from "../lib/query/query-client.ts";
 import { userQuery } from "../lib/session/session.ts";
 import { PageLoader } from "../ui/page-loader.tsx";
-import { theme } from "../ui/theme.ts";
+import { theme } from "../ui/theme/theme.ts";
 import { AppsPage } from "./pages/apps-page.tsx";
 import { GamesPage } from "./pages/games-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";

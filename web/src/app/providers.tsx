@@ -4,15 +4,15 @@ import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { dismissToast, useNotifications } from "../lib/notify/notify.ts";
 import { useSessionSync, useUser } from "../lib/session/session.ts";
 import { useSettings } from "../lib/settings/settings.ts";
-import { createColorSchemeManager, useColorSchemeClass } from "../ui/color-scheme.ts";
+import { createColorSchemeManager, useColorSchemeClass } from "../ui/theme/color-scheme.ts";
 import { latePart } from "../ui/late-part.tsx";
-import { PlainToasts } from "../ui/plain-toasts.tsx";
-import { theme } from "../ui/theme.ts";
+import { PlainToasts } from "../ui/toasts/plain-toasts.tsx";
+import { theme } from "../ui/theme/theme.ts";
 
 // A browser does not ask again for code that did not come: for that page it is the plain ones.
 const Toaster = latePart(async () => {
   try {
-    return (await import("../ui/toaster.tsx")).Toaster;
+    return (await import("../ui/toasts/toaster.tsx")).Toaster;
   } catch {
     return PlainToasts;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
-import classes from "./confirm-dialog.module.css";
-import { Dialog } from "./dialog.tsx";
+import classes from "./dialogs/confirm-dialog.module.css";
+import { Dialog } from "./dialogs/dialog.tsx";
 
 export interface LoginPromptProps {
   opened: boolean;

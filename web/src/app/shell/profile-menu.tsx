@@ -4,7 +4,7 @@ import { IconChevronDown, IconLogout, IconSettings } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session/session.ts";
-import "../../ui/menu.css";
+import "../../ui/theme/menu.css";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";
 import classes from "./profile-menu.module.css";

@@ -6,7 +6,7 @@ import { useNotesStore } from "../../features/notes/notes.store.ts";
 import { SearchDialog } from "../../features/search/search-dialog.tsx";
 import type { SearchEntry } from "../../features/search/search.rules.ts";
 import { useLogout, useUser } from "../../lib/session/session.ts";
-import { THEMES, useTheme } from "../../ui/color-scheme.ts";
+import { THEMES, useTheme } from "../../ui/theme/color-scheme.ts";
 import { paths, photoPath } from "../../lib/paths.ts";
 import { closeSearch, takeTyped } from "./search-opener.ts";
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
-import { BackCloses } from "../../ui/back-closes.tsx";
+import { BackCloses } from "../../ui/dialogs/back-closes.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";

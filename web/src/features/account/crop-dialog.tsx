@@ -6,8 +6,8 @@ import { ERROR_MESSAGES } from "@contract/error.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { useUploadPicture } from "./account.mutations.ts";
 import { cutSquare, type Cut } from "./cut-square.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialogs/dialog.tsx";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./crop-dialog.module.css";
 
 const MAX_ZOOM = 4;

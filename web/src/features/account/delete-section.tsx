@@ -6,10 +6,10 @@ import type { User } from "@contract/user.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialogs/dialog.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useDeleteAccount } from "./account.mutations.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./account-page.module.css";
 import dialog from "./delete-section.module.css";
 

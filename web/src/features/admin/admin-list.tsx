@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { keepRowFocus } from "../../ui/keep-row-focus.ts";
+import { keepRowFocus } from "../../ui/focus/keep-row-focus.ts";
 import { DeskData, type DeskDataProps } from "./desk-data.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { SkeletonRows } from "./skeleton.tsx";

@@ -7,9 +7,9 @@ import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useLogin } from "./auth.mutations.ts";
-import "../../ui/modal.css";
+import "../../ui/theme/modal.css";
 import "./auth-page.css";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./auth-page.module.css";
 
 /** Above whatever dialog is open, below the toasts. */

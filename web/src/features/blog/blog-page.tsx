@@ -7,8 +7,8 @@ import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@
 import { PageTitle } from "../../lib/page-title.tsx";
 import { QueryFailure } from "../../lib/query/query-failure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { keepRowFocus } from "../../ui/keep-row-focus.ts";
-import { areComing } from "../../ui/managed-categories.tsx";
+import { keepRowFocus } from "../../ui/focus/keep-row-focus.ts";
+import { areComing } from "../../ui/categories/managed-categories.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";

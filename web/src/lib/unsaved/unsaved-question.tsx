@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import type { Location } from "react-router-dom";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { useNavigationGuard } from "../../ui/navigation-guards.tsx";
 import { useCloseWarning } from "../../ui/use-close-warning.ts";
 import { leavesForGood } from "../session/session.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { formatBytes } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { notEmptySentence } from "@contract/site-archive.ts";
 import { maintenanceQueries } from "./maintenance.queries.ts";

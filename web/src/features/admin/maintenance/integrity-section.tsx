@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Integrity } from "@contract/upkeep.ts";
 import { countOf, formatBytes, formatCount } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { DeskData } from "../desk-data.tsx";

@@ -10,7 +10,7 @@ import { formatCount, formatRelativeTime } from "../../../lib/format.ts";
 import { photoPath } from "../../../lib/paths.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { keepRowFocus } from "../../../ui/keep-row-focus.ts";
+import { keepRowFocus } from "../../../ui/focus/keep-row-focus.ts";
 import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import table from "../table.module.css";

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MAX_COMMENTS_AT_ONCE, type AdminComment } from "@contract/admin.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { AdminList } from "../admin-list.tsx";

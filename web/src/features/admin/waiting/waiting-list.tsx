@@ -3,7 +3,7 @@ import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
 import type { AdminComment } from "@contract/admin.ts";
 import { formatCount } from "../../../lib/format.ts";
-import "../../../ui/checkbox.css";
+import "../../../ui/theme/checkbox.css";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { CommentLine } from "../comment-line.tsx";
 import lines from "../comment-line.module.css";

@@ -25,7 +25,7 @@ import { LinkTool } from "./link-tool.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 import { useFormat, type Format } from "./use-format.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
-import "../../../ui/menu.css";
+import "../../../ui/theme/menu.css";
 import "@mantine/core/styles/Tooltip.layer.css";
 import classes from "./toolbar.module.css";
 

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { blogQueries } from "../blog.queries.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
 import { ReadPost } from "../reading/read-post.tsx";
-import "../../../ui/modal.css";
+import "../../../ui/theme/modal.css";
 import classes from "./post-dialog.module.css";
 
 export interface PostDialogProps {

@@ -3,12 +3,14 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconPrinter, IconShare } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BlogPost } from "@contract/blog.ts";
-import { lateDialog } from "../../../ui/late-dialog.tsx";
+import { lateDialog } from "../../../ui/dialogs/late-dialog.tsx";
 import { editPostPath } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { postPath } from "@contract/post-path.ts";
 
-const ShareDialog = lateDialog(async () => (await import("../../../ui/share-dialog.tsx")).ShareDialog);
+const ShareDialog = lateDialog(
+  async () => (await import("../../../ui/dialogs/share-dialog.tsx")).ShareDialog,
+);
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 

@@ -10,7 +10,7 @@ import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
-import { CommentsPanel } from "../../../ui/comments-panel.tsx";
+import { CommentsPanel } from "../../../ui/comments/comments-panel.tsx";
 import { useAddComment, useDeleteComment } from "./comments.mutations.ts";
 import { blogQueries } from "../blog.queries.ts";
 import classes from "./post-comments.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { leavesForGood } from "../../../lib/session/session.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { useNavigationGuard } from "../../../ui/navigation-guards.tsx";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import type { PostStatus } from "@contract/blog.ts";
 import { IN_MAIN } from "../../../ui/in-main.ts";
-import "../../../ui/menu.css";
+import "../../../ui/theme/menu.css";
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { readTime, type PostStatus } from "@contract/blog.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { stateText, tagsOf } from "../blog.rules.ts";
 import { DeletePostDialog } from "../list/delete-post-dialog.tsx";
 import { PostArticle } from "../reading/post-article.tsx";

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { serverPaths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/session.ts";
-import "../../../ui/menu.css";
+import "../../../ui/theme/menu.css";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useNotesStore } from "../notes.store.ts";

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import "../../../ui/menu.css";
+import "../../../ui/theme/menu.css";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { SORT_NAMES, SORT_OPTIONS, type NoteSort } from "../notes.sort.rules.ts";
 import classes from "./sort-menu.module.css";

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useDeleteFolder } from "./folders.mutations.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Menu } from "@mantine/core";
 import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
-import "../../../ui/menu.css";
+import "../../../ui/theme/menu.css";
 import { useNotesStore } from "../notes.store.ts";
 import { useWayBack } from "../sidebar/use-way-back.ts";
 import classes from "./folder-rows.module.css";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconAlignLeft, IconFileText, IconFolder } from "@tabler/icons-react";
 import type { NoteSummary } from "@contract/note.ts";
 import { FOLDER_CATEGORIES, type FolderCategory } from "@contract/note-folder.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";

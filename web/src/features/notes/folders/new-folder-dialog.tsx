@@ -1,6 +1,6 @@
 import type { FolderCategory } from "@contract/note-folder.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.rules.ts";
 import { useNotesStore } from "../notes.store.ts";

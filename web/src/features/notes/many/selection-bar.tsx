@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { countOf } from "../../../lib/format.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
 import { withFocused } from "../hooks/focused-note.ts";
 import { useNotesStore } from "../notes.store.ts";

@@ -1,6 +1,6 @@
 import type { ModalProps } from "@mantine/core";
 import { keyCaps, SHORTCUTS, useSingleKeys } from "../shortcuts.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import classes from "./menu-dialogs.module.css";
 
 const GROUPS = [...new Set(SHORTCUTS.map(({ group }) => group))];

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { lateDialog } from "../../../ui/late-dialog.tsx";
+import { lateDialog } from "../../../ui/dialogs/late-dialog.tsx";
 import { useNotesStore } from "../notes.store.ts";
 
 const SettingsDialog = lateDialog(async () => (await import("./settings-dialog.tsx")).SettingsDialog);

@@ -6,7 +6,7 @@ import { MAX_NOTE_TITLE_LENGTH } from "@contract/note-title.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved/unsaved.store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
-import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
+import { ConflictDialog } from "../../../ui/dialogs/conflict-dialog.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { leavesNote } from "../hooks/use-preview.ts";
 import { isConflict, useUpdateNote } from "../notes.mutations.ts";

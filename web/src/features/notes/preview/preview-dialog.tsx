@@ -7,7 +7,7 @@ import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
-import "../../../ui/modal.css";
+import "../../../ui/theme/modal.css";
 import { useLast } from "../../../ui/use-last.ts";
 import { usePreview } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { ManagedCategories, type ManagedCategoriesProps } from "../../../ui/managed-categories.tsx";
+import {
+  ManagedCategories,
+  type ManagedCategoriesProps,
+} from "../../../ui/categories/managed-categories.tsx";
 import { useDeleteCategory, useRenameCategory } from "../categories.mutations.ts";
 import { usePhotosStore } from "../photos.store.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import "../../../ui/menu.css";
+import "../../../ui/theme/menu.css";
 import {
   IconArrowBarToLeft,
   IconArrowLeft,

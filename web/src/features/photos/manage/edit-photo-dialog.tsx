@@ -12,7 +12,7 @@ import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import "../upload/upload-dialog.css";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { useUpdatePhoto } from "../photos.mutations.ts";
 import { changesOf } from "../photos.rules.ts";
 import classes from "./manage.module.css";

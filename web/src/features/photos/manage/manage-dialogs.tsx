@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { useDeletePhoto } from "../photos.mutations.ts";
 import { photoQueries } from "../photos.queries.ts";
 import { usePhotosStore } from "../photos.store.ts";

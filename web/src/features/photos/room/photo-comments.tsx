@@ -8,7 +8,7 @@ import { useUser } from "../../../lib/session/session.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import { CommentsPanel } from "../../../ui/comments-panel.tsx";
+import { CommentsPanel } from "../../../ui/comments/comments-panel.tsx";
 import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
 import { serverPaths } from "../../../lib/paths.ts";
 import { photoQueries } from "../photos.queries.ts";

@@ -1,5 +1,5 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { escapes } from "../../../ui/escapes.ts";
+import { escapes } from "../../../ui/dialogs/escapes.ts";
 
 /** Whether a key means something else where it is pressed. */
 function isElsewhere(event: KeyboardEvent): boolean {

@@ -9,7 +9,7 @@ import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved/unsaved
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import { latePart } from "../../../ui/late-part.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { QueuedRow } from "./queued-row.tsx";
 import { isLeft, type Outcome } from "./upload.queue.ts";

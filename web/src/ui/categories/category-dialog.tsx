@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Button, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { categoryInput, MAX_CATEGORY_NAME_LENGTH } from "@contract/category.ts";
-import { BusyButton } from "./busy-button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { useFocusReturn } from "./use-focus-return.ts";
+import { BusyButton } from "../busy-button.tsx";
+import { Dialog } from "../dialogs/dialog.tsx";
+import { useFocusReturn } from "../focus/use-focus-return.ts";
 import classes from "./category-dialog.module.css";
 
 export interface CategoryDialogProps {

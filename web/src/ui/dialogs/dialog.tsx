@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Modal, type ModalProps } from "@mantine/core";
 import { BackCloses } from "./back-closes.tsx";
-import "./modal.css";
+import "../theme/modal.css";
 
 const stay = (): void => undefined;
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { preprocessCSS, resolveConfig } from "vite";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 const filesNamed = (name: RegExp) =>

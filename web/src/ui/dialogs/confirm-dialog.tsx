@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { BusyButton } from "./busy-button.tsx";
+import { BusyButton } from "../busy-button.tsx";
 import { Dialog } from "./dialog.tsx";
 import classes from "./confirm-dialog.module.css";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Modal } from "@mantine/core";
-import { BusyButton } from "./busy-button.tsx";
-import "./modal.css";
+import { BusyButton } from "../busy-button.tsx";
+import "../theme/modal.css";
 import classes from "./conflict-dialog.module.css";
 
 export interface ConflictDialogProps {

@@ -9,7 +9,7 @@ import {
 import { Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { trimVisible } from "@contract/visible-text.ts";
-import { BusyButton } from "./busy-button.tsx";
+import { BusyButton } from "../busy-button.tsx";
 import classes from "./comments-panel.module.css";
 
 /** Where the text stands until it is posted, so that it outlives the field. */

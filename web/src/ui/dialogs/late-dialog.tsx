@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from "react";
-import { latePart } from "./late-part.tsx";
+import { latePart } from "../late-part.tsx";
 
 interface Openable {
   opened: boolean;

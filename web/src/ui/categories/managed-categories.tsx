@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { MAX_CATEGORY_NAME_LENGTH, type Category } from "@contract/category.ts";
 import { CategoryChips } from "./category-chips.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import classes from "./managed-categories.module.css";
 
 type CategoriesQuery = Pick<

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import type { UnsentText } from "./comment-form.tsx";
 import { CommentItem, type PanelComment } from "./comment-item.tsx";
-import { keepRowFocus } from "./keep-row-focus.ts";
-import { lateDialog } from "./late-dialog.tsx";
-import { latePart } from "./late-part.tsx";
+import { keepRowFocus } from "../focus/keep-row-focus.ts";
+import { lateDialog } from "../dialogs/late-dialog.tsx";
+import { latePart } from "../late-part.tsx";
 import classes from "./comments-panel.module.css";
 
 // Most of those who read say nothing: a field and dialogs come to the others.
@@ -11,8 +11,8 @@ const CommentForm = latePart(
   async () => (await import("./comment-form.tsx")).CommentForm,
   () => <div className={classes.coming} />,
 );
-const LoginPrompt = lateDialog(async () => (await import("./login-prompt.tsx")).LoginPrompt);
-const ConfirmDialog = lateDialog(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog);
+const LoginPrompt = lateDialog(async () => (await import("../login-prompt.tsx")).LoginPrompt);
+const ConfirmDialog = lateDialog(async () => (await import("../dialogs/confirm-dialog.tsx")).ConfirmDialog);
 
 interface Earlier {
   query: { isFetching: boolean; isError: boolean; refetch: () => unknown };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { IconTrash } from "@tabler/icons-react";
-import { UserAvatar } from "./user-avatar.tsx";
+import { UserAvatar } from "../user-avatar.tsx";
 import classes from "./comments-panel.module.css";
 
 export interface PanelComment {

@@ -1,5 +1,5 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from "@mantine/core";
-import { escapes } from "./escapes.ts";
+import { escapes } from "../dialogs/escapes.ts";
 
 /** Mantine needs ten shades to name a colour; what is painted comes from tokens.css. */
 const ink: MantineColorsTuple = [

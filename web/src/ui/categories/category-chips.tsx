@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconPlus } from "@tabler/icons-react";
 import { CategoryChip } from "./category-chip.tsx";
-import { keepRowFocus } from "./keep-row-focus.ts";
+import { keepRowFocus } from "../focus/keep-row-focus.ts";
 import classes from "./category-chips.module.css";
 
 export interface ChipCategory {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { ADMIN_ONLY, adminOnlyText } from "./admin-only-notice.tsx";
+import { ADMIN_ONLY, adminOnlyText } from "../admin-only-notice.tsx";
 import { Dialog } from "./dialog.tsx";
 import classes from "./confirm-dialog.module.css";
 

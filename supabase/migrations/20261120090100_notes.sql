@@ -396,9 +396,9 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Some 240 characters around the place where a phrase stands in a text, or else the first of its words, written with the same
- * accents or with others, and dots where the text goes on. It begins and ends with a whole word where there are blanks
- * between them. Where it holds none of them, its first 240 characters.
+ * Some 240 characters around the place where a phrase stands in a text, or else the longest of its words, where a word begins
+ * with it if one does, written with the same accents or with others, and dots where the text goes on. It begins and ends with
+ * a whole word where there are blanks between them. Where it holds none of them, its first 240 characters.
  */
 create function private.snippet(body text, phrase text, terms text[]) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -406,18 +406,24 @@ declare
   -- Unpacked once: each look at what is stored would unpack it anew.
   whole constant text := body || '';
   lowered constant text := private.folded(whole);
-  start integer := nullif(strpos(lowered, private.folded(btrim(phrase))), 0);
+  sought text := private.folded(btrim(phrase));
+  start integer := coalesce(nullif(strpos(lowered, ' ' || sought), 0) + 1, nullif(strpos(lowered, sought), 0));
   plain text;
   first integer;
   shown text;
   goes_on boolean;
 begin
   if start is null then
-    select min(nullif(strpos(lowered, private.folded(word)), 0)) into start from unnest(terms) as word where word <> '';
+    -- One letter stands nearly everywhere.
+    select word into sought from (select private.folded(term) as word from unnest(terms) as term) as words
+    where char_length(word) > 1 and strpos(lowered, word) > 0 order by char_length(word) desc limit 1;
+    start := coalesce(nullif(strpos(lowered, ' ' || sought), 0) + 1, strpos(lowered, sought));
   end if;
   if start is null then
     plain := private.plain(whole);
-    select min(nullif(strpos(plain, private.plain(word)), 0)) into start from unnest(terms) as word where word <> '';
+    select word into sought from (select private.plain(term) as word from unnest(terms) as term) as words
+    where word <> '' and strpos(plain, word) > 0 order by char_length(word) desc limit 1;
+    start := coalesce(nullif(strpos(plain, ' ' || sought), 0) + 1, strpos(plain, sought));
     -- The letters before it that became two moved it.
     start := start - (char_length(private.plain(left(whole, start))) - least(start, char_length(whole)));
   end if;
@@ -451,6 +457,16 @@ begin
   return case when cardinality(ids) = wanted then ids end;
 end $$;
 
+/* A person's notes with exactly this title. Apart from the search because one plan serves all. */
+create function private.notes_called(person bigint, title text) returns bigint[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select n.id from public.notes as n
+    where n.user_id = person and private.folded(btrim(normalize(n.title))) = private.folded(btrim(notes_called.title))
+    limit 50);
+end $$;
+
 /*
  * Finds the caller's notes by words and by parts of words in title and content, best first, with the stretch of text
  * around the first hit. phrase: what was typed; terms: its words; max_results: up to 200.
@@ -462,7 +478,8 @@ end $$;
  * index tells that dearly of a beginning that half of all words have, so of a large library a sample is asked first, the
  * newest notes and some of each age: what a sixth of it holds is walked to at once, of very many notes also what two of it
  * hold, and a word that a third of it holds is not looked up beside a rarer one, but looked for in what that one finds.
- * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest.
+ * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest. First comes
+ * what is called exactly so, then what a title begins a word with, then texts with the very words, then all others.
  */
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
@@ -485,17 +502,32 @@ declare
   of_title constant text[] := case when longest <> '' then
     array(select '%' || private.like_escaped(word) || '%' from unnest(terms) as word) else array[pattern] end;
   title_letters constant text := case when char_length(longest) >= 3 then private.letters_of(longest) else letters end;
-  words constant tsquery[] := array(select private.prefix_query(array[word]) from unnest(terms) as word where word <> '');
+  -- As they are indexed. A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
+  plain_terms constant text[] := array(
+    select quote_literal(word) from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words
+    where word <> '');
+  words constant tsquery[] := array(select (word || ':*')::tsquery from unnest(plain_terms) as word);
   is_one constant boolean := cardinality(words) = 1;
-  query constant tsquery := private.prefix_query(terms);
+  query constant tsquery := (select string_agg(word || ':*', ' & ') from unnest(plain_terms) as word)::tsquery;
+  whole constant tsquery := (select string_agg(word, ' & ') from unnest(plain_terms) as word)::tsquery;
+  -- Words of a title are weighed so (see note_words).
+  title_query constant tsquery := (select string_agg(word || ':*A', ' & ') from unnest(plain_terms) as word)::tsquery;
+  -- Signs are no part of words, but of what was meant: "C++", "50%".
+  has_signs constant boolean := words <> '{}' and btrim(phrase) ~ '[^[:alnum:][:space:]]';
   -- What the index of words is asked for.
   lookup tsquery := query;
+  -- Whether the index is asked for words as they were typed, or for what begins so.
+  ways boolean[] := array[false];
+  by_whole_words boolean := false;
+  common_from integer := sampled / 6;
   in_sample integer := 0;
-  is_common boolean := false;
+  whole_in_sample integer := 0;
   matches integer := 0;
   newest bigint[];
   by_word bigint[] := '{}';
+  by_whole bigint[];
   by_letters bigint[] := '{}';
+  called constant bigint[] := private.notes_called(person, phrase);
 begin
   if person is null or btrim(phrase) = '' then return; end if;
 
@@ -520,29 +552,57 @@ begin
         order by n.upload_date desc, n.id desc limit 1
       ) as found
     )
-    select (select count(*) from sample as s where s.words @@ query),
+    select count(*), count(*) filter (where hit.is_whole),
       case when not is_one then (select string_agg(word::text, ' & ') from unnest(words) as word
         where (select count(*) from sample as s where s.words @@ word) < sampled / 3) end
-    into in_sample, lookup;
+    into in_sample, whole_in_sample, lookup
+    from (select s.words @@ whole as is_whole from sample as s where s.words @@ query) as hit;
     lookup := coalesce(lookup, query);
-    is_common := in_sample >= sampled / 6 or (in_sample >= sampled / 45 and exists (
+    if exists (
       select from public.notes as n where n.user_id = person order by n.upload_date desc, n.id desc offset very_many limit 1
-    ));
-    if is_common then newest := private.newest_with(person, query, wanted); end if;
+    ) then
+      common_from := sampled / 45;
+    end if;
+    -- Where the words as they were typed are found often enough, those that only begin so would come after them.
+    if whole_in_sample >= common_from then
+      newest := private.newest_with(person, whole, wanted);
+      by_whole_words := newest is not null;
+    elsif whole_in_sample > 2 then
+      ways := array[true, false];
+    elsif in_sample >= common_from then
+      newest := private.newest_with(person, query, wanted);
+    end if;
   end if;
 
   if words <> '{}' and newest is null then
+    foreach by_whole_words in array ways loop
+      with hits as materialized (
+        select n.id, n.upload_date from public.notes as n
+        -- The second by its function's name, which no index answers to.
+        where n.user_id = person and n.words @@ case when by_whole_words then whole else lookup end
+          and (by_whole_words or lookup = query or ts_match_vq(n.words, query))
+      )
+      select count(*), (array_agg(hit.id order by hit.upload_date desc, hit.id desc))[1:ranked] into matches, by_word
+      from (select * from hits limit many + 1) as hit;
+      exit when matches >= wanted;
+    end loop;
+    if matches > many and in_sample < common_from then
+      newest := private.newest_with(person, case when by_whole_words then whole else query end, wanted);
+    end if;
+  end if;
+  if not by_whole_words and (matches > ranked or newest is not null) then
     with hits as materialized (
-      select n.id, n.upload_date from public.notes as n
-      -- The second by its function's name, which no index answers to.
-      where n.user_id = person and n.words @@ lookup and (lookup = query or ts_match_vq(n.words, query))
+      select n.id, n.upload_date from public.notes as n where n.user_id = person and n.words @@ whole
     )
-    select count(*), (array_agg(hit.id order by hit.upload_date desc, hit.id desc))[1:ranked] into matches, by_word
-    from (select * from hits limit many + 1) as hit;
-    if matches > many and not is_common then newest := private.newest_with(person, query, wanted); end if;
+    select array_agg(hit.id) into by_whole
+    from (
+      select found.id from (select * from hits limit many + 1) as found
+      order by found.upload_date desc, found.id desc limit ranked
+    ) as hit;
   end if;
   matches := greatest(matches, cardinality(newest));
-  by_word := coalesce(newest, by_word);
+  by_whole := case when by_whole_words then coalesce(newest, by_word) else coalesce(by_whole, '{}') end;
+  by_word := coalesce(newest, by_word) || by_whole;
 
   if not private.is_sought_by_letters(phrase) then
     by_letters := '{}';
@@ -578,9 +638,14 @@ begin
     with hits as materialized (
       select n.id, n.upload_date,
         case when n.id = any (by_word) or n.words @@ query then ts_rank(n.words, query) else 0 end
-          + case when n.title ilike pattern then 1 when n.title ilike all (of_title) then 0.5 else 0 end as score
+          + case when n.id = any (by_whole) or n.words @@ whole then 0.7 else 0 end
+          + case when has_signs and (n.content || '') like any (array[pattern, lower(pattern), upper(pattern)]) then 0.5 else 0 end
+          + case when n.id = any (called) then 4
+              when n.title ilike all (of_title) or n.title ilike pattern then
+                case when n.title ilike pattern then 2 else 1 end * case when n.words @@ title_query then 1 else 0.125 end
+              else 0 end as score
       from public.notes as n
-      where n.id = any (coalesce(by_word, '{}') || coalesce(by_letters, '{}'))
+      where n.id = any (coalesce(by_word, '{}') || coalesce(by_letters, '{}') || called)
     ),
     best as materialized (
       select h.id, h.score, h.upload_date from hits as h order by h.score desc, h.upload_date desc, h.id desc limit wanted

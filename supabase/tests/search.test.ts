@@ -113,6 +113,33 @@ describe("a search", () => {
     expect((await search(person, "note", 2)).map((hit) => hit.title)).toEqual(["Note 1", "Note 2"]);
   });
 
+  it.each([400, 3000])(
+    "puts those of %i notes first that have the very words, however old",
+    async (notes) => {
+      const person = await newPerson();
+      await fill(person, notes);
+      await sql`update public.notes set title = 'Commons x' || id, content = content || ' 50123' where user_id = ${person.id}`;
+      const write = async (title: string, content: string) => {
+        const id = await insertNote(sql, person, { title, content });
+        await sql`update public.notes set upload_date = '2001-01-01' where id = ${id}`;
+        return title;
+      };
+      const whole = await write("A text", "Nobody says noteworthy, but ever, com, word");
+      const sign = await write("A price", "It takes 50% of it");
+      const number = await write("A number", "It takes 50 of it");
+      const name = await write("Common", "Quiet");
+      // What was just written would be dear to look up for the tests of plans (see people).
+      await sql`vacuum analyze public.notes`;
+      const first = async (words: string, count = 1) =>
+        (await search(person, words)).slice(0, count).map((hit) => hit.title);
+      expect(await first("ever com")).toEqual([whole]);
+      expect(await first("50", 2)).toEqual(expect.arrayContaining([sign, number]));
+      expect(await first("50%", 2)).toEqual([sign, number]);
+      expect(await first("common")).toEqual([name]);
+      expect(await first("COMMON ")).toEqual([name]);
+    },
+  );
+
   it.each([
     ...[
       "xylophone",
@@ -204,6 +231,18 @@ describe("a search", () => {
     await insertNote(sql, person, { content: `${before}東京タワー田畑 ${after}` });
     const [hit] = await search(person, "東京タワー");
     expect(hit?.snippet).toMatch(/^… (山川){20}東京タワー田畑 (田畑)+ …$/u);
+  });
+
+  it.each([
+    ["where a word begins with it, not the word before that it ends", "port", "port"],
+    ["the longest word, where the whole stands nowhere", "a port", "port"],
+    ["a word without accents, where one begins with it", "porte a", "porté"],
+  ])("shows %s", async (_, phrase, shown) => {
+    const person = await newPerson();
+    const text = `A seaport, ${"a quay ".repeat(60)}${shown} ${"and ships ".repeat(60)}`;
+    await insertNote(sql, person, { content: text });
+    const [hit] = await search(person, phrase);
+    expect(hit?.snippet).toMatch(new RegExp(`^… (a quay |quay )+${shown} `, "u"));
   });
 
   it("shows the beginning of a text that is found by its title alone, and a short one whole", async () => {
@@ -344,6 +383,7 @@ describe("the plan of a search", () => {
   it("is still made for its own words after many searches in one connection", async () => {
     for (let round = 0; round < 8; round++) await plansFor(round % 2 ? "common" : "xylophone");
     const byWord = (await plansFor("zanzibar")).filter((node) => node.index === "notes_words");
-    expect(byWord.map((node) => node.condition)).toEqual([expect.stringContaining("zanzibar")]);
+    expect(byWord.length).toBeGreaterThan(0);
+    for (const { condition } of byWord) expect(condition).toContain("zanzibar");
   });
 });

@@ -33,6 +33,11 @@ describe("what a search finds is marked", () => {
     ["what begins within such a letter behind it", "Fußweg", "sweg", "Fuß[weg]"],
     ["an accent that has no letter with it", "q\u0301 Ça, ça", "ca", "q\u0301 [Ça], [ça]"],
     ["a mark that is more than an accent", "कि क", "क", "[क]ि [क]"],
+    ["one letter where a word begins with it", "A banana, as said", "a", "[A] banana, [a]s said"],
+    ["a letter of such a script everywhere", "東京都の京都", "京", "東[京]都の[京]都"],
+    ["a letter beside a sign", "C++, C and calls", "c++", "[C++], [C] and calls"],
+    ["a part of one letter where it stands alone", "don't, that's the t", "don't", "[don't], that's the [t]"],
+    ["a number with its parts", "1.234,56 am 12.1.", "1.234,56", "[1.234,56] am 12.[1]."],
     ["the last sigma of a word", "ο ΣΊΣΥΦΟΣ", "σίσυφος", "ο [ΣΊΣΥΦΟΣ]"],
   ])("%s", (_name, text, query, expected) => {
     expect(shown(text, query)).toBe(expected);

@@ -9,7 +9,26 @@ export function queryWords(query: string): string[] {
   return [...new Set(query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
 }
 
+/** Letters of scripts that write words without blanks between them: there is no telling where one begins. */
+const WITHOUT_BLANKS =
+  /[\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}\p{sc=Hangul}]/u;
+
+const BEGINNING = "(?<![\\p{L}\\p{M}\\p{N}])";
+const END = "(?![\\p{L}\\p{M}\\p{N}])";
+
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+
+/** A whole query, wherever it stands; one or two letters where a word begins with them. */
+function phrasePattern(phrase: string): string {
+  const isBeginning = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(phrase) && !WITHOUT_BLANKS.test(phrase);
+  return (isBeginning ? BEGINNING : "") + literally(phrase);
+}
+
+/** A word of a query, where one begins with it; a single letter where it stands alone: it is often a part, as in "don't". */
+function wordPattern(word: string): string {
+  const isLetter = word.length === 1 && !WITHOUT_BLANKS.test(word);
+  return BEGINNING + word + (isLetter ? END : "");
+}
 
 /**
  * Cuts a text into stretches that a query finds and stretches that it does not, as the search itself does, whatever the
@@ -20,14 +39,14 @@ export function markMatches(text: string, query: string): Snippet {
   if (phrase === "") return [{ text, match: false }];
   // The longest first, so that a whole phrase is marked as one.
   const words = queryWords(phrase).sort((a, b) => b.length - a.length);
-  const patterns = words.map((word) => `(?<![\\p{L}\\p{M}\\p{N}])${word}`);
+  const patterns = [phrasePattern(phrase), ...words.map(wordPattern)];
   // Some systems write "é" as one character, others as two.
   const whole = text.normalize();
   const plain = plainLetters(whole);
   const places = plain === whole ? undefined : plainPlaces(whole);
   let place = 0;
   return plain
-    .split(new RegExp(`(${[literally(phrase), ...patterns].join("|")})`, "giu"))
+    .split(new RegExp(`(${patterns.join("|")})`, "giu"))
     .map((part, index) => {
       const start = place;
       place += part.length;

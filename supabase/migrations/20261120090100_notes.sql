@@ -292,8 +292,9 @@ begin
 end $$;
 
 /*
- * Makes the row of a document whose object is stored; PT415 for a type that the site does not take. One upload of a person at a time gets past the lock, so that the
- * same file sent twice at once is stored once; the second fails with 23505 and the existing title as detail.
+ * Makes the row of a document whose object is stored; PT415 for a type that the site does not take. One upload of a person
+ * at a time gets past the lock, so that the same file sent twice at once is stored once; the second fails with 23505 and the
+ * existing title as detail.
  */
 create function public.create_note(
   title text, content text, original_filename text, file_type text, file_size integer,

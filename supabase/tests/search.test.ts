@@ -118,7 +118,7 @@ describe("a search", () => {
     async (notes) => {
       const person = await newPerson();
       await fill(person, notes);
-      await sql`update public.notes set title = 'Commons x' || id, content = content || ' 50123' where user_id = ${person.id}`;
+      await sql`update public.notes set title = 'Commons ' || translate(id::text, '0123456789', 'abcdefghij'), content = content || ' 50123' where user_id = ${person.id}`;
       const write = async (title: string, content: string) => {
         const id = await insertNote(sql, person, { title, content });
         await sql`update public.notes set upload_date = '2001-01-01' where id = ${id}`;

@@ -7,7 +7,7 @@ import { firstSettings } from "./lib/settings/first-settings.ts";
 import { keepSearchKey } from "./lib/search-key/search-key.ts";
 import { isSignedIn, USER_PATH } from "./lib/session/signed-in.ts";
 
-// A script of its own: a few kilobytes that do not wait for the rest (see vite.config.ts), nor for the document's end.
+// A script of its own: a few kilobytes that do not wait for the rest (see web/build/first-words.ts), nor for the document's end.
 function whenRootIsThere(): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {

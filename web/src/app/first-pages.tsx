@@ -38,7 +38,7 @@ function render(path: string, page: ReactNode): string {
   return html.replace(/<(title|style)\b[^>]*>.*?<\/\1>|<(link|meta)\b[^>]*>/gs, "");
 }
 
-/** Their content as it is built into the first words (see vite.config.ts); runs in Node, when the site is built. */
+/** Their content as it is built into the first words (see web/build/first-words.ts); runs in Node, when the site is built. */
 export const firstPages: Record<string, string> = Object.fromEntries(
   Object.entries(PAGES).map(([path, page]) => [path, render(path, page)]),
 );

@@ -16,11 +16,11 @@ import { ApiError, getJson, sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
 import { leaveSession, setUser } from "../../lib/session/session.ts";
+import { USER_PATH } from "../../lib/session/signed-in.ts";
 import { uploadForm } from "../../lib/http/upload.ts";
 import { accountQueries } from "./account.queries.ts";
 
-const USER_PATH = "/api/auth/user";
-const PICTURE_PATH = "/api/auth/user/picture";
+const PICTURE_PATH = `${USER_PATH}/picture`;
 const EXPORT_PATH = "/api/account/export";
 /** What the server refused about a field, to be shown under it too. */
 export function refusal(error: Error | null, ...sentences: (keyof typeof ERROR_MESSAGES)[]) {

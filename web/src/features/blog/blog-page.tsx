@@ -75,7 +75,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const categories = useQuery(blogQueries.categories());
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [doomed, setDoomed] = useState<BlogPostSummary | null>(null);
+  const [toDelete, setToDelete] = useState<BlogPostSummary | null>(null);
   const isFiltered = filters.query !== "" || filters.category !== null;
   // Together: how many lines of chips there will be nobody knows, and the posts stand below them.
   const isComing = list.isPending || areComing(categories);
@@ -144,7 +144,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
           <ol className={classes.list} aria-label="Posts" aria-busy={list.isPlaceholderData}>
             {posts.map((post) => (
               <li key={post.id}>
-                <PostCard post={post} search={search} isAdmin={isAdmin} onDelete={setDoomed} />
+                <PostCard post={post} search={search} isAdmin={isAdmin} onDelete={setToDelete} />
               </li>
             ))}
           </ol>
@@ -162,7 +162,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
           `${posts.length}${list.hasNextPage ? " or more" : ""} found`}
       </p>
       <PostDialog id={openId} onClose={() => void navigate(-1)} />
-      {isAdmin && <DeletePostDialog post={doomed} onClose={() => setDoomed(null)} />}
+      {isAdmin && <DeletePostDialog post={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { optionsOf, SearchOptions, type SearchOption } from "./search-options.tsx";
 import { searchQueries } from "./search.queries.ts";
 import type { SearchEntry } from "./search.rules.ts";
-import "./search.css";
 import classes from "./search-dialog.module.css";
 
 /** The server is asked when the fingers rest; pages and commands follow at once. */

@@ -37,7 +37,7 @@ export const areComing = ({ isPending, errorUpdateCount }: CategoriesQuery): boo
 export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
   const { label, categories, isComing = areComing(categories), selected, onSelect, onAdd, manage } = props;
   const { data = [], isError, isFetching, errorUpdateCount, refetch } = categories;
-  const [doomed, setDoomed] = useState<Category | null>(null);
+  const [toDelete, setToDelete] = useState<Category | null>(null);
   // Also while they are asked for again: the button that does it keeps the focus.
   const isMissing = isError || (categories.data === undefined && errorUpdateCount > 0);
 
@@ -56,7 +56,7 @@ export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
                 { category, name },
                 { onSuccess: (renamed) => selected === category.name && onSelect(renamed.name) },
               ),
-            onDelete: setDoomed,
+            onDelete: setToDelete,
             maxLength: MAX_CATEGORY_NAME_LENGTH,
           }
         }
@@ -76,19 +76,19 @@ export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
       )}
       {manage && (
         <ConfirmDialog
-          opened={doomed !== null}
-          title={`Delete the category “${doomed?.name ?? ""}”?`}
+          opened={toDelete !== null}
+          title={`Delete the category “${toDelete?.name ?? ""}”?`}
           confirmLabel="Delete"
           pendingLabel="Deleting..."
           pending={manage.remove.isPending}
           onConfirm={() =>
-            doomed &&
-            manage.remove.mutate(doomed, {
-              onSuccess: () => selected === doomed.name && onSelect(null),
-              onSettled: () => setDoomed(null),
+            toDelete &&
+            manage.remove.mutate(toDelete, {
+              onSuccess: () => selected === toDelete.name && onSelect(null),
+              onSettled: () => setToDelete(null),
             })
           }
-          onCancel={() => setDoomed(null)}
+          onCancel={() => setToDelete(null)}
         >
           {manage.fate}
         </ConfirmDialog>

@@ -70,18 +70,18 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
   const { comments, count, viewer, action, loginHref, maxLength, formatTime } = props;
   const { closed = false, unsentOf, onPost, onDelete, onApprove, approving, earlier } = props;
   const [asked, setAsked] = useState(false);
-  const [doomed, setDoomed] = useState<number | null>(null);
+  const [toDelete, setToDelete] = useState<number | null>(null);
   const [deleting, setDeleting] = useState(false);
 
   const confirmDelete = () => {
-    if (doomed === null) return;
+    if (toDelete === null) return;
     setDeleting(true);
-    onDelete(doomed)
+    onDelete(toDelete)
       // Whoever deletes says why it failed; the comment is still there to try again.
       .catch(() => undefined)
       .finally(() => {
         setDeleting(false);
-        setDoomed(null);
+        setToDelete(null);
       });
   };
 
@@ -101,7 +101,7 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
               isOwn={viewer?.id === comment.userId}
               onDelete={
                 viewer && (viewer.isAdmin || viewer.id === comment.userId)
-                  ? () => setDoomed(comment.id)
+                  ? () => setToDelete(comment.id)
                   : undefined
               }
               onApprove={viewer?.isAdmin ? () => onApprove(comment.id) : undefined}
@@ -123,13 +123,13 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
       )}
       <LoginPrompt opened={asked} action={action} loginHref={loginHref} onClose={() => setAsked(false)} />
       <ConfirmDialog
-        opened={doomed !== null}
+        opened={toDelete !== null}
         title="Delete this comment?"
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         pending={deleting}
         onConfirm={confirmDelete}
-        onCancel={() => setDoomed(null)}
+        onCancel={() => setToDelete(null)}
       >
         It cannot be brought back.
       </ConfirmDialog>

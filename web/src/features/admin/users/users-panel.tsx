@@ -25,7 +25,7 @@ export function UsersPanel(): ReactNode {
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const users = useInfiniteQuery(adminQueries.users(search));
   const [asked, setAsked] = useState<AdminUser>();
-  const doomed = useLast(asked);
+  const toDelete = useLast(asked);
   const [read, setRead] = useState<AdminUser>();
   const toggle = useToggleSuspension();
   const close = () => setAsked(undefined);
@@ -79,7 +79,7 @@ export function UsersPanel(): ReactNode {
         onConfirm={() => asked && toggle.mutate(asked, { onSettled: close })}
         onCancel={close}
       >
-        {doomed?.email} is logged out everywhere and cannot log in until you restore the account. Nothing of
+        {toDelete?.email} is logged out everywhere and cannot log in until you restore the account. Nothing of
         theirs is deleted.
       </ConfirmDialog>
     </>

@@ -19,8 +19,8 @@ export function WaitingComments(): ReactNode {
   const selection = useWaitingSelection(shown);
   const decide = useDecideComments();
   const [asked, setAsked] = useState<readonly AdminComment[]>();
-  const doomed = useLast(asked) ?? [];
-  const only = doomed.length === 1 ? doomed[0] : undefined;
+  const toDelete = useLast(asked) ?? [];
+  const only = toDelete.length === 1 ? toDelete[0] : undefined;
 
   const pickEverything = async () => {
     let all = waiting;
@@ -67,7 +67,7 @@ export function WaitingComments(): ReactNode {
       </AdminList>
       <ConfirmDialog
         opened={asked !== undefined}
-        title={only ? "Delete this comment?" : `Delete ${formatCount(doomed.length)} comments?`}
+        title={only ? "Delete this comment?" : `Delete ${formatCount(toDelete.length)} comments?`}
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         pending={decide.isPending}
@@ -76,7 +76,7 @@ export function WaitingComments(): ReactNode {
       >
         {only
           ? `What ${only.author} wrote is gone for good.`
-          : `What is written in these ${formatCount(doomed.length)} comments is gone for good.`}
+          : `What is written in these ${formatCount(toDelete.length)} comments is gone for good.`}
       </ConfirmDialog>
     </Section>
   );

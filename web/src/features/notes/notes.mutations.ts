@@ -18,7 +18,7 @@ import {
   refreshAll,
   removeRows,
 } from "./notes.queries.ts";
-import { openFolder } from "./notes.rules.ts";
+import { openFolder } from "./notes.filters.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 
 interface UploadInput {

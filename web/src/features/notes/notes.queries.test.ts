@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NoteSummary } from "@contract/note.ts";
 import { createQueryClient } from "../../lib/query/query-client.ts";
 import { fileNotes, useFolderStore } from "./folders/folders.store.ts";
-import { filterNotes, type NoteFilters } from "./notes.rules.ts";
+import { filterNotes, type NoteFilters } from "./notes.filters.rules.ts";
 import { distrustRows, noteQueries, patchRow, refreshAll, removeRows } from "./notes.queries.ts";
 
 const MINUTE = 60_000;

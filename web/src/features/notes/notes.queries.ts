@@ -24,7 +24,7 @@ import { changeRows, untilWhole } from "../../lib/query/streamed-list.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
 import { FIRST_NOTES, FIRST_PAGE } from "./first-notes.ts";
 import { joinNewest, notePages } from "./notes.pages.ts";
-import { pollDelay } from "./notes.rules.ts";
+import { pollDelay } from "./notes.pending.rules.ts";
 
 /** How long the list is taken for fresh (specification, section 9). */
 const LIST_STALE_MS = 300_000;

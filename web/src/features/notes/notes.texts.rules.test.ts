@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_READ_LENGTH } from "@contract/note.ts";
-import type { NoteFilters } from "./notes.rules.ts";
+import type { NoteFilters } from "./notes.filters.rules.ts";
 import {
   analysisLine,
   confidenceTone,

@@ -2,7 +2,8 @@ import type { AiAnalysis } from "@contract/analysis.ts";
 import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import { type FileReading, MAX_READ_LENGTH, type Note } from "@contract/note.ts";
 import { formatCount } from "../../lib/format.ts";
-import { isWritten, type NoteFilters } from "./notes.rules.ts";
+import { isWritten } from "./notes.categories.rules.ts";
+import type { NoteFilters } from "./notes.filters.rules.ts";
 
 /** The line under the heading: how many notes there are, and what narrows them down. */
 export function subtitle(count: number, { category, folder, tag, query }: NoteFilters): string {

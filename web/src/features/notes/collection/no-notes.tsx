@@ -3,7 +3,7 @@ import { IconFileSearch } from "@tabler/icons-react";
 import "@mantine/core/styles/Group.layer.css";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import type { NoteFilters } from "../notes.rules.ts";
+import type { NoteFilters } from "../notes.filters.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { EMPTY_TITLE, emptyText } from "../notes.texts.rules.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
-import type { NoteFilters } from "../notes.rules.ts";
+import type { NoteFilters } from "../notes.filters.rules.ts";
 import { SEARCH_FAILED } from "../notes.texts.rules.ts";
 import { NoNotes } from "./no-notes.tsx";
 import { NotesCollection } from "./notes-collection.tsx";

@@ -3,7 +3,7 @@ import { keepRowFocus } from "../../../ui/focus/keep-row-focus.ts";
 import rows from "../sidebar/category-list.module.css";
 import { useWayBack } from "../sidebar/use-way-back.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import { CATEGORY_NAMES } from "../notes.rules.ts";
+import { CATEGORY_NAMES } from "../notes.categories.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useNoteDrop } from "./drag.ts";
 import { FolderMenu } from "./folder-menu.tsx";

@@ -3,7 +3,7 @@ import { IconFolderOpen } from "@tabler/icons-react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotesList } from "../collection/notes-list.tsx";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
-import type { NoteFilters } from "../notes.rules.ts";
+import type { NoteFilters } from "../notes.filters.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./folder-view.module.css";
 import type { Folder } from "./folders.rules.ts";

@@ -7,7 +7,7 @@ import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { changeNotes, inPieces } from "../many/many.mutations.ts";
 import { partialOutcome } from "../many/many.rules.ts";
 import { distrustRows, noteKeys, noteQueries, patchRows, refreshAll } from "../notes.queries.ts";
-import { categoryAfterMove } from "../notes.rules.ts";
+import { categoryAfterMove } from "../notes.categories.rules.ts";
 import { useSelection } from "../selection.store.ts";
 import type { Assignment, Folder } from "./folders.rules.ts";
 import { createFolder, deleteFolder, fileNotes, renameFolder, useFolderStore } from "./folders.store.ts";

@@ -94,10 +94,13 @@ export function deletedFolderText({ category, folderName }: Folder, lists: Folde
   return `This deletes the folder "${folderName}". ${rest}`;
 }
 
+/** Where each note was filed. */
+export type FolderAssignments = ReadonlyMap<number, Folder>;
+
 /** The folders that one person sees, with how many of their notes are in each: the default ones first, then by age. */
 export function listFolders(
   notes: readonly Pick<NoteSummary, "id">[],
-  assignments: ReadonlyMap<number, Folder>,
+  assignments: FolderAssignments,
   created: readonly CreatedFolder[],
   userId: number | undefined,
 ): FolderLists {

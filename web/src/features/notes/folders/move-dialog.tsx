@@ -5,7 +5,7 @@ import type { NoteSummary } from "@contract/note.ts";
 import { FOLDER_CATEGORIES, type FolderCategory } from "@contract/note-folder.ts";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { useLast } from "../../../ui/use-last.ts";
-import { CATEGORY_NAMES } from "../notes.rules.ts";
+import { CATEGORY_NAMES } from "../notes.categories.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./folder-dialogs.module.css";
 import { useMoveNotes } from "./folders.mutations.ts";

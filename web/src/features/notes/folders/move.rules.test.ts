@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NoteSummary } from "@contract/note.ts";
-import type { FolderAssignments } from "../notes.rules.ts";
+import type { FolderAssignments } from "./folders.rules.ts";
 import { moveOutcome, type Destination } from "./move.rules.ts";
 
 const TXT = { fileType: "txt", originalFilename: "diary.txt", category: "notes" } as const;

@@ -1,5 +1,6 @@
 import type { NoteCategory, NoteSummary } from "@contract/note.ts";
-import { CATEGORY_NAMES, categoryAfterMove, isInCategory, type FolderAssignments } from "../notes.rules.ts";
+import { CATEGORY_NAMES, categoryAfterMove, isInCategory } from "../notes.categories.rules.ts";
+import type { FolderAssignments } from "./folders.rules.ts";
 import type { Folder } from "./folders.rules.ts";
 
 /** Where notes can be moved to: a folder, or a category itself. */

@@ -4,7 +4,7 @@ import { noteCategorySchema, type NoteCategory } from "@contract/note.ts";
 import { addressWith } from "../../../lib/address.ts";
 import { cleanFolderName, folderNow, isFolderCategory, type Folder } from "../folders/folders.rules.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
-import type { NoteFilters } from "../notes.rules.ts";
+import type { NoteFilters } from "../notes.filters.rules.ts";
 
 /** What narrows the list lives in the address, so that it survives a reload and can be gone back from. */
 export function useNoteFilters() {

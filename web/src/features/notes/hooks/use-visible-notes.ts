@@ -6,7 +6,9 @@ import { useStillComing } from "../../../lib/query/use-still-coming.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { usePreviewId } from "./use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { filterNotes, isSameSearch, watchedNotes, type NoteFilters } from "../notes.rules.ts";
+import { filterNotes, type NoteFilters } from "../notes.filters.rules.ts";
+import { isSameSearch } from "../notes.search.rules.ts";
+import { watchedNotes } from "../notes.pending.rules.ts";
 import { sortNotes, type NoteSort } from "../notes.sort.rules.ts";
 
 const SEARCH_PAUSE_MS = 200;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { IconX } from "@tabler/icons-react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import { CATEGORY_NAMES } from "../notes.rules.ts";
+import { CATEGORY_NAMES } from "../notes.categories.rules.ts";
 import { SEARCH_FAILED, subtitle } from "../notes.texts.rules.ts";
 import classes from "./notes-header.module.css";
 

@@ -1,7 +1,7 @@
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useWide } from "../hooks/use-wide.ts";
-import { SIDEBAR_CATEGORIES } from "../notes.rules.ts";
+import { SIDEBAR_CATEGORIES } from "../notes.categories.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
 

@@ -14,7 +14,7 @@ import { noteKeys } from "../notes.queries.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { tagChanges } from "../tags/tags.rules.ts";
 import { useTagsField } from "../tags/use-tags-field.ts";
-import { categoryOptions } from "../notes.rules.ts";
+import { categoryOptions } from "../notes.categories.rules.ts";
 import { isCut, unreadPart } from "../notes.texts.rules.ts";
 import classes from "./edit-note-form.module.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
-import { isWritten } from "../notes.rules.ts";
+import { isWritten } from "../notes.categories.rules.ts";
 
 /** What the preview shows of a document: the text as it was last saved, or the file as it was uploaded. */
 export type ShownVersion = "text" | "file";

@@ -7,7 +7,7 @@ import { leaveForm } from "../../../lib/unsaved/unsaved.store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { leavesNote, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
-import { categoryOptions } from "../notes.rules.ts";
+import { categoryOptions } from "../notes.categories.rules.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { tagChanges } from "../tags/tags.rules.ts";
 import { useTagsField } from "../tags/use-tags-field.ts";

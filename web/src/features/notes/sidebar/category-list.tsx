@@ -15,7 +15,7 @@ import { FolderRows } from "../folders/folder-rows.tsx";
 import { isFolderCategory, type FolderLists } from "../folders/folders.rules.ts";
 import { useDropNotes } from "../folders/use-drop-notes.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import { CATEGORY_NAMES, EXTRA_CATEGORIES, SIDEBAR_CATEGORIES } from "../notes.rules.ts";
+import { CATEGORY_NAMES, EXTRA_CATEGORIES, SIDEBAR_CATEGORIES } from "../notes.categories.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./category-list.module.css";
 

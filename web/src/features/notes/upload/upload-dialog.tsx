@@ -6,7 +6,7 @@ import { useSettings } from "../../../lib/settings/settings.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../ui/theme/modal.css";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import { openFolder } from "../notes.rules.ts";
+import { openFolder } from "../notes.filters.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { formatsOf, sizeInKilobytes } from "./drop-zone.rules.ts";

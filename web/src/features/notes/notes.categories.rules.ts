@@ -1,7 +1,6 @@
 import type { FileType } from "@contract/file-type.ts";
 import { RECENT_DAYS, type NoteCategory, type NoteSummary } from "@contract/note.ts";
-import { searchForm } from "@contract/plain-letters.ts";
-import { isFolderCategory, isSameFolder, type Folder } from "./folders/folders.rules.ts";
+import type { FolderAssignments } from "./folders/folders.rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -27,8 +26,6 @@ export const SIDEBAR_CATEGORIES = [
 /** Images and audio are counted too; they have a row where there is something to count. */
 export const EXTRA_CATEGORIES = ["images", "audio"] as const satisfies NoteCategory[];
 
-/** Where each note was filed. */
-export type FolderAssignments = ReadonlyMap<number, Folder>;
 const NO_ASSIGNMENTS: FolderAssignments = new Map();
 
 type Classified = Pick<
@@ -123,75 +120,6 @@ export function countByCategory(
   };
 }
 
-export interface NoteFilters {
-  category: NoteCategory;
-  tag: string;
-  query: string;
-  /** A folder of the category; empty where none is open. Its view takes the place of the category's. */
-  folder: string;
-}
-
-/** The folder that the filters open. */
-export function openFolder({
-  category,
-  folder,
-}: Pick<NoteFilters, "category" | "folder">): Folder | undefined {
-  return folder !== "" && isFolderCategory(category) ? { category, folderName: folder } : undefined;
-}
-
-const SEARCHED = new WeakMap<object, string>();
-
-/** What a search compares of a row, made once: there may be ten thousand, and a key press for each letter. */
-function searched(note: Pick<NoteSummary, "title" | "excerpt">): string {
-  let text = SEARCHED.get(note);
-  if (text === undefined) {
-    text = searchForm(`${note.title}\n${note.excerpt}`);
-    SEARCHED.set(note, text);
-  }
-  return text;
-}
-
-/** Title or content, whatever case and accents; only the content's beginning is at hand, the server searches the rest. */
-export function matchesQuery(note: Pick<NoteSummary, "title" | "excerpt">, query: string): boolean {
-  return searched(note).includes(searchForm(query));
-}
-
-/**
- * Whether what was found for one query may stand for the other until its own answer comes: letters were added at its end, or
- * taken away there. What was found for other words would stand among the hits as if it were one.
- */
-export function isSameSearch(answered: string, query: string): boolean {
-  const one = answered.trim().toLowerCase();
-  const other = query.trim().toLowerCase();
-  return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
-}
-
-const NONE_FOUND: ReadonlySet<number> = new Set();
-
-/** The notes that a person asked to see; `found` are those that the server found in the full text. */
-export function filterNotes<Row extends NoteSummary>(
-  notes: readonly Row[],
-  filters: NoteFilters,
-  now: number,
-  found: ReadonlySet<number> = NONE_FOUND,
-  assignments: FolderAssignments = NO_ASSIGNMENTS,
-): Row[] {
-  const { category, tag, query } = filters;
-  const folder = openFolder(filters);
-  // What is looked for in all notes is looked for in their folders too: how else would it be found?
-  const isEverywhere = category === "all" && (tag !== "" || query.trim() !== "");
-  const isListed = (note: Row) => {
-    if (folder !== undefined) return isSameFolder(assignments.get(note.id), folder);
-    return isEverywhere || isInCategory(note, category, now, assignments);
-  };
-  return notes.filter(
-    (note) =>
-      isListed(note) &&
-      (tag === "" || note.tags.includes(tag)) &&
-      (query.trim() === "" || found.has(note.id) || matchesQuery(note, query)),
-  );
-}
-
 /** The categories that a note can be put in by hand; one that is not among them is kept. */
 export function categoryOptions(current: string): { value: string; label: string }[] {
   const options = [
@@ -203,24 +131,4 @@ export function categoryOptions(current: string): { value: string; label: string
   ];
   const isKnown = options.some(({ value }) => value === current);
   return isKnown ? options : [...options, { value: current, label: current }];
-}
-
-/** So many analyses are watched at once; the next follow when these are done. */
-const WATCHED = 6;
-
-/** The pending ones that the server comes to first, which are the oldest, and the one that somebody is looking at. */
-export function watchedNotes<Row extends Pick<NoteSummary, "id" | "analysisStatus">>(
-  newestFirst: readonly Row[],
-  openId: number | null,
-): Row[] {
-  const pending = newestFirst.filter((note) => note.analysisStatus === "pending");
-  return pending.filter(({ id }, place) => id === openId || place >= pending.length - WATCHED);
-}
-
-const FIRST_POLL_MS = 1_000;
-const LONGEST_POLL_MS = 30_000;
-
-/** How long to wait before a pending analysis is asked for again: soon at first, then ever more seldom. */
-export function pollDelay(asked: number): number {
-  return Math.min(FIRST_POLL_MS * 1.5 ** asked, LONGEST_POLL_MS);
 }

@@ -1,42 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { NoteCategory, NoteSummary } from "@contract/note.ts";
 import type { FolderCategory } from "@contract/note-folder.ts";
+import type { FolderAssignments } from "./folders/folders.rules.ts";
 import {
   categoryAfterMove,
   categoryOptions,
   countByCategory,
-  filterNotes,
   isInCategory,
   isRecent,
-  isSameSearch,
-  matchesQuery,
-  pollDelay,
-  watchedNotes,
-  type FolderAssignments,
-  type NoteFilters,
-} from "./notes.rules.ts";
+} from "./notes.categories.rules.ts";
+import { note } from "./notes.test-row.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-
-function note(change: Partial<NoteSummary> = {}): NoteSummary {
-  return {
-    id: 1,
-    title: "Boathouse lease",
-    excerpt: "Three-year lease of the slipway.",
-    originalFilename: "lease.docx",
-    fileType: "docx",
-    fileSize: 1024,
-    uploadDate: "2026-11-19T12:00:00Z",
-    tags: ["rent"],
-    favorite: 0,
-    category: "docs",
-    analysisStatus: "done",
-    reviewed: false,
-    textRevision: 1,
-    aiAnalysis: null,
-    ...change,
-  };
-}
 
 describe("recent", () => {
   test.each([
@@ -95,56 +70,6 @@ describe("categories", () => {
   });
 });
 
-describe("filters", () => {
-  const all = { category: "all", tag: "", query: "", folder: "" } as const;
-  test("title and content match whatever the case, with spaces around", () => {
-    expect(matchesQuery(note(), " BOATHOUSE ")).toBe(true);
-    expect(matchesQuery(note(), "Slipway")).toBe(true);
-    expect(matchesQuery(note(), "harbour")).toBe(false);
-    expect(matchesQuery(note({ title: "Das Men\u00fc" }), "menu\u0308")).toBe(true);
-    expect(matchesQuery(note({ title: "Das Men\u00fc" }), "menu")).toBe(true);
-    expect(matchesQuery(note({ excerpt: "the menu" }), "Menü")).toBe(true);
-  });
-  test("what the server found in the full text is shown too, in its category alone", () => {
-    const hidden = note({ id: 2, favorite: 1 });
-    const query = { ...all, query: "harbour" };
-    expect(filterNotes([note(), hidden], query, NOW, new Set([2]))).toEqual([hidden]);
-    expect(filterNotes([hidden], { ...query, category: "images" }, NOW, new Set([2]))).toEqual([]);
-  });
-  test("a folder shows what is filed in it and nothing else, in its own category alone", () => {
-    const assignments: FolderAssignments = new Map([
-      [1, { category: "docs", folderName: "Work" }],
-      [2, { category: "notes", folderName: "Work" }],
-    ]);
-    const rows = [note(), note({ id: 2 }), note({ id: 3 })];
-    const ids = (filters: NoteFilters) =>
-      filterNotes(rows, filters, NOW, undefined, assignments).map(({ id }) => id);
-    expect(ids({ ...all, category: "docs", folder: "Work" })).toEqual([1]);
-    expect(ids({ ...all, category: "notes", folder: "Work" })).toEqual([2]);
-    expect(ids({ ...all, category: "docs", folder: "Work", query: "harbour" })).toEqual([]);
-    expect(ids({ ...all, category: "docs", folder: "Work", tag: "rent" })).toEqual([1]);
-    // Whoever searches all notes finds what is filed as well.
-    expect(ids(all)).toEqual([3]);
-    expect(ids({ ...all, query: "lease" })).toEqual([1, 2, 3]);
-    expect(ids({ ...all, tag: "rent" })).toEqual([1, 2, 3]);
-  });
-  test.each([
-    ["har", "harbour", true],
-    ["harbour", "har", true],
-    ["Harbour ", "harbour m", true],
-    ["beta", "delta", false],
-    ["beta", "a beta", false],
-    ["beta", "", false],
-    ["", "beta", false],
-  ])("what was found for %j may stand for %j until that is answered: %s", (answered, query, expected) => {
-    expect(isSameSearch(answered, query)).toBe(expected);
-  });
-  test("a tag is matched whole", () => {
-    expect(filterNotes([note()], { ...all, tag: "rent" }, NOW)).toHaveLength(1);
-    expect(filterNotes([note()], { ...all, tag: "ren" }, NOW)).toHaveLength(0);
-  });
-});
-
 test.each<[string, Partial<NoteSummary>, NoteCategory, string]>([
   ["a docx to the text notes", {}, "notes", "notes"],
   ["a docx back to the documents", { category: "notes" }, "docs", "docs"],
@@ -167,23 +92,4 @@ test("a category of an older time stays to be chosen", () => {
     "audio",
   ]);
   expect(categoryOptions("letters").at(-1)).toEqual({ value: "letters", label: "letters" });
-});
-
-test("a pending analysis is asked for ever more seldom, never less than twice a minute", () => {
-  const delays = [0, 1, 2, 20].map(pollDelay);
-  expect(delays).toEqual([1_000, 1_500, 2_250, 30_000]);
-});
-
-test("of many pending analyses those are watched that the server comes to first, and the one that is looked at", () => {
-  const pending = (id: number) => note({ id, analysisStatus: "pending" });
-  const newestFirst = [
-    note({ id: 21 }),
-    ...Array.from({ length: 20 }, (_, n) => pending(20 - n)),
-    note({ id: 0 }),
-  ];
-  const watched = (openId: number | null) => watchedNotes(newestFirst, openId).map(({ id }) => id);
-  expect(watched(null)).toEqual([6, 5, 4, 3, 2, 1]);
-  expect(watched(17)).toEqual([17, 6, 5, 4, 3, 2, 1]);
-  expect(watched(4)).toEqual([6, 5, 4, 3, 2, 1]);
-  expect(watched(21)).toEqual([6, 5, 4, 3, 2, 1]);
 });

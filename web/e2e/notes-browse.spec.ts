@@ -241,9 +241,48 @@ test("category, folder, tag, search, order and view combine in the address: a re
   await isAsChosen(page);
   // One step back is before the search, not before each letter or look of it.
   await category(page, "All Notes").click();
-  await subtitle(page, '3 notes available with tag "boats" matching "rope"'.replace("3", "2"));
+  await subtitle(page, '2 notes available with tag "boats" matching "rope"');
   await page.goBack();
   await isAsChosen(page);
+});
+
+test("a search lists the best match first, until another order is chosen; a list without one is as it was", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await add(page, "Insurance.txt", "Of the boat.");
+  await add(page, "Travel insurance claim.txt", "To whom it may concern.");
+  await add(page, "Minutes.txt", `${"Nothing else was said. ".repeat(100)} Insurance was put off.`);
+  await add(page, "Ferry.txt", "Fares and times.");
+  await page.goto(NOTES);
+  await expect(titles(page)).toHaveText(["Ferry", "Minutes", "Travel insurance claim", "Insurance"]);
+  const letAnswerCome = await holdBack(page, /\/api\/notes\/search\?.*q=insurance/);
+  const search = page.getByPlaceholder("Search notes...");
+  await search.fill("insurance");
+  // What the browser knows by itself stays where it is when the rest is known.
+  await expect(titles(page)).toHaveText(["Insurance", "Travel insurance claim"]);
+  letAnswerCome();
+  await expect(titles(page)).toHaveText(["Insurance", "Travel insurance claim", "Minutes"]);
+
+  const sort = page.getByRole("button", { name: /^Sort:/ });
+  await expect(sort).toHaveAccessibleName("Sort: Best match");
+  await sort.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Best match", "Name", "Date", "Size"]);
+  await page.getByRole("menuitem", { name: "Name" }).click();
+  await expect(sort).toHaveAccessibleName("Sort: Name, ascending");
+  await expect(titles(page)).toHaveText(["Insurance", "Minutes", "Travel insurance claim"]);
+  await page.reload();
+  await expect(titles(page)).toHaveText(["Insurance", "Minutes", "Travel insurance claim"]);
+  await sort.click();
+  await page.getByRole("menuitem", { name: "Best match" }).click();
+  await expect(titles(page)).toHaveText(["Insurance", "Travel insurance claim", "Minutes"]);
+
+  await search.fill("");
+  await expect(titles(page)).toHaveText(["Ferry", "Minutes", "Travel insurance claim", "Insurance"]);
+  await expect(sort).toHaveAccessibleName("Sort: Date, descending");
+  await sort.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Name", "Date", "Size"]);
 });
 
 const KINDS: Partial<NoteSummary>[] = [

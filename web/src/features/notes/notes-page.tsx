@@ -30,13 +30,13 @@ import { UploadDialog } from "./upload/upload-dialog.tsx";
 
 export function NotesPage() {
   const { filters } = useNoteFilters();
-  const { sort } = useNoteView();
+  const { order } = useNoteView();
   const now = useNow();
   useEffect(followOtherTabs, []);
   useFolderSync();
   useTrueAddress();
   useEffect(() => useNotesStore.getState().closeDialogs, []);
-  const shown = useVisibleNotes(filters, sort, now);
+  const shown = useVisibleNotes(filters, order, now);
   const { notes } = shown;
   const assignments = useFolderStore((state) => state.assignments);
   const created = useFolderStore((state) => state.created);

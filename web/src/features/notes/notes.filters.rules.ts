@@ -6,7 +6,7 @@ import {
   type FolderAssignments,
 } from "./folders/folders.rules.ts";
 import { isInCategory } from "./notes.categories.rules.ts";
-import { matchesQuery } from "./notes.search.rules.ts";
+import { matchesOf } from "./notes.search.rules.ts";
 
 export interface NoteFilters {
   category: NoteCategory;
@@ -42,10 +42,11 @@ export function filterNotes<Row extends NoteSummary>(
     if (folder !== undefined) return isSameFolder(assignments?.get(note.id), folder);
     return isEverywhere || isInCategory(note, category, now, assignments);
   };
+  const matches = matchesOf(query);
   return notes.filter(
     (note) =>
       isListed(note) &&
       (tag === "" || note.tags.includes(tag)) &&
-      (query.trim() === "" || found.has(note.id) || matchesQuery(note, query)),
+      (query.trim() === "" || found.has(note.id) || matches(note)),
   );
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { isSameSearch, matchesQuery } from "./notes.search.rules.ts";
+import { bestFirst, isSameSearch, matchesOf } from "./notes.search.rules.ts";
 import { note } from "./notes.test-row.ts";
 
 test("title and content match whatever the case, with spaces around", () => {
-  expect(matchesQuery(note(), " BOATHOUSE ")).toBe(true);
-  expect(matchesQuery(note(), "Slipway")).toBe(true);
-  expect(matchesQuery(note(), "harbour")).toBe(false);
-  expect(matchesQuery(note({ title: "Das Men\u00fc" }), "menu\u0308")).toBe(true);
-  expect(matchesQuery(note({ title: "Das Men\u00fc" }), "menu")).toBe(true);
-  expect(matchesQuery(note({ excerpt: "the menu" }), "Menü")).toBe(true);
+  expect(matchesOf(" BOATHOUSE ")(note())).toBe(true);
+  expect(matchesOf("Slipway")(note())).toBe(true);
+  expect(matchesOf("harbour")(note())).toBe(false);
+  expect(matchesOf("menu\u0308")(note({ title: "Das Men\u00fc" }))).toBe(true);
+  expect(matchesOf("menu")(note({ title: "Das Men\u00fc" }))).toBe(true);
+  expect(matchesOf("Menü")(note({ excerpt: "the menu" }))).toBe(true);
 });
 
 test.each([
@@ -21,4 +21,46 @@ test.each([
   ["", "beta", false],
 ])("what was found for %j may stand for %j until that is answered: %s", (answered, query, expected) => {
   expect(isSameSearch(answered, query)).toBe(expected);
+});
+
+const TITLES = [
+  "Ferry fares",
+  "The boathouse, insurance and boat",
+  "Travel insurance for a boat",
+  "About boat insurance",
+  "Reinsurance of a boat insurancer",
+  "Boat insurance",
+  "Lifeboat insurance",
+];
+const rows = TITLES.map((title, place) => note({ id: place + 1, title }));
+const ids = (query: string, hits: number[] | undefined, answered = query) =>
+  bestFirst(rows, query, hits && { query: answered, hits: hits.map((id) => ({ id })) }).map(({ id }) => id);
+
+test("what is called so comes first, then titles that begin words with it, then those with its words in any order, then those that have it within one", () => {
+  expect(ids(" boat Insurance", undefined)).toEqual([6, 4, 5, 2, 3, 7, 1]);
+  expect(ids("fares", undefined)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(ids("ance", undefined)).toEqual([2, 3, 4, 5, 6, 7, 1]);
+});
+
+test("the server's best hits come first, in its order, and below them what is called so", () => {
+  expect(ids("boat insurance", [1, 7])).toEqual([1, 7, 6, 4, 5, 2, 3]);
+});
+
+test("what was found for the letters before orders only what the titles leave open, until the answer is there", () => {
+  expect(ids("boat insurance", [1, 7, 3, 2, 6], "boat ins")).toEqual([6, 4, 5, 3, 2, 7, 1]);
+  expect(ids("boat insurance ", [1, 7, 3, 2, 6], "boat insurance")).toEqual([1, 7, 3, 2, 6, 4, 5]);
+});
+
+test("signs are looked for as they stand", () => {
+  const signs = ["Contract", "About C++", "C++"].map((title, id) => note({ id, title }));
+  expect(bestFirst(signs, "c++", undefined).map(({ title }) => title)).toEqual([
+    "C++",
+    "About C++",
+    "Contract",
+  ]);
+  expect(bestFirst(signs, "%", undefined).map(({ title }) => title)).toEqual([
+    "Contract",
+    "About C++",
+    "C++",
+  ]);
 });

@@ -32,9 +32,15 @@ test("the newest come first until something else is chosen", () => {
 });
 
 test("the same option flips the direction, a new one starts at asc", () => {
-  expect(nextSort(DEFAULT_SORT, "date")).toEqual({ option: "date", direction: "asc" });
-  expect(nextSort({ option: "date", direction: "asc" }, "date")).toEqual(DEFAULT_SORT);
-  expect(nextSort(DEFAULT_SORT, "size")).toEqual({ option: "size", direction: "asc" });
+  const listed = (sort: NoteSort) => ({ sort, isBestFirst: false });
+  expect(nextSort(listed(DEFAULT_SORT), "date")).toEqual({ option: "date", direction: "asc" });
+  expect(nextSort(listed({ option: "date", direction: "asc" }), "date")).toEqual(DEFAULT_SORT);
+  expect(nextSort(listed(DEFAULT_SORT), "size")).toEqual({ option: "size", direction: "asc" });
+});
+
+test("to a search that lists the best match first every option is a new one", () => {
+  const sort: NoteSort = { option: "name", direction: "asc" };
+  expect(nextSort({ sort, isBestFirst: true }, "name")).toEqual(sort);
 });
 
 test("every order is said in the address and read from it as the same", () => {

@@ -8,6 +8,13 @@ export interface NoteSort {
   direction: (typeof SORT_DIRECTIONS)[number];
 }
 
+/** The order that rows are shown in: while something is searched and nothing was chosen, how well they match goes before it. */
+export interface NoteOrder {
+  sort: NoteSort;
+  isBestFirst: boolean;
+}
+
+export const BEST_MATCH = "Best match";
 export const SORT_NAMES: Record<SortOption, string> = { name: "Name", date: "Date", size: "Size" };
 export const DEFAULT_SORT: NoteSort = { option: "date", direction: "desc" };
 
@@ -33,8 +40,8 @@ export function readSort(text: string | null): NoteSort | undefined {
 }
 
 /** The same option flips the direction; a new one starts at asc (specification, section 4). */
-export function nextSort(current: NoteSort, option: SortOption): NoteSort {
-  if (current.option !== option) return { option, direction: "asc" };
+export function nextSort({ sort: current, isBestFirst }: NoteOrder, option: SortOption): NoteSort {
+  if (isBestFirst || current.option !== option) return { option, direction: "asc" };
   return { option, direction: current.direction === "asc" ? "desc" : "asc" };
 }
 

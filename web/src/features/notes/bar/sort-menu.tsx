@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
 import "../../../ui/theme/menu.css";
 import { useNoteView } from "../hooks/use-note-view.ts";
-import { SORT_NAMES, SORT_OPTIONS, type NoteSort } from "../notes.sort.rules.ts";
+import { BEST_MATCH, SORT_NAMES, SORT_OPTIONS, type NoteSort } from "../notes.sort.rules.ts";
 import classes from "./sort-menu.module.css";
 
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
@@ -12,28 +12,39 @@ function Arrow({ direction }: { direction: NoteSort["direction"] }) {
   return <Icon size={16} stroke={1.5} aria-hidden="true" />;
 }
 
-/** Choosing what it is sorted by already turns the order round. */
+/** Choosing what it is sorted by already turns the order round. A search has an order of its own, until one is chosen. */
 export function SortMenu() {
-  const { sort, sortBy } = useNoteView();
-  const name = SORT_NAMES[sort.option];
+  const { order, isSearch, sortBy, forgetSort } = useNoteView();
+  const { sort, isBestFirst } = order;
+  const name = isBestFirst ? BEST_MATCH : SORT_NAMES[sort.option];
   return (
     <Menu position="bottom-end" width="11rem" withinPortal={false}>
       <Menu.Target>
         <button
           type="button"
           className={classes.button}
-          aria-label={`Sort: ${name}, ${DIRECTIONS[sort.direction]}`}
+          aria-label={`Sort: ${isBestFirst ? name : `${name}, ${DIRECTIONS[sort.direction]}`}`}
         >
           {name}
-          <Arrow direction={sort.direction} />
+          {isBestFirst ? null : <Arrow direction={sort.direction} />}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        {isSearch ? (
+          <Menu.Item
+            onClick={forgetSort}
+            rightSection={isBestFirst ? <IconCheck size={16} stroke={1.5} aria-hidden="true" /> : undefined}
+          >
+            {BEST_MATCH}
+          </Menu.Item>
+        ) : null}
         {SORT_OPTIONS.map((option) => (
           <Menu.Item
             key={option}
             onClick={() => sortBy(option)}
-            rightSection={option === sort.option ? <Arrow direction={sort.direction} /> : undefined}
+            rightSection={
+              !isBestFirst && option === sort.option ? <Arrow direction={sort.direction} /> : undefined
+            }
           >
             {SORT_NAMES[option]}
           </Menu.Item>

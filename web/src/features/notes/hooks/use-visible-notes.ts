@@ -7,9 +7,9 @@ import { useFolderStore } from "../folders/folders.store.ts";
 import { usePreviewId } from "./use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { filterNotes, type NoteFilters } from "../notes.filters.rules.ts";
-import { isSameSearch } from "../notes.search.rules.ts";
+import { bestFirst, isSameSearch } from "../notes.search.rules.ts";
 import { watchedNotes } from "../notes.pending.rules.ts";
-import { sortNotes, type NoteSort } from "../notes.sort.rules.ts";
+import { sortNotes, type NoteOrder } from "../notes.sort.rules.ts";
 
 const SEARCH_PAUSE_MS = 200;
 const NO_NOTES: NoteSummary[] = [];
@@ -21,7 +21,7 @@ function useWatchPending(notes: readonly NoteSummary[]): void {
 }
 
 /** The rows to show, with the places that the server found in their full text. */
-export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: number) {
+export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: number) {
   const list = useQuery(noteQueries.list());
   const isComing = useStillComing(list);
   const [searched] = useDebouncedValue(filters.query.trim(), SEARCH_PAUSE_MS);
@@ -34,11 +34,12 @@ export function useVisibleNotes(filters: NoteFilters, sort: NoteSort, now: numbe
   const { category, tag, query, folder } = filters;
   const found = search.data && isSameSearch(search.data.query, query) ? search.data : undefined;
   // Sorted once, not with every letter of a search.
+  const { sort, isBestFirst } = order;
   const sorted = useMemo(() => sortNotes(notes, sort), [notes, sort]);
-  const visible = useMemo(
-    () => filterNotes(sorted, { category, tag, query, folder }, now, found?.ids, assignments),
-    [sorted, category, tag, query, folder, now, found, assignments],
-  );
+  const visible = useMemo(() => {
+    const rows = filterNotes(sorted, { category, tag, query, folder }, now, found?.ids, assignments);
+    return isBestFirst ? bestFirst(rows, query, found) : rows;
+  }, [sorted, category, tag, query, folder, now, found, assignments, isBestFirst]);
   const snippets = useMemo(
     () => new Map<number, Snippet>(found?.hits.map((hit) => [hit.id, hit.snippet])),
     [found],

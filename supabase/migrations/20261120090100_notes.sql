@@ -396,6 +396,62 @@ language sql immutable parallel safe set search_path = '' as $$
   from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words where word <> ''
 $$;
 
+/* What somebody looks for, in the ways in which it is compared. */
+create type private.sought as (
+  -- As titles are compared (see notes_by_title).
+  title text,
+  -- The phrase as LIKE looks for it, and each of its words: a title holds them in any order. Of signs alone there are none.
+  pattern text, of_title text[],
+  -- Its words as they are indexed, each quoted; and with all of these, those that begin so, those that are so, and those of a
+  -- title that begin so (see note_words). Null where there is none.
+  words text[], query tsquery, whole tsquery, title_query tsquery,
+  -- Signs are no part of words, but of what was meant: "C++", "50%".
+  has_signs boolean
+);
+
+create function private.sought_of(phrase text, terms text[]) returns private.sought
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  sought private.sought;
+begin
+  sought.title := private.folded(btrim(phrase));
+  sought.pattern := '%' || private.like_escaped(btrim(phrase)) || '%';
+  sought.of_title := coalesce(
+    (select array_agg('%' || private.like_escaped(word) || '%') from unnest(terms) as word where word <> ''),
+    array[sought.pattern]);
+  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
+  sought.words := array(
+    select quote_literal(word) from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words
+    where word <> '');
+  sought.query := (select string_agg(word || ':*', ' & ') from unnest(sought.words) as word)::tsquery;
+  sought.whole := (select string_agg(word, ' & ') from unnest(sought.words) as word)::tsquery;
+  sought.title_query := (select string_agg(word || ':*A', ' & ') from unnest(sought.words) as word)::tsquery;
+  sought.has_signs := sought.words <> '{}' and btrim(phrase) ~ '[^[:alnum:][:space:]]';
+  return sought;
+end $$;
+
+/*
+ * How well a text answers, more for better. First comes what is called exactly so, then titles that begin words with what was
+ * typed, then texts with the very words, then all others. has_words: whether it has words that begin so; has_whole:
+ * whether it has the very words. Who calls knows that from an index: to look it up reads the whole text.
+ */
+create function private.match_score(
+  title text, body text, words tsvector, has_words boolean, has_whole boolean, sought private.sought
+) returns double precision
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when has_words then ts_rank(words, sought.query) else 0 end
+    + case when has_whole then 0.7 else 0 end
+    -- Unpacked once, and not for each.
+    + case when sought.has_signs and (body || '') like any (array[sought.pattern, lower(sought.pattern), upper(sought.pattern)])
+        then 0.5 else 0 end
+    + case when private.folded(btrim(normalize(title))) = sought.title then 4
+        when title ilike sought.pattern or title ilike all (sought.of_title) then
+          case when title ilike sought.pattern then 2 else 1 end
+          * case when words @@ sought.title_query then 1 else 0.125 end
+        else 0 end;
+end $$;
+
 /*
  * Some 240 characters around the place where a phrase stands in a text, or else the longest of its words, where a word begins
  * with it if one does, written with the same accents or with others, and dots where the text goes on. It begins and ends with
@@ -479,8 +535,8 @@ end $$;
  * index tells that dearly of a beginning that half of all words have, so of a large library a sample is asked first, the
  * newest notes and some of each age: what a sixth of it holds is walked to at once, of very many notes also what two of it
  * hold, and a word that a third of it holds is not looked up beside a rarer one, but looked for in what that one finds.
- * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest. First comes
- * what is called exactly so, then what a title begins a word with, then texts with the very words, then all others.
+ * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest, but for what
+ * is called so (see match_score).
  */
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
@@ -496,25 +552,16 @@ declare
   sampled constant integer := 90;
   person constant bigint := private.me();
   wanted constant integer := least(greatest(max_results, 1), 200);
-  pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
+  sought constant private.sought := private.sought_of(phrase, terms);
+  pattern constant text := sought.pattern;
   letters constant text := private.letters_of(btrim(phrase));
   longest constant text := (select word from unnest(terms) as word order by char_length(word) desc limit 1);
-  -- A title holds the words in any order. Of signs alone there are none.
-  of_title constant text[] := case when longest <> '' then
-    array(select '%' || private.like_escaped(word) || '%' from unnest(terms) as word) else array[pattern] end;
+  of_title constant text[] := sought.of_title;
   title_letters constant text := case when char_length(longest) >= 3 then private.letters_of(longest) else letters end;
-  -- As they are indexed. A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-  plain_terms constant text[] := array(
-    select quote_literal(word) from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words
-    where word <> '');
-  words constant tsquery[] := array(select (word || ':*')::tsquery from unnest(plain_terms) as word);
+  words constant tsquery[] := array(select (word || ':*')::tsquery from unnest(sought.words) as word);
   is_one constant boolean := cardinality(words) = 1;
-  query constant tsquery := (select string_agg(word || ':*', ' & ') from unnest(plain_terms) as word)::tsquery;
-  whole constant tsquery := (select string_agg(word, ' & ') from unnest(plain_terms) as word)::tsquery;
-  -- Words of a title are weighed so (see note_words).
-  title_query constant tsquery := (select string_agg(word || ':*A', ' & ') from unnest(plain_terms) as word)::tsquery;
-  -- Signs are no part of words, but of what was meant: "C++", "50%".
-  has_signs constant boolean := words <> '{}' and btrim(phrase) ~ '[^[:alnum:][:space:]]';
+  query constant tsquery := sought.query;
+  whole constant tsquery := sought.whole;
   -- What the index of words is asked for.
   lookup tsquery := query;
   -- Whether the index is asked for words as they were typed, or for what begins so.
@@ -638,13 +685,10 @@ begin
   return query
     with hits as materialized (
       select n.id, n.upload_date,
-        case when n.id = any (by_word) or n.words @@ query then ts_rank(n.words, query) else 0 end
-          + case when n.id = any (by_whole) or n.words @@ whole then 0.7 else 0 end
-          + case when has_signs and (n.content || '') like any (array[pattern, lower(pattern), upper(pattern)]) then 0.5 else 0 end
-          + case when n.id = any (called) then 4
-              when n.title ilike all (of_title) or n.title ilike pattern then
-                case when n.title ilike pattern then 2 else 1 end * case when n.words @@ title_query then 1 else 0.125 end
-              else 0 end as score
+        private.match_score(
+          n.title, n.content, n.words, n.id = any (by_word) or n.words @@ query, n.id = any (by_whole) or n.words @@ whole,
+          sought
+        ) as score
       from public.notes as n
       where n.id = any (coalesce(by_word, '{}') || coalesce(by_letters, '{}') || called)
     ),

@@ -15,10 +15,12 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 declare
   ranked constant integer := 200;
   wanted constant integer := least(greatest(max_results, 1), 50);
-  pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
+  sought constant private.sought := private.sought_of(phrase, terms);
+  pattern constant text := sought.pattern;
+  query constant tsquery := sought.query;
+  whole constant tsquery := sought.whole;
   by_letters constant boolean := private.is_sought_by_letters(phrase);
   administrates constant boolean := private.is_admin();
-  query constant tsquery := private.prefix_query(terms);
   post_ids bigint[];
 begin
   if btrim(phrase) = '' then return; end if;
@@ -35,20 +37,21 @@ begin
   select array(
     select p.id from public.blog_posts as p
     where p.id in (table worded union table lettered) and (p.published_at <= now() or administrates)
-    order by p.listed_at desc, p.id desc limit ranked
+    -- A title is short, and says what a post is about however old it is.
+    order by p.title ilike pattern desc, p.listed_at desc, p.id desc limit ranked
   ) into post_ids;
 
   return query
     with photos as materialized (
       select 'photo' as kind, p.id, p.title, p.description as body, p.category as detail,
         '/api/photo-files/' || p.folder || '/' || (p.variants -> 0 ->> 'jpeg') as image, p.upload_date as at,
-        coalesce(ts_rank(p.words, query), 0) + case when p.title ilike pattern then 1 else 0 end as score
+        private.match_score(p.title, p.description, p.words, p.words @@ query, p.words @@ whole, sought) as score
       from public.photos as p
       where p.words @@ query or (by_letters and (p.title ilike pattern or p.description ilike pattern))
       order by score desc, p.upload_date desc, p.id desc limit wanted
     ), ranked_posts as materialized (
       select p.id, p.listed_at,
-        coalesce(ts_rank(p.words, query), 0) + case when p.title ilike pattern then 1 else 0 end as score
+        private.match_score(p.title, p.letters, p.words, p.words @@ query, p.words @@ whole, sought) as score
       from public.blog_posts as p where p.id = any (post_ids)
       order by score desc, p.listed_at desc, p.id desc limit wanted
     ), found as (

@@ -126,6 +126,41 @@ describe("one search", () => {
     expect(hits.some(({ id, kind }) => kind === "photo" && id === made().ids.photo)).toBe(found);
   });
 
+  it("puts first what is called so, then what has the very word, then what only begins so, however new that is", async () => {
+    const admin = await owner();
+    const name = `dune${randomUUID().slice(0, 8)}`;
+    const titles = [name, `The ${name}`, `Of sand`, `Of grass`];
+    const texts = ["Quiet", "Quiet", `A ${name} moves`, `All ${name}s and ${name}land move`];
+    const photos: number[] = [];
+    const posts: number[] = [];
+    for (const [n, title] of titles.entries()) {
+      const content = texts[n] ?? "";
+      photos.push(await insertPhoto(sql, admin, { title, description: content }));
+      const published = new Date(Date.now() - 60_000 * (titles.length - n));
+      posts.push(await insertPost(sql, { title, content: `<p>${content}</p>`, published_at: published }));
+    }
+    const expected = [...photos.map((id) => `photo ${id}`), ...posts.map((id) => `post ${id}`)];
+    expect(names(await search(name))).toEqual(expected);
+    expect(names(await search(name.toUpperCase()))).toEqual(expected);
+  });
+
+  it("finds the post that is called so, however many newer ones have the word", async () => {
+    const name = `fog${randomUUID().slice(0, 8)}`;
+    const found = sql.begin(async (own) => {
+      const old = await insertPost(own, { title: name, content: "<p>Quiet</p>", published_at: new Date(0) });
+      await own`
+        insert into public.blog_posts (title, excerpt, content, published_at)
+        select 'Weather', 'Again', ${`<p>${name}</p>`}, now() - interval '1 minute' from generate_series(1, 210)`;
+      const [first] = await own<
+        { id: number }[]
+      >`select id::int from public.search_site(${name}, ${[name]}, 1)`;
+      // No other test sees them.
+      throw Object.assign(new Error("taken back"), { old, first: first?.id });
+    });
+    const { old, first } = await found.catch((error: { old: number; first: number }) => error);
+    expect(first).toBe(old);
+  });
+
   it("gives as many of each kind as asked for", async () => {
     const { ada, ids } = made();
     expect(names(await search(word, ada.token, "&limit=1"))).toEqual([

@@ -83,7 +83,7 @@ export async function insertPhotoComment(
 
 /** Makes a published post; answers its number. */
 export async function insertPost(
-  sql: postgres.Sql,
+  sql: postgres.Sql | postgres.TransactionSql,
   post: {
     title?: string;
     content?: string;

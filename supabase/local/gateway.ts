@@ -7,6 +7,7 @@ import { etag } from "hono/etag";
 import { secureHeaders } from "hono/secure-headers";
 import { serveStatic } from "hono/serve-static";
 import { timingSafeEqual } from "hono/utils/buffer";
+import { pageOf } from "../functions/_shared/contract/site-pages.ts";
 import type { Backend } from "./backend.ts";
 import type { Functions } from "./functions.ts";
 import { type Callers, limitGuesses } from "./limit-guesses.ts";
@@ -165,10 +166,15 @@ function staticFiles(apiOrigin: () => string | undefined) {
     }),
   );
   // A file that is not there is not a page; any other path is one of the page's own routes.
-  app.get("/assets/*", (c) => c.text("There is nothing at this address.", 404));
-  app.get("*", compress(), page);
+  app.get("*", compress(), (c, next) =>
+    isOfFile(sentPath(c.req.raw)) ? c.text("There is nothing at this address.", 404) : page(c, next),
+  );
   return app;
 }
+
+/** Whether a path is that of a file: of the built ones, or with an ending as files have it, "/favicon.ico". */
+const isOfFile = (path: string) =>
+  path.startsWith("/assets/") || (/\.[^./]+$/u.test(path) && pageOf(path).kind === "unlisted");
 
 /** As it was sent: c.req.path is decoded, and a name with a backslash or a blank at its end would become another one. */
 const sentPath = (request: Request) => new URL(request.url).pathname;
@@ -227,11 +233,11 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
       crossOriginResourcePolicy: "same-origin",
     }),
   );
-  // Crawlers look for it here alone; what it says depends on the site's address, so the function writes it.
-  app.get("/robots.txt", async (c) => {
+  // Programs look for them here, for the first alone; what they say depends on the site, so the function writes them.
+  app.on("GET", ["/robots.txt", "/sitemap.xml", "/feed.xml"], async (c) => {
     const origin = functionOrigin("api");
     if (!origin) return starting();
-    const answer = await forward(c.req.raw, origin, "/api/robots.txt", callers.addressOf(c.req.raw));
+    const answer = await forward(c.req.raw, origin, `/api${c.req.path}`, callers.addressOf(c.req.raw));
     return new Response(answer.body, answer);
   });
   app.use((_, next) => (upstreams.hasPage ? next() : Promise.resolve(starting())));

@@ -17,7 +17,7 @@ const PATIENCE_MS = 500;
  */
 export function withHead(
   built: string,
-  { title, siteTitle, description, canonical, meta }: PageHead,
+  { title, siteTitle, description, canonical, feed, meta }: PageHead,
 ): string {
   return built.replace(BUILT, (_, ofEverySite: string) => {
     const of = description === null ? raw(ofEverySite) : description;
@@ -25,6 +25,17 @@ export function withHead(
       html`<title data-served="${siteTitle}">${title}</title>`,
       html`<meta name="description" content="${of}" data-served="${raw(ofEverySite)}" />`,
       ...(canonical === null ? [] : [html`<link rel="canonical" href="${canonical}" data-served />`]),
+      ...(feed === null
+        ? []
+        : [
+            html`<link
+              rel="alternate"
+              type="application/atom+xml"
+              title="${siteTitle}"
+              href="${feed}"
+              data-served
+            />`,
+          ]),
       ...meta.map((each) =>
         "property" in each
           ? html`<meta property="${each.property}" content="${each.content}" data-served />`

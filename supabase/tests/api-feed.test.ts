@@ -102,7 +102,12 @@ describe("the head of a page", () => {
     expect(response.status).toBe(200);
     return pageHeadSchema.parse(await response.json());
   };
-  const missing = { description: null, canonical: null, meta: [{ name: "robots", content: "noindex" }] };
+  const missing = {
+    description: null,
+    canonical: null,
+    feed: null,
+    meta: [{ name: "robots", content: "noindex" }],
+  };
 
   test("says of a published post what a card of it shows elsewhere, and of any other post nothing", async () => {
     const title = `Fog & "Bells" ${unique()}`;
@@ -155,14 +160,44 @@ describe("the head of a page", () => {
     });
   });
 
-  test.each(["/", "/blog", "/blog/", "/photos/1x", "/blog/a%00b", "/no/such/page", "", "//"])(
-    "is the site's own at %s",
-    async (path) => {
-      const { title, siteTitle, canonical, meta } = await headOf(path);
-      expect({ title, canonical }).toEqual({ title: siteTitle, canonical: null });
-      expect(meta).toContainEqual({ property: "og:type", content: "website" });
+  test.each([
+    ["/", undefined],
+    ["/blog", "Blog"],
+    ["/blog/", "Blog"],
+    ["/photography", "Photography"],
+    ["/apps", "Applications"],
+    ["/games", "Games Collection"],
+  ])(
+    "of %s says what it is called, where it is and where the feed is, and shows the first photo",
+    async (path, name) => {
+      await insertPhoto(sql, await newPerson());
+      const { title, siteTitle, canonical, feed, meta } = await headOf(path);
+      expect(title).toBe(name === undefined ? siteTitle : `${name} · ${siteTitle}`);
+      const address = instance.origin + (path === "/blog/" ? "/blog" : path);
+      expect({ canonical, feed }).toEqual({ canonical: address, feed: `${instance.origin}/api/feed.xml` });
+      expect(meta).toEqual(
+        expect.arrayContaining([
+          { property: "og:type", content: "website" },
+          { property: "og:title", content: name ?? siteTitle },
+          { property: "og:url", content: address },
+          { property: "og:image", content: expect.stringMatching(`^${instance.origin}/api/photo-files/`) },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]),
+      );
+      expect(meta.some((each) => each.content === "noindex")).toBe(false);
     },
   );
+
+  test.each([
+    ...["/apps/notes", "/account", "/admin", "/auth", "/blog/write", "/blog/write/3"],
+    ...["/photos/1x", "/blog/a%00b", "/blog/06", "/Blog", "/no/such/page", "", "//", "/constructor"],
+  ])("at %s is the site's own, and search engines leave it out", async (path) => {
+    const { title, siteTitle, canonical, meta } = await headOf(path);
+    expect({ title, canonical }).toEqual({ title: siteTitle, canonical: null });
+    expect(meta).toContainEqual({ name: "robots", content: "noindex" });
+    expect(meta).toContainEqual({ property: "og:title", content: siteTitle });
+    expect(meta.map((each) => ("property" in each ? each.property : each.name))).not.toContain("og:url");
+  });
 
   test("is asked for by a path, which is not longer than any that leads somewhere", async () => {
     for (const [query, sentence] of [
@@ -205,6 +240,13 @@ describe("the sitemap", () => {
     );
     expect(addresses.filter((each) => new RegExp(`/blog/${draft}(?:-|$)`).test(each))).toEqual([]);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test.each(["/sitemap.xml", "/feed.xml"])("%s is found at the top of the site too", async (path) => {
+    const response = await fetch(instance.origin + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^application\/(atom\+)?xml; charset=utf-8$/i);
+    expect(await response.text()).toMatch(/^<\?xml/);
   });
 
   test("is named where crawlers look, by the site's own address whatever name it was asked by", async () => {

@@ -61,12 +61,13 @@ describe("the page", () => {
   });
 
   it("is asked for anew each time, and not sent again when it is the same", async () => {
-    const first = await get("/");
+    // One that shows no photo: others hang some meanwhile.
+    const first = await get("/auth");
     expect(first.headers["cache-control"]).toBe("no-cache");
     const tag = String(first.headers["etag"]);
-    const second = await get("/", { "if-none-match": tag });
+    const second = await get("/auth", { "if-none-match": tag });
     expect(second).toMatchObject({ status: 304, bytes: 0 });
-    expect((await get("/", { "if-none-match": '"another"' })).status).toBe(200);
+    expect((await get("/auth", { "if-none-match": '"another"' })).status).toBe(200);
   });
 });
 
@@ -84,6 +85,7 @@ describe("the head of the page", () => {
       titles: named("title").map((title) => DomUtils.textContent(title)),
       contents,
       scripts: named("script").length,
+      links: named("link").map(({ attribs }) => attribs),
     };
   };
 
@@ -97,6 +99,20 @@ describe("the head of the page", () => {
     expect(contents("description")).toEqual([excerpt]);
     expect(contents("og:title")).toEqual([title]);
     expect(scripts).toBe(site.scripts);
+  });
+
+  it("tells programs that read feeds where the site's is, and whoever has another address which is the page's own", async () => {
+    for (const path of ["/", "/blog?q=fog"]) {
+      const { links } = await headOf(path);
+      const feed = links.find(({ rel }) => rel === "alternate");
+      expect(feed).toMatchObject({
+        type: "application/atom+xml",
+        href: `${instance.origin}/api/feed.xml`,
+        "data-served": "",
+      });
+      const [page = ""] = path.split("?");
+      expect(links.find(({ rel }) => rel === "canonical")?.["href"]).toBe(instance.origin + page);
+    }
   });
 
   it("is the site's own elsewhere, once", async () => {
@@ -131,6 +147,24 @@ describe("files with a hash in their name", () => {
 
   it("are 404 where there is none, not the page", async () => {
     expect(await get("/assets/gone-12345678.js")).toMatchObject({ status: 404 });
+  });
+
+  it.each(["/favicon.ico", "/manifest.webmanifest", "/.env", "/wp-login.php", "/no/such/page.html"])(
+    "or with an ending are 404 where there is none: %s",
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect(status).toBe(404);
+      expect(headers["content-type"]).toMatch(/^text\/plain/);
+    },
+  );
+
+  it("are no addresses of posts, whatever somebody wrote behind the number", async () => {
+    expect(await get("/blog/3-version-1.2")).toMatchObject({ status: 200 });
+  });
+
+  it("have the icon for the desk of a telephone among them", async () => {
+    const { status, headers } = await get("/apple-touch-icon.png");
+    expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: "image/png" });
   });
 
   it.each([

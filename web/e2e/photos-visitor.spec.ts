@@ -215,6 +215,7 @@ test.describe("a photo that is not there", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This photo is not here any more");
       await expect(page).toHaveTitle(/^Photo not found · /);
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     }
     await page.getByRole("link", { name: "Go to the gallery" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photography");

@@ -17,6 +17,8 @@ export const pageHeadSchema = z.strictObject({
   description: z.string().nullable(),
   /** The one address of the page; null where every address leads to nothing. */
   canonical: z.string().nullable(),
+  /** The address of the site's feed, for programs that are given that of a page; null on pages that have nothing to do with it. */
+  feed: z.string().nullable(),
   meta: z.array(metaSchema),
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;

@@ -45,16 +45,28 @@ const variantsSchema = z
   .array(z.object({ width: z.number(), height: z.number(), jpeg: z.string() }))
   .nonempty();
 
+const PHOTO_COLUMNS = "id,title,description,folder,variants";
+type PhotoRow = { id: number; title: string; description: string; folder: string; variants: unknown };
+
 /** A photo with the largest of its pictures that every program can read. */
-export async function findPhoto(client: Client, id: number) {
-  const columns = "id,title,description,folder,variants";
-  const row = dataOf(await client.from("photos").select(columns).eq("id", id).maybeSingle());
-  if (!row) return undefined;
-  const { folder, variants, ...photo } = row;
+function withLargest({ folder, variants, ...photo }: PhotoRow) {
   const { jpeg, ...size } = variantsSchema
     .parse(variants)
     .reduce((best, each) => (each.width > best.width ? each : best));
   return { ...photo, largest: { ...size, file: `/api/photo-files/${folder}/${jpeg}` } };
+}
+
+/** A photo of the gallery; nothing where there is none. */
+export async function findPhoto(client: Client, id: number) {
+  const row = dataOf(await client.from("photos").select(PHOTO_COLUMNS).eq("id", id).maybeSingle());
+  return row ? withLargest(row) : undefined;
+}
+
+/** The photo that hangs first in the gallery; nothing while it is empty. */
+export async function firstPhoto(client: Client) {
+  const photos = client.from("photos").select(PHOTO_COLUMNS).order("position", { ascending: false });
+  const [row] = dataOf(await photos.order("id", { ascending: false }).limit(1)) ?? [];
+  return row ? withLargest(row) : undefined;
 }
 
 /** Every row that visitors may see, the newest first, page by page: a list is cut at 1,000 rows without a word. */

@@ -2,13 +2,14 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { z } from "zod";
 import { MAX_PAGE_PATH_LENGTH } from "../../_shared/contract/page-head.ts";
+import { pageOf } from "../../_shared/contract/site-pages.ts";
 import type { Environment } from "../http/environment.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { publicClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
 import { atomOf } from "./atom.ts";
 import { everyPhoto, everyPost, newestPosts, siteOf } from "./feed.repository.ts";
-import { headOf, pageOf } from "./page-head.ts";
+import { headOf } from "./page-head.ts";
 import { robotsOf } from "./robots.ts";
 import { sitemapOf } from "./sitemap.ts";
 

@@ -1,9 +1,9 @@
 import type { PageHead } from "../../_shared/contract/page-head.ts";
 import { addressOfPost, metaOfPost } from "../../_shared/contract/post-meta.ts";
-import { idOfAddress } from "../../_shared/contract/post-path.ts";
+import { type PublicPath, PUBLIC_PAGES, type SitePage } from "../../_shared/contract/site-pages.ts";
 import { isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import { findPhoto, findPost, siteOf } from "./feed.repository.ts";
+import { findPhoto, findPost, firstPhoto, siteOf } from "./feed.repository.ts";
 
 /** What a card shows of a text in one line. */
 const MAX_DESCRIPTION = 200;
@@ -14,16 +14,11 @@ function shortened(text: string): string {
   return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/u, "")} …`;
 }
 
-/** Which page a path is of: a post's, a photo's, or any other. What is the same page has the same key. */
-export function pageOf(path: string): { kind: "post" | "photo"; id: number } | { kind: "other" } {
-  const [, room, part] = /^\/(blog|photos)\/([^/]+)\/?$/u.exec(path) ?? [];
-  const id = room === "photos" && !/^\d+$/u.test(part ?? "") ? undefined : idOfAddress(part);
-  if (id === undefined) return { kind: "other" };
-  return { kind: room === "blog" ? "post" : "photo", id };
-}
-
-type Page = ReturnType<typeof pageOf>;
 type Site = Awaited<ReturnType<typeof siteOf>> & { origin: string };
+
+type Photo = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
+
+const NOT_INDEXED: PageHead["meta"] = [{ name: "robots", content: "noindex" }];
 
 /** Nobody has this page, or not yet: search engines leave it out. */
 const missing = (site: Site): PageHead => ({
@@ -31,8 +26,22 @@ const missing = (site: Site): PageHead => ({
   siteTitle: site.site_title,
   description: null,
   canonical: null,
-  meta: [{ name: "robots", content: "noindex" }],
+  feed: null,
+  meta: NOT_INDEXED,
 });
+
+/** Where a program that reads feeds finds the site's. */
+const feedOf = (site: Site) => `${site.origin}/api/feed.xml`;
+
+/** The picture of a card. */
+function metaOfPicture({ largest: { file, width, height } }: Photo, site: Site): PageHead["meta"] {
+  return [
+    { property: "og:image", content: site.origin + file },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
 
 function headOfPost(post: NonNullable<Awaited<ReturnType<typeof findPost>>>, site: Site): PageHead {
   const { published_at, ...rest } = post;
@@ -43,54 +52,68 @@ function headOfPost(post: NonNullable<Awaited<ReturnType<typeof findPost>>>, sit
     siteTitle,
     description: post.excerpt,
     canonical: addressOfPost(post, site.origin),
+    feed: feedOf(site),
     meta: metaOfPost({ ...rest, publishedAt }, { siteTitle, origin: site.origin }),
   };
 }
 
-function headOfPhoto(photo: NonNullable<Awaited<ReturnType<typeof findPhoto>>>, site: Site): PageHead {
+function headOfPhoto(photo: Photo, site: Site): PageHead {
   const canonical = `${site.origin}/photos/${photo.id}`;
   const description = shortened(photo.description);
-  const { file, width, height } = photo.largest;
   return {
     title: `${photo.title} · ${site.site_title}`,
     siteTitle: site.site_title,
     description: description === "" ? null : description,
     canonical,
+    feed: null,
     meta: [
       { property: "og:type", content: "article" },
       { property: "og:site_name", content: site.site_title },
       { property: "og:title", content: photo.title },
       ...(description === "" ? [] : [{ property: "og:description", content: description }]),
       { property: "og:url", content: canonical },
-      { property: "og:image", content: site.origin + file },
-      { property: "og:image:width", content: String(width) },
-      { property: "og:image:height", content: String(height) },
-      { name: "twitter:card", content: "summary_large_image" },
+      ...metaOfPicture(photo, site),
     ],
   };
 }
 
-function headOfOther(site: Site): PageHead {
+/** A page that says of itself no more than what it is called; its card shows the photo that hangs first in the gallery. */
+function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): PageHead {
+  const name = PUBLIC_PAGES[path];
+  const canonical = site.origin + path;
   const description = shortened(site.bio);
   return {
-    title: site.site_title,
+    title: name === undefined ? site.site_title : `${name} · ${site.site_title}`,
     siteTitle: site.site_title,
     description: description === "" ? null : description,
-    canonical: null,
+    canonical,
+    feed: feedOf(site),
     meta: [
       { property: "og:type", content: "website" },
       { property: "og:site_name", content: site.site_title },
-      { property: "og:title", content: site.site_title },
+      { property: "og:title", content: name ?? site.site_title },
       ...(description === "" ? [] : [{ property: "og:description", content: description }]),
-      { name: "twitter:card", content: "summary" },
+      { property: "og:url", content: canonical },
+      ...(photo ? metaOfPicture(photo, site) : [{ name: "twitter:card", content: "summary" }]),
     ],
   };
 }
 
+/** Whoever shares the address of such a page shares the site. */
+function headOfUnlisted(site: Site): PageHead {
+  const { meta, ...head } = headOfPublic("/", undefined, site);
+  const card = meta.filter((each) => !("property" in each && each.property === "og:url"));
+  return { ...head, canonical: null, meta: [...NOT_INDEXED, ...card] };
+}
+
 /** What the head of a page says to a visitor who runs no script; of what visitors may not see it says nothing. */
-export async function headOf(client: Client, page: Page, origin: string): Promise<PageHead> {
+export async function headOf(client: Client, page: SitePage, origin: string): Promise<PageHead> {
   const site = siteOf(client).then((row) => ({ ...row, origin }));
-  if (page.kind === "other") return headOfOther(await site);
+  if (page.kind === "unlisted") return headOfUnlisted(await site);
+  if (page.kind === "public") {
+    const [first, known] = await Promise.all([firstPhoto(client), site]);
+    return headOfPublic(page.path, first, known);
+  }
   if (page.kind === "post") {
     const [post, known] = await Promise.all([findPost(client, page.id), site]);
     return post ? headOfPost(post, known) : missing(known);

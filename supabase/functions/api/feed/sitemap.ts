@@ -1,18 +1,16 @@
 import { html } from "hono/html";
 import { postPath } from "../../_shared/contract/post-path.ts";
+import { PUBLIC_PAGES } from "../../_shared/contract/site-pages.ts";
 import { isoDate } from "../http/database.ts";
 import { changeOf, type everyPhoto, type everyPost } from "./feed.repository.ts";
 
 type Posts = Awaited<ReturnType<typeof everyPost>>;
 type Photos = Awaited<ReturnType<typeof everyPhoto>>;
 
-/** Pages that everybody may find, besides those of posts and photos. */
-const PAGES = ["/", "/apps", "/photography", "/blog", "/games"];
-
 /** Every page of the site (sitemaps.org), with its last change where there is one. */
 export function sitemapOf(posts: Posts, photos: Photos, origin: string): string {
   const addresses: { path: string; changed?: string }[] = [
-    ...PAGES.map((path) => ({ path })),
+    ...Object.keys(PUBLIC_PAGES).map((path) => ({ path })),
     ...posts.map((post) => ({ path: encodeURI(postPath(post)), changed: changeOf(post).toISOString() })),
     ...photos.map(({ id, upload_date }) => ({
       path: `/photos/${id}`,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { IconArrowRight, IconNotes } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";
 import classes from "./apps-page.module.css";
@@ -10,7 +11,7 @@ import page from "./page.module.css";
 export function AppsPage(): ReactNode {
   return (
     <div className={page.page}>
-      <PageTitle title="Applications" />
+      <PageTitle title={PUBLIC_PAGES["/apps"]} />
       <PageHeader title="Applications" subtitle="Small tools, made to be used every day." />
       <ul className={`${page.body} ${classes.apps}`}>
         <li className={classes.app}>

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { IconDice5 } from "@tabler/icons-react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import classes from "./page.module.css";
 
 export function GamesPage(): ReactNode {
   return (
     <div className={classes.page}>
-      <PageTitle title="Games Collection" />
+      <PageTitle title={PUBLIC_PAGES["/games"]} />
       <PageHeader title="Games Collection" subtitle="Something to do while the kettle boils." />
       <div className={classes.body}>
         <EmptyState

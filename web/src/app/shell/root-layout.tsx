@@ -2,6 +2,7 @@ import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-router-dom";
 import { notify } from "../../lib/notify/notify.ts";
 import { isLeftAlone } from "../../lib/over-page.ts";
+import { PageAddress } from "../../lib/page-address.tsx";
 import { useExpiry } from "../../lib/session/session.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { NavigationGuards } from "../../ui/navigation-guards.tsx";
@@ -67,6 +68,7 @@ export function RootLayout(): ReactNode {
   const { state } = useNavigation();
   return (
     <>
+      <PageAddress />
       <a className={classes.skip} href={`#${MAIN_ID}`} onClick={skip}>
         Skip to content
       </a>

@@ -4,6 +4,7 @@ import { IconPencil, IconPlus, IconRss } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";
+import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { QueryFailure } from "../../lib/query/query-failure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -84,7 +85,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   return (
     // Under an open post nothing can be reached.
     <div className={classes.page} inert={openId !== null}>
-      {openId === null && <PageTitle title="Blog" />}
+      {openId === null && <PageTitle title={PUBLIC_PAGES["/blog"]} />}
       <FeedLink />
       <PageHeader
         title="Blog"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { paths } from "../../../lib/paths.ts";
@@ -10,11 +11,12 @@ import { NOT_FOUND } from "../blog.rules.ts";
 import { ReadPost } from "./read-post.tsx";
 import classes from "./post-page.module.css";
 
-function Missing(): ReactNode {
+/** Nobody has this post, or not yet; or nobody could have one at such an address. */
+function Missing({ isAddress }: { isAddress: boolean }): ReactNode {
   return (
     <>
       <PageTitle title="Not found" />
-      <meta name="robots" content="noindex" />
+      {isAddress ? <NotIndexed /> : null}
       <EmptyState
         as="h1"
         title={NOT_FOUND}
@@ -39,7 +41,11 @@ export function PostPage({ id }: { id: number | undefined }): ReactNode {
           <IconArrowLeft size={16} stroke={1.5} aria-hidden /> Blog
         </Link>
       </nav>
-      {id === undefined ? <Missing /> : <ReadPost key={id} id={id} as="h1" missing={<Missing />} />}
+      {id === undefined ? (
+        <Missing isAddress={false} />
+      ) : (
+        <ReadPost key={id} id={id} as="h1" missing={<Missing isAddress />} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { PUBLIC_PAGES } from "@contract/site-pages.ts";
+import { CanonicalLink, NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { useUser } from "../../../lib/session/session.ts";
 import { useStillComing } from "../../../lib/query/use-still-coming.ts";
@@ -9,7 +11,7 @@ import { AdminOnlyDialog } from "../../../ui/dialogs/admin-only-dialog.tsx";
 import { areComing } from "../../../ui/categories/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { paths, photoPath } from "../../../lib/paths.ts";
 import { photoQueries } from "../photos.queries.ts";
 import { inCategory, photoId } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
@@ -90,7 +92,9 @@ export function GalleryPage(): ReactNode {
 
   return (
     <div className={classes.page}>
-      <PageTitle title={photo?.title ?? (isGone ? "Photo not found" : "Photography")} />
+      <PageTitle title={photo?.title ?? (isGone ? "Photo not found" : PUBLIC_PAGES["/photography"])} />
+      {isGone && id !== undefined && <NotIndexed />}
+      {photo && <CanonicalLink path={photoPath(photo.id)} />}
       {isGone ? (
         <PhotoGone query={detail} search={search} />
       ) : (

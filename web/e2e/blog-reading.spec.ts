@@ -39,6 +39,9 @@ for (const { name, viewport } of WIDTHS) {
       await page.getByPlaceholder("Search posts...").fill(hidden);
       await expect(card(page, `Sun ${word}`)).toBeHidden();
       const found = card(page, title);
+      await expect(found).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(found.getByRole("link", { name: title, exact: true })).toBeFocused();
       await expect(found).toContainText("One line of excerpt.");
       await expect(found).toContainText("Development");
       await expect(found).toContainText("2 min read");

@@ -265,6 +265,14 @@ test("a search lists the best match first, until another order is chosen; a list
   letAnswerCome();
   await expect(titles(page)).toHaveText(["Insurance", "Travel insurance claim", "Minutes"]);
 
+  // From the field the keyboard goes on to what was found.
+  for (const key of ["ArrowDown", "Enter"]) {
+    await search.press(key);
+    await expect(
+      card(page, "Insurance").getByRole("button", { name: "Insurance", exact: true }),
+    ).toBeFocused();
+  }
+
   const sort = page.getByRole("button", { name: /^Sort:/ });
   await expect(sort).toHaveAccessibleName("Sort: Best match");
   await sort.click();
@@ -283,6 +291,11 @@ test("a search lists the best match first, until another order is chosen; a list
   await expect(sort).toHaveAccessibleName("Sort: Date, descending");
   await sort.click();
   await expect(page.getByRole("menuitem")).toHaveText(["Name", "Date", "Size"]);
+
+  // A link with more than can be searched, or with what no text has, searches as much as can be.
+  await page.goto(`${NOTES}?q=${"boat ".repeat(50)}%00`);
+  await expect(search).toHaveValue("boat ".repeat(40));
+  await expect(titles(page)).toHaveText(["Insurance"]);
 });
 
 const KINDS: Partial<NoteSummary>[] = [

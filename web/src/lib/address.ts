@@ -10,3 +10,8 @@ export function addressWith(values: Readonly<Record<string, string>>): URLSearch
   }
   return params;
 }
+
+/** What is searched, as the address says it: cut to what may be searched, and without what no text has. */
+export function searchedIn(params: URLSearchParams, maxLength: number): string {
+  return (params.get("q") ?? "").replaceAll("\0", "").slice(0, maxLength);
+}

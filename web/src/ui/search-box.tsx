@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
+import { focusFirstResult } from "./focus/focus-first-result.ts";
 import classes from "./search-box.module.css";
 
 export interface SearchBoxProps {
@@ -16,7 +17,7 @@ export interface SearchBoxProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A field whose text is kept elsewhere, such as in the address. */
+/** A field whose text is kept elsewhere, such as in the address; Enter and the arrow down lead to what it found. */
 export function SearchBox({
   what,
   query,
@@ -54,6 +55,17 @@ export function SearchBox({
     input.current?.focus();
   };
 
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter takes what a writing system offers, Escape refuses it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      if (draft === "") event.currentTarget.blur();
+      else type("");
+    } else if ((event.key === "Enter" || event.key === "ArrowDown") && focusFirstResult()) {
+      event.preventDefault();
+    }
+  };
+
   return (
     <search className={classes.search}>
       <IconSearch size={18} stroke={1.5} className={classes.icon} aria-hidden />
@@ -68,11 +80,7 @@ export function SearchBox({
         autoComplete="off"
         value={draft}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key !== "Escape") return;
-          if (draft === "") currentTarget.blur();
-          else type("");
-        }}
+        onKeyDown={onKeyDown}
       />
       {draft !== "" && (
         <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>

@@ -1,13 +1,14 @@
 import { useSearchParams } from "react-router-dom";
-import { postStatusSchema, type PostStatus } from "@contract/blog.ts";
-import { addressWith } from "../../../lib/address.ts";
+import { MAX_BLOG_SEARCH_LENGTH, postStatusSchema, type PostStatus } from "@contract/blog.ts";
+import { addressWith, searchedIn } from "../../../lib/address.ts";
 import type { PostFilters } from "../blog.queries.ts";
 
 /** What narrows the list lives in the address, so that it survives a reload and can be passed on. */
 export function usePostFilters(isAdmin: boolean) {
   const [params, setParams] = useSearchParams();
   const status = isAdmin ? postStatusSchema.catch("published").parse(params.get("status")) : "published";
-  const filters: PostFilters = { query: params.get("q") ?? "", category: params.get("category"), status };
+  const query = searchedIn(params, MAX_BLOG_SEARCH_LENGTH);
+  const filters: PostFilters = { query, category: params.get("category"), status };
 
   const change = (name: string, value: string, replace = false) =>
     setParams(addressWith({ [name]: value }), { replace, preventScrollReset: true });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { noteCategorySchema, type NoteCategory } from "@contract/note.ts";
-import { addressWith } from "../../../lib/address.ts";
+import { MAX_SEARCH_LENGTH, noteCategorySchema, type NoteCategory } from "@contract/note.ts";
+import { addressWith, searchedIn } from "../../../lib/address.ts";
 import { cleanFolderName, folderNow, isFolderCategory, type Folder } from "../folders/folders.rules.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
@@ -15,7 +15,7 @@ export function useNoteFilters() {
   const filters: NoteFilters = {
     category,
     tag: params.get("tag") ?? "",
-    query: params.get("q") ?? "",
+    query: searchedIn(params, MAX_SEARCH_LENGTH),
     folder: isFolderCategory(category) ? (folderNow({ category, folderName }, gone)?.folderName ?? "") : "",
   };
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { addressWith } from "../../../lib/address.ts";
+import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
+import { addressWith, searchedIn } from "../../../lib/address.ts";
 import { useNotesDefaults, NOTES_VIEWS, type NotesView } from "../notes.defaults.ts";
 import { nextSort, readSort, writeSort, type NoteOrder, type SortOption } from "../notes.sort.rules.ts";
 
@@ -12,7 +13,7 @@ export function useNoteView() {
   const [defaults] = useNotesDefaults();
   const view = NOTES_VIEWS.find((each) => each === params.get("view")) ?? defaults.view;
   const chosen = readSort(params.get("sort"));
-  const isSearch = (params.get("q") ?? "").trim() !== "";
+  const isSearch = searchedIn(params, MAX_SEARCH_LENGTH).trim() !== "";
   const order: NoteOrder = {
     sort: chosen ?? readSort(writeSort(defaults.sort)) ?? defaults.sort,
     isBestFirst: isSearch && chosen === undefined,

@@ -436,3 +436,47 @@ test("Back closes a document and stays with the list, Forward opens it again, an
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/apps/notes");
 });
+
+test("a document that a search led to opens where the words stand, and marks them; one that was edited does, too", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const lines = (last: string) => [...Array.from({ length: 80 }, (_, n) => `Line ${n} of the log.`), last];
+  const body = lines("At last the treasure, in the old harbour.")
+    .map((line) => `<w:p>${run(line)}</w:p>`)
+    .join("");
+  const document = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+  await addDocument(page, "Voyage.docx", makeDocx({ document }));
+  const edited = await addDocument(page, "Journal.txt", "Not yet.");
+  const response = await page.request.patch(`/api/notes/${edited}`, {
+    data: { content: lines("Home again, the treasure sold.").join("\n") },
+    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+  });
+  expect(response.status()).toBe(200);
+
+  await page.goto("/apps/notes?q=old+treasure");
+  await card(page, "Voyage").getByRole("button", { name: "View Voyage" }).click();
+  const preview = page.getByRole("dialog", { name: "Voyage" });
+  await expect(preview.getByText("Found in the text")).toBeVisible();
+  await expect(preview.locator("mark")).toHaveText(["treasure", "old"]);
+  const frame = preview.frameLocator("iframe");
+  await expect(frame.getByText("At last the treasure")).toBeVisible();
+  const scrolledTo = (element: Element) => element.scrollTop;
+  await expect.poll(() => frame.locator("html").evaluate(scrolledTo)).toBeGreaterThan(1000);
+  const marked = () => [...(CSS.highlights.get("found") ?? [])].map(String);
+  expect(await frame.locator("body").evaluate(marked)).toEqual(["treasure", "old"]);
+  await page.goto("/apps/notes?q=treasure");
+  await card(page, "Journal").getByRole("button", { name: "View Journal" }).click();
+  const text = page.getByRole("dialog", { name: "Journal" }).getByRole("region", { name: "Journal" });
+  await expect(text).toBeVisible();
+  await expect.poll(() => page.evaluate(marked)).toEqual(["treasure"]);
+  expect(await text.evaluate(scrolledTo)).toBeGreaterThan(1000);
+
+  // Who was led by nothing begins at the beginning.
+  await page.goto(`/apps/notes?note=${edited}`);
+  await expect(text).toBeVisible();
+  await expect(page.getByText("Found in the text")).toHaveCount(0);
+  expect(await page.evaluate(marked)).toEqual([]);
+  expect(await text.evaluate(scrolledTo)).toBe(0);
+});

@@ -74,7 +74,11 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/apps\/notes\?note=\d+$/);
-  await expect(page.getByRole("dialog", { name: /Sailing plan/ })).toBeVisible();
+  const opened = page.getByRole("dialog", { name: /Sailing plan/ });
+  await expect(opened).toBeVisible();
+  // Where it was found is said there, too.
+  await expect(opened.getByText("Found in the text")).toBeVisible();
+  await expect(opened.locator("mark")).toHaveText(word);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/apps/notes");

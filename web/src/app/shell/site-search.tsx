@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SearchHit, SearchKind } from "@contract/search.ts";
 import { NOTE_PARAMETER } from "../../features/notes/hooks/use-preview.ts";
+import { foundState } from "../../features/notes/preview/use-found.ts";
 import { useNotesStore } from "../../features/notes/notes.store.ts";
 import { SearchDialog } from "../../features/search/search-dialog.tsx";
 import type { SearchEntry } from "../../features/search/search.rules.ts";
@@ -69,10 +70,11 @@ export function SiteSearch(): ReactNode {
     ...(user ? [{ id: "logout", label: "Log Out", words: "sign off", run: () => logout.mutate() }] : []),
   ];
 
-  const open = ({ kind, id }: SearchHit) => {
+  const open = ({ kind, id, snippet }: SearchHit, query: string) => {
     if (kind === "photo") return void navigate(photoPath(id));
     if (kind === "post") return void navigate(`${paths.blog}/${id}`);
-    void navigate({ pathname: paths.notes, search: `?${NOTE_PARAMETER}=${id}` });
+    const state = foundState({ id, query, snippet });
+    void navigate({ pathname: paths.notes, search: `?${NOTE_PARAMETER}=${id}` }, { state });
   };
 
   const openAll = (kind: SearchKind, query: string) => {

@@ -74,7 +74,7 @@ export function NotesPage() {
         <FolderView folder={folder} shown={shown} filters={filters} now={now} />
       )}
       <UploadDialog />
-      <PreviewDialog notes={notes} visible={shown.visible} now={now} />
+      <PreviewDialog notes={notes} visible={shown.visible} snippets={shown.snippets} now={now} />
       <MoveDialog notes={notes} folders={folders} />
       <NewFolderDialog folders={folders} />
       <RenameFolderDialog folders={folders} />

@@ -22,7 +22,7 @@ export interface SearchDialogProps {
   commands: readonly SearchEntry[];
   /** What was typed while the field was on its way; asked once, when it is there. */
   takeTyped: () => TypedAhead | undefined;
-  onOpen: (hit: SearchHit) => void;
+  onOpen: (hit: SearchHit, query: string) => void;
   onOpenAll: (kind: SearchKind, query: string) => void;
   onClose: () => void;
 }

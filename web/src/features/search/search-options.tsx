@@ -54,7 +54,7 @@ interface Found {
   pages: readonly SearchEntry[];
   commands: readonly SearchEntry[];
   hits: readonly SearchHit[];
-  onOpen: (hit: SearchHit) => void;
+  onOpen: (hit: SearchHit, query: string) => void;
   /** Leads to all that is found of a kind whose page can be searched. */
   onOpenAll: (kind: SearchKind, query: string) => void;
 }
@@ -73,7 +73,7 @@ export function optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll }: F
       snippet: hit.snippet,
       imageUrl: hit.imageUrl,
       detail: [hit.detail, formatRelativeTime(hit.date, now)].filter(Boolean).join(" · "),
-      run: () => onOpen(hit),
+      run: () => onOpen(hit, query),
     }));
     // The best alone are here, and there may be more.
     if (all === undefined || found.length < SEARCH_HITS_OF_A_KIND) return { label, options };

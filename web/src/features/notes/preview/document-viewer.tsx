@@ -1,10 +1,11 @@
-import { useState, type Ref } from "react";
+import { useEffect, useRef, useState, type Ref } from "react";
 import { fileTypeMimeType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { latePart } from "../../../ui/late-part.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
 import { NoPreview } from "./no-preview.tsx";
+import { showMatches } from "./show-matches.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./document-viewer.module.css";
 
@@ -54,10 +55,10 @@ function Recording({ note, as: Player }: { note: Shown; as: "audio" | "video" })
   );
 }
 
-function Document({ note }: { note: Shown }) {
+function Document({ note, searched }: { note: Shown; searched: string }) {
   switch (note.fileType) {
     case "docx":
-      return <DocxFrame id={note.id} title={note.title} />;
+      return <DocxFrame id={note.id} title={note.title} searched={searched} />;
     case "png":
     case "jpg":
       return <Picture note={note} />;
@@ -82,11 +83,16 @@ function Document({ note }: { note: Shown }) {
 }
 
 /** The text as it is kept: what was edited, and what a browser would not set as it is read. */
-function Text({ title, text }: { title: string; text: string | undefined }) {
+function Text({ title, text, searched }: { title: string; text: string | undefined; searched: string }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = section;
+    return current && text !== undefined ? showMatches(current, searched, current) : undefined;
+  }, [text, searched]);
   if (text === undefined) return <PageLoader label="Opening the document" />;
   return (
     // Whoever has no pointer scrolls it by the keys.
-    <section className={classes.text} aria-label={title} tabIndex={0} dir="auto">
+    <section ref={section} className={classes.text} aria-label={title} tabIndex={0} dir="auto">
       {text}
     </section>
   );
@@ -97,17 +103,19 @@ interface DocumentViewerProps {
   shown: ShownVersion;
   /** Of the whole note, once it is there. */
   text: string | undefined;
+  /** What led to the document: it opens where that stands; empty where nothing was searched. */
+  searched: string;
   ref: Ref<HTMLDivElement>;
 }
 
 /** The document itself, 600 pixels high (specification, section 9). */
-export function DocumentViewer({ note, shown, text, ref }: DocumentViewerProps) {
+export function DocumentViewer({ note, shown, text, searched, ref }: DocumentViewerProps) {
   return (
     <div ref={ref} className={classes.viewer}>
       {shown === "text" || isRightToLeft(note) ? (
-        <Text title={note.title} text={text} />
+        <Text title={note.title} text={text} searched={searched} />
       ) : (
-        <Document note={note} />
+        <Document note={note} searched={searched} />
       )}
     </div>
   );

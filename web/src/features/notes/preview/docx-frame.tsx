@@ -6,13 +6,14 @@ import { PageLoader } from "../../../ui/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
 import { NoPreview } from "./no-preview.tsx";
 import { paperOfHtml } from "./paper.ts";
+import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
 
 /**
  * The keys of a frame are its own: the one that leads out of the dialog is handed to what is around it. So is its focus:
  * the page's style knows nothing of it.
  */
-function watch({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+function watch(frame: HTMLIFrameElement): void {
   frame.contentDocument?.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") frame.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   });
@@ -22,7 +23,7 @@ function watch({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): voi
 }
 
 /** The document on white paper, in a frame where no script can run; of the page's origin, so that its keys are heard. */
-export function DocxFrame({ id, title }: { id: number; title: string }) {
+export function DocxFrame({ id, title, searched }: { id: number; title: string; searched: string }) {
   const query = useQuery(docxQuery(id));
   const { data, error } = query;
   const page = useMemo(() => (data === undefined ? undefined : paperOfHtml(title, data)), [data, title]);
@@ -35,13 +36,18 @@ export function DocxFrame({ id, title }: { id: number; title: string }) {
     );
   if (error) return <NoPreview />;
   if (page === undefined) return <PageLoader label="Opening the document" />;
+  const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    watch(frame);
+    const { contentDocument, contentWindow } = frame;
+    if (contentDocument && contentWindow) showMatches(contentDocument.body, searched, contentWindow);
+  };
   return (
     <iframe
       className={classes.frame}
       title={title}
       sandbox="allow-same-origin"
       srcDoc={page}
-      onLoad={watch}
+      onLoad={onLoad}
     />
   );
 }

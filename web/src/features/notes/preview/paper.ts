@@ -12,6 +12,7 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: start; vertical-align: top; }
   td > p, th > p { margin: 0; }
+  ::highlight(found) { background: #dcf763; color: #12130f; }
   @media (width < 480px) { body { padding: 24px 20px 40px; } }
 `;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import type { NoteSummary } from "@contract/note.ts";
+import type { NoteSummary, Snippet } from "@contract/note.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
@@ -17,10 +17,12 @@ import { ReviewForm } from "../review/review-form.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
+import { FoundPlace } from "./found-place.tsx";
 import { NoteTags } from "./note-tags.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
 import { PreviewShortcuts } from "./preview-shortcuts.tsx";
 import { SimilarNotes } from "./similar-notes.tsx";
+import { useFound } from "./use-found.ts";
 import { useMissingNote } from "./use-missing-note.ts";
 import { VersionChoice } from "./version-choice.tsx";
 import { useShownVersion } from "./use-shown-version.ts";
@@ -44,7 +46,7 @@ function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
   );
 }
 
-function PreviewBody({ note }: { note: NoteSummary }) {
+function PreviewBody({ note, snippets }: Pick<PreviewDialogProps, "snippets"> & { note: NoteSummary }) {
   const editing = useNotesStore((state) => state.editingId === note.id);
   const part = useNotesStore((state) => state.editedPart);
   const setEditing = useNotesStore((state) => state.setEditing);
@@ -54,6 +56,7 @@ function PreviewBody({ note }: { note: NoteSummary }) {
   const viewer = useRef<HTMLDivElement>(null);
   const detail = useQuery(noteQueries.detail(note.id));
   const version = useShownVersion(note);
+  const found = useFound(note.id, snippets);
 
   if (editing && detail.data) {
     const Form = part === "analysis" ? ReviewForm : EditNoteForm;
@@ -73,6 +76,7 @@ function PreviewBody({ note }: { note: NoteSummary }) {
         focusEdit={edited === "note"}
         onEdit={detail.data === undefined ? undefined : () => setEditing(note.id)}
       />
+      {found && <FoundPlace snippet={found.snippet} />}
       <AnalysisPanel
         note={detail.data}
         focusCorrect={edited === "analysis"}
@@ -80,7 +84,13 @@ function PreviewBody({ note }: { note: NoteSummary }) {
       />
       {detail.data && <NoteTags note={detail.data} />}
       <VersionChoice {...version} />
-      <DocumentViewer note={note} shown={version.shown} text={detail.data?.content} ref={viewer} />
+      <DocumentViewer
+        note={note}
+        shown={version.shown}
+        text={detail.data?.content}
+        searched={found?.query ?? ""}
+        ref={viewer}
+      />
       <SimilarNotes id={note.id} />
     </div>
   );
@@ -91,10 +101,12 @@ interface PreviewDialogProps {
   notes: readonly NoteSummary[];
   /** Those of the list, through which the arrows lead. */
   visible: readonly NoteSummary[];
+  /** Where in their texts the search of the list found them. */
+  snippets: ReadonlyMap<number, Snippet>;
   now: number;
 }
 
-export function PreviewDialog({ notes, visible, now }: PreviewDialogProps) {
+export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogProps) {
   const { id, close } = usePreview();
   const editing = useNotesStore((state) => id !== null && state.editingId === id);
   const setEditing = useNotesStore((state) => state.setEditing);
@@ -126,7 +138,7 @@ export function PreviewDialog({ notes, visible, now }: PreviewDialogProps) {
       title={note && <PreviewTitle note={note} now={now} />}
     >
       {current && !editing && <PreviewShortcuts note={current} visible={visible} />}
-      {note && <PreviewBody key={note.id} note={note} />}
+      {note && <PreviewBody key={note.id} note={note} snippets={snippets} />}
     </Modal>
   );
 }

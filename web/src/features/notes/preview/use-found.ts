@@ -1,0 +1,27 @@
+import { useLocation } from "react-router-dom";
+import { z } from "zod";
+import { snippetSchema, type Snippet } from "@contract/note.ts";
+import { useNoteFilters } from "../hooks/use-note-filters.ts";
+
+/** What a search was for that led to a note, and where in its text that stands. */
+export interface Found {
+  query: string;
+  snippet: Snippet;
+}
+
+const stateSchema = z.object({
+  found: z.object({ id: z.number(), query: z.string(), snippet: snippetSchema }),
+});
+type FoundState = z.infer<typeof stateSchema>;
+
+/** The state of a navigation that leads from a search to a note. */
+export const foundState = (found: FoundState["found"]): FoundState => ({ found });
+
+/** The search that led to a note: that of the list that it is opened from, or one that was made elsewhere. */
+export function useFound(id: number, snippets: ReadonlyMap<number, Snippet>): Found | undefined {
+  const { query } = useNoteFilters().filters;
+  const { state } = useLocation();
+  if (query.trim() !== "") return { query, snippet: snippets.get(id) ?? [] };
+  const { data } = stateSchema.safeParse(state);
+  return data?.found.id === id ? data.found : undefined;
+}

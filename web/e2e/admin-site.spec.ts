@@ -495,12 +495,24 @@ test.describe("comments", () => {
     await page.goto("/admin?tab=users");
     const read = page.getByRole("button", { name: "1 comment by reader@example.com" });
     await read.click();
-    await expect(page.getByRole("dialog", { name: "Comments by reader@example.com" })).toContainText(
-      "A fine slipway",
-    );
+    const comments = page.getByRole("dialog", { name: "Comments by reader@example.com" });
+    await expect(comments).toContainText("A fine slipway");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(read).toBeFocused();
+    // From there it is one step to what it is about, and one to be rid of it.
+    await read.press("Enter");
+    await comments.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/blog/${post?.id}-`));
+    await page.goBack();
+    await read.press("Enter");
+    await comments.getByRole("button", { name: "Delete" }).press("Enter");
+    await pressInDialog(page.getByRole("dialog", { name: "Delete this comment?" }), "Delete");
+    await expect(toast(page, "Comment deleted")).toBeVisible();
+    await expect(comments).toContainText("Nothing is left of what they wrote.");
+    expect(await sql`select from public.blog_comments`).toHaveLength(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   test.describe("of a wave", () => {

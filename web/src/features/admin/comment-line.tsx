@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { AdminComment } from "@contract/admin.ts";
+import { postPath } from "@contract/post-path.ts";
 import { formatRelativeTime } from "../../lib/format.ts";
+import { photoPath } from "../../lib/paths.ts";
 import classes from "./comment-line.module.css";
 
 export interface CommentLineProps {
@@ -11,6 +14,9 @@ export interface CommentLineProps {
   /** What can be done about it. */
   children?: ReactNode;
 }
+
+const pathOf = ({ kind, subjectId: id, subjectTitle: title }: AdminComment) =>
+  kind === "photo" ? photoPath(id) : postPath({ id, title });
 
 /** A comment with who wrote it, when, and what about. */
 export function CommentLine({ comment, now, pick, children }: CommentLineProps): ReactNode {
@@ -23,8 +29,11 @@ export function CommentLine({ comment, now, pick, children }: CommentLineProps):
           <strong>
             <bdi>{author}</bdi>
           </strong>{" "}
-          on the {kind} “<bdi>{subjectTitle}</bdi>”,{" "}
-          <time dateTime={publishedAt}>{formatRelativeTime(publishedAt, now)}</time>
+          on the {kind} “
+          <Link className={classes.subject} to={pathOf(comment)}>
+            <bdi>{subjectTitle}</bdi>
+          </Link>
+          ”, <time dateTime={publishedAt}>{formatRelativeTime(publishedAt, now)}</time>
           {status === "pending" && <span className={classes.waiting}>Waiting</span>}
         </p>
         <p className={classes.content} dir="auto">

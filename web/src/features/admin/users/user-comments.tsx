@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AdminUser } from "@contract/admin.ts";
+import type { AdminComment, AdminUser } from "@contract/admin.ts";
 import { useApproveComment } from "../../../lib/comments/approve-comment.ts";
+import { useDeleteComment } from "../../../lib/comments/delete-comment.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
+import { keepRowFocus } from "../../../ui/focus/keep-row-focus.ts";
 import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
@@ -16,10 +20,12 @@ export interface UserCommentsProps {
   onClose: () => void;
 }
 
-/** Everything that somebody wrote under photos and posts. */
+/** Everything that somebody wrote under photos and posts, each with a way to it and a way to be rid of it. */
 export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
   useFocusReturn();
   const approve = useApproveComment();
+  const remove = useDeleteComment();
+  const [toDelete, setToDelete] = useState<AdminComment>();
   const comments = useInfiniteQuery(adminQueries.comments(`user=${user.id}`));
   return (
     <Dialog opened onClose={onClose} title={`Comments by ${user.email}`} size="40rem">
@@ -31,7 +37,7 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
         empty={<p className={classes.nothing}>Nothing is left of what they wrote.</p>}
       >
         {(rows, now) => (
-          <ul className={classes.list}>
+          <ul ref={keepRowFocus} className={classes.list}>
             {rows.map((comment) => (
               <CommentLine key={keyOf(comment)} comment={comment} now={now}>
                 {comment.status === "pending" && (
@@ -41,11 +47,25 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
                       : "Approve"}
                   </BusyButton>
                 )}
+                <Button size="xs" variant="default" onClick={() => setToDelete(comment)}>
+                  Delete
+                </Button>
               </CommentLine>
             ))}
           </ul>
         )}
       </AdminList>
+      <ConfirmDialog
+        opened={toDelete !== undefined}
+        title="Delete this comment?"
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        pending={remove.isPending}
+        onConfirm={() => toDelete && remove.mutate(toDelete, { onSettled: () => setToDelete(undefined) })}
+        onCancel={() => setToDelete(undefined)}
+      >
+        What {user.email} wrote is gone for good.
+      </ConfirmDialog>
     </Dialog>
   );
 }

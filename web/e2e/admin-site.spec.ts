@@ -503,6 +503,8 @@ test.describe("comments", () => {
     // From there it is one step to what it is about, and one to be rid of it.
     await read.press("Enter");
     await comments.getByRole("link").click();
+    // The page, and not its address alone: as long as the dialog is there, Back closes that.
+    await expect(page.getByRole("heading", { level: 1, name: "On slipways" })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/blog/${post?.id}-`));
     await page.goBack();
     await read.press("Enter");

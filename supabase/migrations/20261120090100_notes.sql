@@ -870,6 +870,12 @@ begin
   return public.count_attempt(array['model:' || person], array[60], array[3600]);
 end $$;
 
+/* What stays known of the reading of a file when its note is put back in the line: one that gave no text is done again. */
+create function private.reading_to_keep(content text, text_revision integer, file_reading text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when content = '' and text_revision = 1 then null else file_reading end
+$$;
+
 /*
  * Puts the caller's note back in the line; what the last analysis found stays until there is a new one. PT429, with the
  * seconds to wait as its detail, for who has asked too often.
@@ -883,8 +889,7 @@ begin
   return query
     update public.notes as n
     set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null,
-      -- A file that could not be read is tried again.
-      file_reading = case when n.content = '' and n.text_revision = 1 then null else n.file_reading end
+      file_reading = private.reading_to_keep(n.content, n.text_revision, n.file_reading)
     where n.id = note_id and n.user_id = person
     returning n.*;
   if found then

@@ -42,7 +42,8 @@ declare
 begin
   perform private.acting_administrator();
   update public.notes as n
-  set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
+  set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null,
+    file_reading = private.reading_to_keep(n.content, n.text_revision, n.file_reading)
   where n.analysis_status = 'failed' and (note_id is null or n.id = note_id);
   get diagnostics retried = row_count;
   return retried;

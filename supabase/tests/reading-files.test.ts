@@ -148,6 +148,20 @@ describe("a PDF", () => {
   });
 });
 
+test("a PDF that gave no text is read again when the owner of the site has its analysis tried again", async () => {
+  const { id } = await uploaded("Second try.pdf", await makePdf(["Forty-two curlews on the sands."]));
+  await analysed(id);
+  await sql`
+    update public.notes set content = '', file_reading = 'damaged', analysis_status = 'failed', analysis_attempts = 3
+    where id = ${id}`;
+  expect((await read(id)).textRevision).toBe(1);
+  expect(
+    (await call(`/admin/jobs/${id}/retry`, { method: "POST", headers: { origin: own.origin } })).status,
+  ).toBe(204);
+  const note = await analysed(id);
+  expect(note).toMatchObject({ fileReading: "whole", content: expect.stringContaining("curlews") });
+});
+
 describe("the function that reads", () => {
   const ask = (headers: Record<string, string>, query = "") =>
     fetch(`${own.origin}/functions/v1/read-pdf${query}`, { method: "POST", headers, body: "%PDF-" });

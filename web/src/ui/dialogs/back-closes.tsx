@@ -1,9 +1,14 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { useNavigationGuard } from "../navigation-guards.tsx";
 
 /** In what lies over a page: Back closes it and leaves the page where it is, as on a phone everything that covers another thing. */
 export function BackCloses({ onClose }: { onClose: () => void }): null {
-  const blocker = useNavigationGuard(({ historyAction }) => historyAction === "POP");
+  const { key } = useLocation();
+  const blocker = useNavigationGuard(
+    // Where a link was followed, this is still seen until the next page is there: Back leads back from that one.
+    ({ historyAction, currentLocation }) => historyAction === "POP" && currentLocation.key === key,
+  );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     blocker.reset();

@@ -57,6 +57,12 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(page).toHaveTitle(/^First light · /);
   await expect(room.getByRole("img", { name: "First light" })).toBeVisible();
 
+  // Where nothing was touched yet, Space is the slideshow's and closes nothing.
+  await page.keyboard.press("Space");
+  await expect(room.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(room.getByRole("button", { name: "Slideshow" })).toBeVisible();
+
   const level = room.getByTitle("Back to 100%");
   for (const percent of [75, 50]) {
     await room.getByRole("button", { name: "Zoom out" }).click();
@@ -114,7 +120,8 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   // Every five seconds the next one, until somebody wants to stay. In between no time passes.
   await page.clock.install();
   await stopClock(page);
-  await page.getByRole("button", { name: "Slideshow" }).click();
+  // On its own button, Space is pressed once and not twice.
+  await page.getByRole("button", { name: "Slideshow" }).press("Space");
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(page.getByRole("dialog")).toContainText("1 of 3");

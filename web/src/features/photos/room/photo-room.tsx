@@ -72,6 +72,7 @@ export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode
   useRoomKeys((key) => {
     if (key === "ArrowLeft") step(previous);
     if (key === "ArrowRight") step(next);
+    if (key === " " && next && !talking) slideshow.toggle();
     if (key === "Escape" && !sharing && !isDoing) onClose();
   });
 

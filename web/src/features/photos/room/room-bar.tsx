@@ -45,7 +45,8 @@ export function RoomBar(props: RoomBarProps): ReactNode {
   return (
     <div className={classes.bar}>
       <div className={classes.naming}>
-        <Modal.Title className={classes.title} dir="auto">
+        {/* Not a button: what is pressed without a look would do what that does. */}
+        <Modal.Title className={classes.title} dir="auto" tabIndex={-1} data-autofocus>
           {photo.title}
         </Modal.Title>
         <p className={classes.category}>
@@ -102,7 +103,7 @@ export function RoomBar(props: RoomBarProps): ReactNode {
           </>
         )}
       </div>
-      <button type="button" className={classes.close} aria-label="Close" data-autofocus onClick={onClose}>
+      <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
         <IconX size={22} stroke={1.5} aria-hidden />
       </button>
     </div>

@@ -8,6 +8,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   const dialog = target.closest('[role="dialog"]');
   if (dialog !== null && !dialog.hasAttribute("data-room")) return true;
+  if (key === " " && target.closest("button, a") !== null) return true;
   const field = target.closest("input, textarea, select, [contenteditable]");
   if (field === null) return false;
   // What leads out of everything leads out of an empty field, too; not out of the middle of a sentence.

@@ -1074,6 +1074,7 @@ export type Database = {
           published_at: string;
           read_time: number;
           revision: number;
+          snippet: string;
           status: string;
           tags: string[];
           title: string;

@@ -57,7 +57,7 @@ begin
     ), found as (
       select 1 as place, h.* from photos as h
       union all
-      select 2, 'post', p.id, p.title, substr(p.letters, char_length(p.title) + 2),
+      select 2, 'post', p.id, p.title, private.below_title(p.letters, p.title),
         case when p.published_at is null then 'Draft' when p.published_at > now() then 'Scheduled' else p.category end,
         null, p.listed_at, r.score
       from ranked_posts as r join public.blog_posts as p on p.id = r.id

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   blogDraftSchema,
   blogPostSchema,
-  blogPostSummarySchema,
+  listedBlogPostSchema,
   type NewBlogPost,
 } from "../functions/_shared/contract/blog.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
@@ -49,7 +49,7 @@ async function create(more: NewBlogPost = {}) {
 async function list(query: string, token?: string) {
   const response = await api(`/blog-posts?${query}`, {}, token);
   expect(response.status).toBe(200);
-  return blogPostSummarySchema.array().parse(await response.json());
+  return listedBlogPostSchema.array().parse(await response.json());
 }
 
 const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
@@ -492,6 +492,12 @@ describe("the list", () => {
     const { id } = await create({ title: `x ${title}`, excerpt, content });
     for (const query of [title, excerpt, text, text.slice(0, 12), text.slice(5, 20), text.toUpperCase()])
       expect(ids(await list(`q=${encodeURIComponent(query)}`)), query).toEqual([id]);
+    const marked = async (query: string) =>
+      (await list(`q=${query}`))[0]?.snippet?.filter((part) => part.match).map((part) => part.text);
+    expect(await marked(text)).toEqual([text]);
+    expect(await marked(excerpt)).toEqual([excerpt]);
+    expect(await marked(title)).toEqual([]);
+    expect((await list("")).filter((row) => row.snippet !== undefined)).toEqual([]);
     for (const [words, more] of [
       [`beginning ${text}`, true],
       [`jerry ${text}`, true],

@@ -42,7 +42,14 @@ for (const { name, viewport } of WIDTHS) {
       await expect(found).toBeVisible();
       await page.keyboard.press("Enter");
       await expect(found.getByRole("link", { name: title, exact: true })).toBeFocused();
+      // As long as a post is searched, its line is the place where it was found.
+      await expect(found).toContainText("Somewhere in it stands");
+      await expect(found.locator("mark")).toHaveText(hidden);
+      await page.getByPlaceholder("Search posts...").fill(word);
       await expect(found).toContainText("One line of excerpt.");
+      await expect(found.locator("mark")).toHaveText(word);
+      await page.getByPlaceholder("Search posts...").fill(hidden);
+      await expect(found.locator("mark")).toHaveText(hidden);
       await expect(found).toContainText("Development");
       await expect(found).toContainText("2 min read");
       await expect(found).toContainText("0 views");

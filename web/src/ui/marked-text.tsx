@@ -1,4 +1,4 @@
-import type { Snippet } from "@contract/note.ts";
+import type { Snippet } from "@contract/snippet.ts";
 import classes from "./marked-text.module.css";
 
 /** Text with what was searched under the highlighter. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_CATEGORY_NAME_LENGTH } from "./category.ts";
 import { commentSchema } from "./comment.ts";
+import { snippetSchema } from "./snippet.ts";
 import { trimVisible } from "./visible-text.ts";
 
 export const MAX_POST_TITLE_LENGTH = 200;
@@ -31,8 +32,8 @@ export const POST_STATUSES = ["draft", "scheduled", "published"] as const;
 export const postStatusSchema = z.enum(POST_STATUSES);
 export type PostStatus = z.infer<typeof postStatusSchema>;
 
-/** A row of the list: everything but the text and the comments, which it counts. */
-export const blogPostSummarySchema = z.object({
+/** Everything of a post but the text and the comments, which it counts. */
+const blogPostSummarySchema = z.object({
   id: z.number().int(),
   title: z.string(),
   excerpt: z.string(),
@@ -55,6 +56,13 @@ export const blogPostSummarySchema = z.object({
   revision: z.number().int(),
 });
 export type BlogPostSummary = z.infer<typeof blogPostSummarySchema>;
+
+/** A row of the list (GET /api/blog-posts). */
+export const listedBlogPostSchema = blogPostSummarySchema.extend({
+  /** With `q`: the place in the excerpt or the text, or how they begin where the title alone has it. */
+  snippet: snippetSchema.optional(),
+});
+export type ListedBlogPost = z.infer<typeof listedBlogPostSchema>;
 
 export const blogCommentSchema = commentSchema.extend({ postId: z.number().int() });
 export type BlogComment = z.infer<typeof blogCommentSchema>;

@@ -1,4 +1,4 @@
-import type { Snippet } from "./note.ts";
+import type { Snippet } from "./snippet.ts";
 import { plainLetters, plainPlaces } from "./plain-letters.ts";
 
 /**
@@ -54,4 +54,9 @@ export function markMatches(text: string, query: string): Snippet {
       return { text, match: index % 2 === 1 };
     })
     .filter((part) => part.text !== "");
+}
+
+/** Whether anything of it is marked. */
+export function hasMatch(snippet: Snippet): boolean {
+  return snippet.some(({ match }) => match);
 }

@@ -8,6 +8,7 @@ import {
 } from "./analysis.ts";
 import { fileTypeSchema } from "./file-type.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
+import { snippetSchema } from "./snippet.ts";
 import { trimVisible } from "./visible-text.ts";
 
 /** Largest document that is taken, in bytes (specification, section 9). */
@@ -73,10 +74,6 @@ export const noteSchema = noteSummarySchema.extend({
   corrected: z.array(z.string()),
 });
 export type Note = z.infer<typeof noteSchema>;
-
-/** A stretch of text around a hit, cut into what matched (to be marked) and what did not. */
-export const snippetSchema = z.array(z.object({ text: z.string(), match: z.boolean() }));
-export type Snippet = z.infer<typeof snippetSchema>;
 
 /** A hit of GET /api/notes/search?q=, best first. */
 export const noteSearchHitSchema = noteSummarySchema.extend({ snippet: snippetSchema });

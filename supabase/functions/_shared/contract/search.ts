@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { snippetSchema } from "./note.ts";
+import { snippetSchema } from "./snippet.ts";
 
 /** Hits of each kind that are shown at once. */
 export const SEARCH_HITS_OF_A_KIND = 8;

@@ -5,8 +5,10 @@ import {
   type BlogDraft,
   type BlogPost,
   type BlogPostSummary,
+  type ListedBlogPost,
   postStatusSchema,
 } from "../../_shared/contract/blog.ts";
+import { markMatches } from "../../_shared/contract/mark-matches.ts";
 import { isoDate } from "../http/database.ts";
 import { colorCode } from "./color-code.ts";
 
@@ -36,8 +38,16 @@ const copyRow = z.object({
 });
 const draftRow = postRow.extend({ working_copy: copyRow.nullable() });
 
-/** A row of `list_blog_posts` as the client reads it. */
-export function toSummary(value: unknown): BlogPostSummary {
+const listRow = summaryRow.extend({ snippet: z.string().nullable() });
+
+/** A row of `list_blog_posts` as the client reads it; `query`: what was searched. */
+export function toListed(value: unknown, query: string): ListedBlogPost {
+  const { snippet } = listRow.parse(value);
+  return { ...toSummary(value), ...(snippet !== null && { snippet: markMatches(snippet, query) }) };
+}
+
+/** What lists and pages of posts have in common, as the client reads it. */
+function toSummary(value: unknown): BlogPostSummary {
   const row = summaryRow.parse(value);
   const date = row.published_at === null ? null : isoDate(row.published_at);
   return {

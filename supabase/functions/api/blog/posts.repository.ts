@@ -1,7 +1,7 @@
 import type {
   BlogDraft,
   BlogPost,
-  BlogPostSummary,
+  ListedBlogPost,
   CreateBlogPostInput,
   PostStatus,
   SaveBlogDraftInput,
@@ -15,7 +15,7 @@ import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
-import { toDraft, toPost, toSummary } from "./blog.mapping.ts";
+import { toDraft, toListed, toPost } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";
 
 export interface PostFilter {
@@ -30,7 +30,7 @@ export async function listPosts(
   client: Client,
   filter: PostFilter,
   page: { limit: number; after: DatePlace | undefined },
-): Promise<{ posts: BlogPostSummary[]; next: DatePlace | undefined }> {
+): Promise<{ posts: ListedBlogPost[]; next: DatePlace | undefined }> {
   const rows =
     dataOf(
       await client.rpc("list_blog_posts", {
@@ -44,7 +44,7 @@ export async function listPosts(
       }),
     ) ?? [];
   const { shown, last } = cutPage(rows, page.limit);
-  return { posts: shown.map(toSummary), next: last && [last.listed_at, last.id] };
+  return { posts: shown.map((row) => toListed(row, filter.search)), next: last && [last.listed_at, last.id] };
 }
 
 /** One whole post; 404 where the caller may not read it. */

@@ -145,7 +145,13 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
           <ol className={classes.list} aria-label="Posts" aria-busy={list.isPlaceholderData}>
             {posts.map((post) => (
               <li key={post.id}>
-                <PostCard post={post} search={search} isAdmin={isAdmin} onDelete={setToDelete} />
+                <PostCard
+                  post={post}
+                  query={filters.query}
+                  search={search}
+                  isAdmin={isAdmin}
+                  onDelete={setToDelete}
+                />
               </li>
             ))}
           </ol>

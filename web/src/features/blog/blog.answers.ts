@@ -1,6 +1,17 @@
-import type { BlogComment, BlogPost, BlogPostSummary } from "@contract/blog.ts";
+import type { BlogComment, BlogPost, ListedBlogPost } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
-import { answerOf, isText, isWhole, listOf, oneOf, orNull, shapeOf } from "../../lib/http/shape.ts";
+import type { Snippet } from "@contract/snippet.ts";
+import {
+  answerOf,
+  isFlag,
+  isText,
+  isWhole,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  shapeOf,
+} from "../../lib/http/shape.ts";
 
 const summaryFields = {
   id: isWhole,
@@ -19,6 +30,8 @@ const summaryFields = {
   revision: isWhole,
 };
 
+const isSnippet = listOf(shapeOf<Snippet[number]>({ text: isText, match: isFlag }));
+
 const isComment = shapeOf<BlogComment>({
   id: isWhole,
   postId: isWhole,
@@ -34,7 +47,7 @@ const isCategory = shapeOf<Category>({ id: isWhole, name: isText });
 
 /** What the server answers to those who read: the contract's types, without its library (see docs/decisions/0010). */
 export const blogAnswers = {
-  posts: answerOf(listOf(shapeOf<BlogPostSummary>(summaryFields))),
+  posts: answerOf(listOf(shapeOf<ListedBlogPost>({ ...summaryFields, snippet: optional(isSnippet) }))),
   post: answerOf(
     shapeOf<BlogPost>({
       ...summaryFields,

@@ -7,7 +7,7 @@ import {
   IconPencil,
   type Icon,
 } from "@tabler/icons-react";
-import type { Snippet } from "@contract/note.ts";
+import type { Snippet } from "@contract/snippet.ts";
 import { SEARCH_HITS_OF_A_KIND, SEARCH_KINDS, type SearchHit, type SearchKind } from "@contract/search.ts";
 import { formatRelativeTime } from "../../lib/format.ts";
 import { MarkedText } from "../../ui/marked-text.tsx";

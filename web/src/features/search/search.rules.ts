@@ -1,4 +1,4 @@
-import type { Snippet } from "@contract/note.ts";
+import type { Snippet } from "@contract/snippet.ts";
 
 /** Something that can be gone to or done by its name. */
 export interface SearchEntry {

@@ -3,25 +3,30 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { BlogPostSummary } from "@contract/blog.ts";
+import type { ListedBlogPost } from "@contract/blog.ts";
 import { postPath } from "@contract/post-path.ts";
+import { hasMatch, markMatches } from "@contract/mark-matches.ts";
+import type { Snippet } from "@contract/snippet.ts";
 import { countOf } from "../../../lib/format.ts";
 import { overThisPage } from "../../../lib/over-page.ts";
 import { editPostPath } from "../../../lib/paths.ts";
+import { MarkedText } from "../../../ui/marked-text.tsx";
 import { marginDate, readTimeText, stateText } from "../blog.rules.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { PostComments } from "../reading/post-comments.tsx";
 import classes from "./post-card.module.css";
 
 export interface PostCardProps {
-  post: BlogPostSummary;
-  /** The search of the list, which the opened post lies over. */
+  post: ListedBlogPost;
+  /** What is searched in the list. */
+  query: string;
+  /** The address's part that says so, for the post that lies over the list. */
   search: string;
   isAdmin: boolean;
-  onDelete: (post: BlogPostSummary) => void;
+  onDelete: (post: ListedBlogPost) => void;
 }
 
-function Margin({ post }: { post: BlogPostSummary }): ReactNode {
+function Margin({ post }: { post: ListedBlogPost }): ReactNode {
   const iso = post.publishedAt ?? post.publishAt ?? post.updatedAt;
   const { day, year } = marginDate(iso);
   return (
@@ -31,9 +36,15 @@ function Margin({ post }: { post: BlogPostSummary }): ReactNode {
   );
 }
 
+/** The excerpt, or the place in the text for which a search found the post. */
+function lineOf({ excerpt, snippet }: ListedBlogPost, query: string): Snippet {
+  const marked = markMatches(excerpt, query);
+  return snippet && !hasMatch(marked) && hasMatch(snippet) ? snippet : marked;
+}
+
 /** One line of the table of contents: date in the margin, title large, one line of excerpt. */
-export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): ReactNode {
-  const { id, title, excerpt, category, tags, readTime, views, status } = post;
+export function PostCard({ post, query, search, isAdmin, onDelete }: PostCardProps): ReactNode {
+  const { id, title, category, tags, readTime, views, status } = post;
   // The list counts what everybody reads; who opened the comments may have seen more of them.
   const { data: opened } = useQuery({ ...blogQueries.detail(id), enabled: false });
   const { commentCount } = opened ?? post;
@@ -41,17 +52,20 @@ export function PostCard({ post, search, isAdmin, onDelete }: PostCardProps): Re
   const state = stateText(post);
   const name = title || "Untitled";
   const panel = `comments-${id}`;
+  const line = lineOf(post, query);
   const isOpenable = status !== "draft";
   return (
     <article className={classes.card} aria-label={name}>
       <Margin post={post} />
       <div className={classes.main}>
         <h2 className={classes.title} dir="auto">
-          <Link to={isOpenable ? postPath(post) : editPostPath(id)}>{name}</Link>
+          <Link to={isOpenable ? postPath(post) : editPostPath(id)}>
+            <MarkedText parts={markMatches(name, query)} />
+          </Link>
         </h2>
-        {excerpt && (
+        {line.length > 0 && (
           <p className={classes.excerpt} dir="auto">
-            {excerpt}
+            <MarkedText parts={line} />
           </p>
         )}
         <p className={classes.facts}>

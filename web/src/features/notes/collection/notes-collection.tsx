@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type KeyboardEvent } from "react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import type { NoteSummary, Snippet } from "@contract/note.ts";
+import type { NoteSummary } from "@contract/note.ts";
+import type { Snippet } from "@contract/snippet.ts";
 import { focusNote } from "../hooks/use-keep-note-focus.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useWide } from "../hooks/use-wide.ts";

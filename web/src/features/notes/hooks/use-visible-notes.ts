@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { NoteSummary, Snippet } from "@contract/note.ts";
+import type { NoteSummary } from "@contract/note.ts";
+import type { Snippet } from "@contract/snippet.ts";
 import { useStillComing } from "../../../lib/query/use-still-coming.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { usePreviewId } from "./use-preview.ts";

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { markMatches } from "@contract/mark-matches.ts";
-import type { NoteSummary, Snippet } from "@contract/note.ts";
+import type { NoteSummary } from "@contract/note.ts";
+import type { Snippet } from "@contract/snippet.ts";
 import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
 import { NotePick } from "../many/note-pick.tsx";
 import { AnalysisLine } from "./analysis-line.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { z } from "zod";
-import { snippetSchema, type Snippet } from "@contract/note.ts";
+import { snippetSchema, type Snippet } from "@contract/snippet.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 
 /** What a search was for that led to a note, and where in its text that stands. */

@@ -23,7 +23,7 @@ async function generate(): Promise<string> {
     const database = await startPostgres(dataDir, secrets.adminPassword, (end) => (stop = end));
     await prepareCluster(database, secrets, "http://127.0.0.1:3000", dataDir);
     const url = database.url("postgres", secrets.postgresPassword);
-    await migrate(url);
+    await migrate(url, dataDir);
     const { code, stdout, stderr } = await supabaseCli([
       "gen",
       "types",

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { PROJECT_DIR, StartError } from "./settings.ts";
@@ -6,33 +6,60 @@ import { supabaseCli } from "./supabase-cli.ts";
 
 const MIGRATIONS_DIR = path.join(PROJECT_DIR, "supabase/migrations");
 
-/** Versions of the migration files, in order. */
-async function writtenVersions(): Promise<string[]> {
-  const files = await readdir(MIGRATIONS_DIR);
-  return files
-    .filter((file) => file.endsWith(".sql"))
-    .map((file) => file.split("_")[0] ?? "")
-    .sort();
+interface Migration {
+  version: string;
+  sql: string;
 }
 
-/** Versions recorded in the database, as the Supabase CLI records them. */
-async function appliedVersions(databaseUrl: string): Promise<string[]> {
+/** The migrations of this version of the project, in order. */
+async function writtenMigrations(): Promise<Migration[]> {
+  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith(".sql")).sort();
+  return await Promise.all(
+    files.map(async (file) => ({
+      version: file.split("_")[0] ?? "",
+      sql: await readFile(path.join(MIGRATIONS_DIR, file), "utf8"),
+    })),
+  );
+}
+
+/** Those recorded in the database, as the Supabase CLI records them. */
+async function appliedMigrations(databaseUrl: string): Promise<Migration[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
     if (!table?.name) return [];
-    const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
-    return rows.map((row) => row.version);
+    return await sql<Migration[]>`
+      select version, coalesce(array_to_string(statements, chr(10)), '') as sql
+      from supabase_migrations.schema_migrations order by version`;
   } finally {
     await sql.end();
   }
 }
 
-/** Applies what is pending through `supabase db push`, the very command that production uses. */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const applied = new Set(await appliedVersions(databaseUrl));
-  const pending = (await writtenVersions()).filter((version) => !applied.has(version));
-  if (pending.length === 0) return;
+/** What of a migration does something. The CLI keeps its statements apart, and without what ends them. */
+function bare(sql: string): string {
+  return sql.replace(/--.*$|\/\*[\s\S]*?\*\//gm, "").replace(/[\s;]+/g, "");
+}
+
+/** The version of the first applied migration that is no more, or not any more what was applied. */
+function firstStranger(applied: readonly Migration[], written: readonly Migration[]): string | undefined {
+  const now = new Map(written.map(({ version, sql }) => [version, bare(sql)]));
+  return applied.find(({ version, sql }) => now.get(version) !== bare(sql))?.version;
+}
+
+/**
+ * Applies what is pending through `supabase db push`, the very command that production uses. Throws a {@link StartError}
+ * where the data was made by other migrations than these: nothing would say so until something failed.
+ */
+export async function migrate(databaseUrl: string, dataDir: string): Promise<void> {
+  const [applied, written] = await Promise.all([appliedMigrations(databaseUrl), writtenMigrations()]);
+  const stranger = firstStranger(applied, written);
+  if (stranger !== undefined)
+    throw new StartError(
+      `The data in ${dataDir} was made by another version of this site: its migration ${stranger} is not the one here. ` +
+        "Export the site with the version that made it, or choose another DATA_DIR, or begin anew without it: npm run reset",
+    );
+  if (applied.length === written.length) return;
   const { code, stdout, stderr } = await supabaseCli([
     "db",
     "push",

@@ -148,7 +148,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
   await prepareCluster(database, secrets, siteUrl, dataDir);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
-  await migrate(migrationsUrl);
+  await migrate(migrationsUrl, dataDir);
   await forgetArchives(migrationsUrl);
   const backend: Backend = mindBeginnings(
     await startBackend(database, secrets, siteUrl, dataDir),

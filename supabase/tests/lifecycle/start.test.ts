@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
+import postgres from "postgres";
 import { expect, it, onTestFinished } from "vitest";
 import { originOf, readSettings, StartError } from "../../local/settings.ts";
 import { type Instance, OWNER } from "../support/instance.ts";
@@ -229,6 +230,25 @@ it("a first start, in a folder below one that is closed to others, answers 503 u
   ]);
   const second = await ownInstance(folder);
   expect(await signIn(second, "only-here@example.com")).not.toBe("");
+});
+
+it("data that other migrations made are refused in one line, and left as it is", async () => {
+  const folder = await ownFolder();
+  const instance = await ownUsedInstance(folder);
+  const sql = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`
+    update supabase_migrations.schema_migrations set statements = array_append(statements, 'select 1')
+    where version = (select max(version) from supabase_migrations.schema_migrations)`;
+  await sql.end();
+  await instance.stop();
+  const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(linesOf(output)).toEqual([
+    expect.stringMatching(
+      `^The data in ${folder} was made by another version of this site: its migration \\d+ is not the one here\\.`,
+    ),
+  ]);
+  expect(await postgresOf(folder)).toEqual([]);
 });
 
 it("in development the page is served as it is written, and a function that has changed goes on serving", async () => {

@@ -13,6 +13,8 @@ export type Database = {
           by_site: boolean;
           details: string;
           id: number;
+          photo_id: number | null;
+          post_id: number | null;
           subject_id: number | null;
         };
         ComputedFields: never;
@@ -23,6 +25,8 @@ export type Database = {
           by_site?: boolean;
           details?: string;
           id?: never;
+          photo_id?: number | null;
+          post_id?: number | null;
           subject_id?: number | null;
         };
         Update: {
@@ -32,6 +36,8 @@ export type Database = {
           by_site?: boolean;
           details?: string;
           id?: never;
+          photo_id?: number | null;
+          post_id?: number | null;
           subject_id?: number | null;
         };
         Relationships: [
@@ -40,6 +46,20 @@ export type Database = {
             columns: ["actor_id"];
             isOneToOne: false;
             referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "audit_log_photo_id_fkey";
+            columns: ["photo_id"];
+            isOneToOne: false;
+            referencedRelation: "photos";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "audit_log_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
             referencedColumns: ["id"];
           },
           {
@@ -773,6 +793,8 @@ export type Database = {
           by_site: boolean;
           details: string;
           id: number;
+          photo_id: number;
+          post_id: number;
           subject_id: number;
           subject_name: string;
         }[];

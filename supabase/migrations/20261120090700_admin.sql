@@ -45,13 +45,18 @@ create table public.audit_log (
   actor_id bigint references public.users (id) on update cascade on delete set null,
   by_site boolean not null default true,
   -- To whom it was done.
-  subject_id bigint references public.users (id) on update cascade on delete set null
+  subject_id bigint references public.users (id) on update cascade on delete set null,
+  -- What it is about, as long as that is there.
+  photo_id bigint references public.photos (id) on delete set null,
+  post_id bigint references public.blog_posts (id) on delete set null
 );
 create index audit_log_by_time on public.audit_log (at);
 create index audit_log_by_actor on public.audit_log (actor_id);
 create index audit_log_by_subject on public.audit_log (subject_id);
+create index audit_log_by_photo on public.audit_log (photo_id);
+create index audit_log_by_post on public.audit_log (post_id);
 
-/* Nothing is changed or removed afterwards, but the names of people who leave and what is older than a year. */
+/* Nothing is changed or removed afterwards, but the numbers of what is gone and what is older than a year. */
 create function private.guard_audit_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -69,16 +74,19 @@ create trigger guard_all before truncate on public.audit_log
 for each statement execute function private.guard_audit_log();
 
 /*
- * Writes an entry; people are named when they are (still) there. What is older than a year goes. In plpgsql, as what each
+ * Writes an entry; people, a photo and a post are named when they are (still) there. What is older than a year goes. In plpgsql, as what each
  * change of a row calls: it keeps its plans, while a function in SQL is read and planned anew with each call.
  */
-create function private.write_audit(action text, details text, actor bigint, subject bigint default null) returns void
+create function private.write_audit(
+  action text, details text, actor bigint, subject bigint default null, photo bigint default null, post bigint default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.audit_log where at < now() - interval '1 year';
-  insert into public.audit_log (action, details, actor_id, by_site, subject_id)
+  insert into public.audit_log (action, details, actor_id, by_site, subject_id, photo_id, post_id)
   values ($1, left(coalesce($2, ''), 300), (select id from public.users where id = $3), $3 is null,
-    (select id from public.users where id = $4));
+    (select id from public.users where id = $4), (select id from public.photos where id = $5),
+    (select id from public.blog_posts where id = $6));
 end $$;
 
 /*
@@ -124,17 +132,20 @@ declare
   before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   found_row constant jsonb := coalesce(after, before);
+  photo constant bigint := found_row ->> case tg_table_name when 'photos' then 'id' when 'photo_comments' then 'photo_id' end;
+  post constant bigint := found_row ->> case tg_table_name when 'blog_posts' then 'id' when 'blog_comments' then 'post_id' end;
 begin
   if private.is_consequence(tg_table_name, before, after) then return null; end if;
   perform private.write_audit(
     tg_argv[0] || ' ' || case tg_op
       when 'INSERT' then 'added' when 'UPDATE' then coalesce(tg_argv[2], 'changed') else 'deleted' end,
     case tg_table_name
-      when 'photo_comments' then (select title from public.photos where id = (found_row ->> 'photo_id')::bigint)
-      when 'blog_comments' then (select title from public.blog_posts where id = (found_row ->> 'post_id')::bigint)
+      when 'photo_comments' then (select title from public.photos where id = photo)
+      when 'blog_comments' then (select title from public.blog_posts where id = post)
       else found_row ->> tg_argv[1]
     end,
-    coalesce(private.actor(), (found_row ->> 'user_id')::bigint)
+    coalesce(private.actor(), (found_row ->> 'user_id')::bigint),
+    photo => photo, post => post
   );
   return null;
 end $$;
@@ -246,14 +257,14 @@ for select to authenticated using ((select private.is_admin()));
 create function public.admin_activity(max_entries integer, before_id bigint default null)
 returns table (
   id bigint, action text, details text, at timestamptz, actor_id bigint, actor_name text, by_site boolean,
-  subject_id bigint, subject_name text
+  subject_id bigint, subject_name text, photo_id bigint, post_id bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.acting_administrator();
   return query
     select l.id, l.action, l.details, l.at, a.id, private.person_name(a), l.by_site, s.id,
-      private.person_name(s)
+      private.person_name(s), l.photo_id, l.post_id
     from public.audit_log as l
     left join public.users as a on a.id = l.actor_id
     left join public.users as s on s.id = l.subject_id

@@ -558,7 +558,13 @@ describe("recent activity", () => {
     ]);
     expect(entries).toEqual(
       expect.arrayContaining(
-        own.map((entry) => ({ ...entry, date: expect.any(String), user: "Grace", bySite: false })),
+        own.map((entry) => ({
+          ...entry,
+          date: expect.any(String),
+          user: "Grace",
+          bySite: false,
+          about: null,
+        })),
       ),
     );
     expect(entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).sort((a, b) => b - a));
@@ -597,6 +603,22 @@ describe("recent activity", () => {
       "Post published",
       "Post deleted",
     ]);
+    // Each leads to what it is about as long as that is there.
+    const person = await newPerson();
+    const third = `Third ${randomUUID()}`;
+    const photo = await insertPhoto(sql, person, { title: third });
+    await sql`insert into public.photo_comments (photo_id, user_id, author, content, status) values (${photo}, ${person.id}, 'A', 'x', 'published')`;
+    const { token } = await owner();
+    const told = await allPages("/admin/activity?limit=200", token, (value) =>
+      activitySchema.array().parse(value),
+    );
+    const abouts = (of: string) => told.filter(({ details }) => details === of).map(({ about }) => about);
+    expect(abouts(second)).toEqual([{ kind: "post", id: post }]);
+    expect(abouts(third)).toEqual([
+      { kind: "photo", id: photo },
+      { kind: "photo", id: photo },
+    ]);
+    expect(new Set(abouts(name))).toEqual(new Set([null]));
   });
 
   test("keeps nothing of who has left", async () => {

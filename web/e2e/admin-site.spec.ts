@@ -808,6 +808,11 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
   await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("The old quay");
   await page.getByRole("dialog", { name: "Edit photo" }).getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row").nth(1)).toContainText("The old quay");
+  // What happened leads to what it was about, until that is gone.
+  await page.goto("/admin");
+  await page.getByRole("row", { name: "Photo changed" }).getByRole("link", { name: "The old quay" }).click();
+  await expect(page.getByRole("dialog", { name: "The old quay" })).toBeVisible();
+  await page.goto("/admin?tab=photography");
   await page.getByRole("searchbox", { name: "Search photos" }).fill("nothing like it");
   await expect(page.getByRole("heading", { name: "No photo found" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();
@@ -825,6 +830,7 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
   await page.goto("/admin");
   const actions = page.getByRole("row").filter({ hasText: "quay" });
   await expect(actions).toContainText(["Photo deleted", "Photo changed", "Photo added"]);
+  await expect(actions.getByRole("link")).toHaveCount(0);
 });
 
 test("axe finds nothing in any tab, and every tab fits the width, on a phone and on a desk", async ({

@@ -95,6 +95,8 @@ export const activitySchema = z.object({
   id: z.number().int(),
   action: z.string(),
   details: z.string(),
+  /** The photo or post that it is about, itself or by a comment; null for anything else, and when it is gone. */
+  about: z.object({ kind: z.enum(COMMENT_KINDS), id: z.number().int() }).nullable(),
   date: z.string(),
   /** Who did it, or null: the site itself, or somebody who has left. */
   user: z.string().nullable(),

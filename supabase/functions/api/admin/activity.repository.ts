@@ -2,6 +2,11 @@ import type { Activity } from "../../_shared/contract/admin.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 
+function aboutOf(photoId: number | null, postId: number | null): Activity["about"] {
+  if (photoId !== null) return { kind: "photo", id: photoId };
+  return postId === null ? null : { kind: "post", id: postId };
+}
+
 /** A page of what happened, newest first, before an entry. */
 export async function listActivity(
   client: Client,
@@ -13,6 +18,7 @@ export async function listActivity(
     id: row.id,
     action: row.action,
     details: row.subject_name ?? row.details,
+    about: aboutOf(row.photo_id, row.post_id),
     date: isoDate(row.at),
     user: row.actor_name,
     bySite: row.by_site,

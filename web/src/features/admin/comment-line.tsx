@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import type { AdminComment } from "@contract/admin.ts";
-import { postPath } from "@contract/post-path.ts";
 import { formatRelativeTime } from "../../lib/format.ts";
-import { photoPath } from "../../lib/paths.ts";
+import { SubjectLink } from "./subject-link.tsx";
 import classes from "./comment-line.module.css";
 
 export interface CommentLineProps {
@@ -15,12 +13,9 @@ export interface CommentLineProps {
   children?: ReactNode;
 }
 
-const pathOf = ({ kind, subjectId: id, subjectTitle: title }: AdminComment) =>
-  kind === "photo" ? photoPath(id) : postPath({ id, title });
-
 /** A comment with who wrote it, when, and what about. */
 export function CommentLine({ comment, now, pick, children }: CommentLineProps): ReactNode {
-  const { author, content, kind, subjectTitle, publishedAt, status } = comment;
+  const { author, content, kind, subjectId, subjectTitle, publishedAt, status } = comment;
   return (
     <li className={classes.comment}>
       {pick}
@@ -30,9 +25,7 @@ export function CommentLine({ comment, now, pick, children }: CommentLineProps):
             <bdi>{author}</bdi>
           </strong>{" "}
           on the {kind} “
-          <Link className={classes.subject} to={pathOf(comment)}>
-            <bdi>{subjectTitle}</bdi>
-          </Link>
+          <SubjectLink kind={kind} id={subjectId} title={subjectTitle} />
           ”, <time dateTime={publishedAt}>{formatRelativeTime(publishedAt, now)}</time>
           {status === "pending" && <span className={classes.waiting}>Waiting</span>}
         </p>

@@ -7,17 +7,18 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { AdminTable } from "../admin-table.tsx";
 import { adminQueries } from "../admin.queries.ts";
+import { SubjectLink } from "../subject-link.tsx";
 import table from "../table.module.css";
 import classes from "./recent-activity.module.css";
 
 function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: number }): ReactNode {
   return (
     <AdminTable columns={["Action", "Details", "Date", "User"]}>
-      {entries.map(({ id, action, details, date, user, bySite }) => (
+      {entries.map(({ id, action, details, about, date, user, bySite }) => (
         <tr key={id}>
           <td className={classes.action}>{action}</td>
           <td className={`${classes.details} ${table.words}`}>
-            <bdi>{details}</bdi>
+            {about ? <SubjectLink {...about} title={details} /> : <bdi>{details}</bdi>}
           </td>
           <td data-label="Date" className={table.nowrap}>
             <time dateTime={date} title={new Date(date).toLocaleString("en")}>

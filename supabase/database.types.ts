@@ -635,6 +635,7 @@ export type Database = {
           id: number;
           now_playing: Json | null;
           owner_name: string;
+          registration_open: boolean;
           since: number;
           site_title: string;
           social: NonNullable<Json>;
@@ -651,6 +652,7 @@ export type Database = {
           id?: number;
           now_playing?: Json | null;
           owner_name: string;
+          registration_open?: boolean;
           since: number;
           site_title: string;
           social: NonNullable<Json>;
@@ -666,6 +668,7 @@ export type Database = {
           id?: number;
           now_playing?: Json | null;
           owner_name?: string;
+          registration_open?: boolean;
           since?: number;
           site_title?: string;
           social?: NonNullable<Json>;
@@ -1091,6 +1094,7 @@ export type Database = {
           category: string;
           comment_count: number;
           excerpt: string;
+          has_working_copy: boolean;
           id: number;
           listed_at: string;
           published_at: string;
@@ -1153,7 +1157,7 @@ export type Database = {
           subject_title: string;
         }[];
       };
-      prepare_note_upload: { Args: { titles: string[] }; Returns: Json };
+      prepare_note_upload: { Args: Record<PropertyKey, never>; Returns: Json };
       read_blog_post: {
         Args: { max_comments?: number; post_id: number };
         Returns: {

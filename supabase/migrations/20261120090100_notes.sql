@@ -15,6 +15,16 @@ language sql immutable parallel safe set search_path = '' as $$
   select replace(lower(words), 'ς', 'σ')
 $$;
 
+/*
+ * What titles are compared by. Its price is named far too high on purpose: of a young library the planner knows no figures,
+ * takes a person to have two notes, and would for as long as it keeps that plan work this out for each of a thousand titles
+ * instead of looking it up in notes_by_title: half the time of an upload.
+ */
+create function private.title_key(title text) returns text
+language sql immutable parallel safe cost 10000 set search_path = '' as $$
+  select private.folded(btrim(normalize(title)))
+$$;
+
 /* A text in small letters without accents, as its words are indexed: some letters become two, "ß" for one. */
 create function private.plain(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -27,10 +37,14 @@ $$;
  * What they join are words here. It writes them in small letters itself, but for the last sigma (see folded).
  */
 create function private.spaced(words text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select replace(replace(replace(replace(replace(
-    case when words is normalized then words else normalize(words) end, 'ς', 'σ'), '_', ' '), '@', ' '), '/', ' '), '~', ' ')
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  -- Letters of one byte each are what they are: to ask whether they are normalized takes as long as all the rest.
+  if octet_length(words) > char_length(words) then
+    words := replace(case when words is normalized then words else normalize(words) end, 'ς', 'σ');
+  end if;
+  return replace(replace(replace(replace(words, '_', ' '), '@', ' '), '/', ' '), '~', ' ');
+end $$;
 
 /*
  * The words of a note, those of its title first. A tsvector holds 1 MB at most: of a text with more different words
@@ -46,11 +60,14 @@ exception when program_limit_exceeded then
   return title_words || setweight(to_tsvector('private.words', private.spaced(left(content, 150000))), 'B');
 end $$;
 
-/* The first lines of a text, on one line, as a card shows them. */
+/* The first lines of a text, without the space around and between them: what follows the title is told from what goes on. */
 create function private.note_excerpt(content text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return left(btrim(regexp_replace(left(content, 800), '\s+', ' ', 'g')), 280);
+  -- \x01 stands for the end of a line meanwhile.
+  return left(btrim(translate(
+    regexp_replace(regexp_replace(left(content, 800), '\s*\n\s*', E'\x01', 'g'), '\s+', ' ', 'g'), E'\x01', E'\n'
+  ), E' \n'), 280);
 end $$;
 
 /* Whether corrections are what a person can correct in an analysis: its type, its summary, and its choice of tags. */
@@ -75,7 +92,8 @@ create table public.notes (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
   title text not null check (private.is_visible(title) and char_length(btrim(title)) <= 300),
-  content text not null default '' check (char_length(content) <= 10485760),
+  -- In letters; asked for in bytes first, which needs no unpacking of what is stored: each change of the row asks.
+  content text not null default '' check (octet_length(content) <= 10485760 or char_length(content) <= 10485760),
   -- Counts what was saved over the text: 1 is what the file itself says.
   text_revision integer not null default 1,
   -- What came of reading the file of a type that an upload does not read (see store_file_text); null until it was tried.
@@ -104,8 +122,9 @@ create table public.notes (
   content_bytes integer not null generated always as (octet_length(content)) stored,
   words tsvector not null generated always as (private.note_words(title, content)) stored
 )
--- Texts of more than a few lines lie beside the table, so that lists, counts and searches read short rows.
-with (toast_tuple_target = 1024);
+-- Texts of more than a few lines lie beside the table, so that lists, counts and searches read short rows. Where a page has
+-- room, what changes no indexed column (a star, a category, a claim of the analysis) leaves the index of the text alone.
+with (toast_tuple_target = 1024, fillfactor = 85);
 
 -- The list and every filter of it, newest first, by cursor.
 create index notes_by_date on public.notes (user_id, upload_date desc, id desc);
@@ -115,7 +134,8 @@ create index notes_tags on public.notes using gin (user_id, tags);
 create index notes_words on public.notes using gin (user_id, words) with (gin_pending_list_limit = 128);
 create index notes_title_letters on public.notes using gin (user_id, title extensions.gin_trgm_ops) with (gin_pending_list_limit = 128);
 create index notes_content_letters on public.notes using gin (user_id, content extensions.gin_trgm_ops) with (gin_pending_list_limit = 128);
-create index notes_unfinished on public.notes (analysis_started_at nulls first, id) where analysis_status = 'pending';
+-- Not by what a claim changes (see claim_note_analyses).
+create index notes_unfinished on public.notes (id) where analysis_status = 'pending';
 
 /* Whether the text of a note lies in its file alone, and nobody has tried to read it there or written another. */
 create function private.awaits_reading(file_type text, content text, text_revision integer, file_reading text) returns boolean
@@ -126,22 +146,26 @@ $$;
 /*
  * A text that somebody writes anew is counted, and is read anew: its note goes back into the line of the analysis. Of a
  * person who has asked for too many (see request_note_analysis) it is saved all the same, and the analysis stays as it is.
+ * After the change and not before it: of a table with a trigger before updates Postgres counts the words of a text anew
+ * whatever is changed, which for a star on a text of 2 MB is a second.
  */
 create function private.follow_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_read_anew constant boolean := private.analysis_wait(new.user_id) = 0;
 begin
-  new.text_revision := old.text_revision + 1;
-  if private.analysis_wait(new.user_id) = 0 then
-    new.analysis_status := 'pending';
-    new.analysis_attempts := 0;
-    new.analysis_started_at := null;
-    new.analysis_error := null;
-  end if;
-  return new;
+  update public.notes as n
+  set text_revision = old.text_revision + 1,
+    analysis_status = case when is_read_anew then 'pending' else n.analysis_status end,
+    analysis_attempts = case when is_read_anew then 0 else n.analysis_attempts end,
+    analysis_started_at = case when is_read_anew then null else n.analysis_started_at end,
+    analysis_error = case when is_read_anew then null else n.analysis_error end
+  where n.id = new.id;
+  return null;
 end $$;
 
 -- But for what store_file_text takes from the file itself.
-create trigger follow_text before update of content on public.notes
+create trigger follow_text after update of content on public.notes
 for each row when (old.content is distinct from new.content and old.file_reading is not distinct from new.file_reading)
 execute function private.follow_text();
 
@@ -237,6 +261,20 @@ values ('notes', 'notes', false, 10485760, array[
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
+/*
+ * Whether Storage is asked to hand bytes on by itself: to copy an object, past the size and the types that a bucket takes, or
+ * to sign an address, which goes on when the session has ended. The product does neither, in any bucket.
+ */
+create function private.is_handing_on() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('storage.operation', true) ~ '^storage\.object\.(copy|sign)', false);
+end $$;
+
+create policy "Nobody copies objects or signs addresses of them" on storage.objects as restrictive
+for all to authenticated
+using (not (select private.is_handing_on())) with check (not (select private.is_handing_on()));
+
 create policy "People read objects in their own folder of notes" on storage.objects
 for select to authenticated
 using (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
@@ -267,18 +305,15 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select title from public.notes
-    where user_id = person and private.folded(btrim(normalize(title))) = any (
-      array(select private.folded(btrim(normalize(each))) from unnest(titles) as each))
+    where user_id = person
+      and private.title_key(title) = any (array(select private.title_key(each) from unnest(titles) as each))
     limit 1
   );
 end $$;
-create index notes_by_title on public.notes (user_id, private.folded(btrim(normalize(title))));
+create index notes_by_title on public.notes (user_id, private.title_key(title));
 
-/*
- * Asked before an upload is read: who the caller is, whether the document is here already, and what the site takes.
- * titles: the names that count as a duplicate. Answers {userId, duplicate, acceptedTypes}; null for nobody.
- */
-create function public.prepare_note_upload(titles text[]) returns jsonb
+/* Asked before an upload is received: {userId, acceptedTypes}, who the caller is and what the site takes; null for nobody. */
+create function public.prepare_note_upload() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   person constant bigint := private.me();
@@ -286,7 +321,6 @@ begin
   if person is null then return null; end if;
   return jsonb_build_object(
     'userId', person,
-    'duplicate', private.duplicate_title(person, titles),
     'acceptedTypes', (select s.accepted_note_types from public.settings as s)
   );
 end $$;
@@ -414,7 +448,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   sought private.sought;
 begin
-  sought.title := private.folded(btrim(phrase));
+  sought.title := private.title_key(phrase);
   sought.pattern := '%' || private.like_escaped(btrim(phrase)) || '%';
   sought.of_title := coalesce(
     (select array_agg('%' || private.like_escaped(word) || '%') from unnest(terms) as word where word <> ''),
@@ -445,7 +479,7 @@ begin
     -- Unpacked once, and not for each.
     + case when sought.has_signs and (body || '') like any (array[sought.pattern, lower(sought.pattern), upper(sought.pattern)])
         then 0.5 else 0 end
-    + case when private.folded(btrim(normalize(title))) = sought.title then 4
+    + case when private.title_key(title) = sought.title then 4
         when title ilike sought.pattern or title ilike all (sought.of_title) then
           case when title ilike sought.pattern then 2 else 1 end
           * case when words @@ sought.title_query then 1 else 0.125 end
@@ -520,7 +554,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(
     select n.id from public.notes as n
-    where n.user_id = person and private.folded(btrim(normalize(n.title))) = private.folded(btrim(notes_called.title))
+    where n.user_id = person and private.title_key(n.title) = private.title_key(notes_called.title)
     limit 50);
 end $$;
 
@@ -722,7 +756,10 @@ begin
   if query is not null then
     by_word := array(select n.id from public.notes as n where n.user_id = person and n.words @@ query);
   end if;
-  if not private.is_sought_by_letters(phrase) then return by_word; end if;
+  -- What is called by a sign or two has no word.
+  if not private.is_sought_by_letters(phrase) then
+    return array(select unnest(by_word) union select unnest(private.notes_called(person, phrase)));
+  end if;
 
   others := array(select n.id from public.notes as n where n.user_id = person except select unnest(by_word));
   if char_length(btrim(phrase)) < 3 or cardinality(others) < cardinality(by_word) then
@@ -744,9 +781,10 @@ end $$;
 -- Analysing (the service alone) -----------------------------------------------------------------------------------
 
 /*
- * Hands out documents that wait for their analysis, each to one worker for the time of the lease; a worker that dies
- * gives its document back by letting the lease run out. After max_attempts a document counts as failed. The time of a
- * claim tells it from every other one of the document: attempts are counted anew when somebody asks for the analysis.
+ * Hands out documents that wait for their analysis, the oldest first, each to one worker for the time of the lease; a
+ * worker that dies gives its document back by letting the lease run out. After max_attempts a document counts as failed.
+ * The time of a claim tells it from every other one of the document: attempts are counted anew when somebody asks for the
+ * analysis.
  */
 create function public.claim_note_analyses(max_notes integer, lease_seconds integer, max_attempts integer)
 returns table (
@@ -755,17 +793,28 @@ returns table (
   unread_object text
 )
 language plpgsql security invoker set search_path = '' as $$
+declare
+  lease_began constant timestamptz := now() - make_interval(secs => lease_seconds);
 begin
-  update public.notes as n
-  set analysis_status = 'failed', analysis_error = coalesce(n.analysis_error, 'The analysis was cut off several times.')
-  where n.analysis_status = 'pending' and n.analysis_attempts >= max_attempts
-    and n.analysis_started_at < now() - make_interval(secs => lease_seconds);
+  -- Those at the head of the line that nobody may try once more make room for those behind them.
+  loop
+    with waiting as materialized (
+      select w.id from public.notes as w
+      where w.analysis_status = 'pending' and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
+      order by w.id
+      limit max_notes for update skip locked
+    )
+    update public.notes as n
+    set analysis_status = 'failed', analysis_error = coalesce(n.analysis_error, 'The analysis was cut off several times.')
+    from waiting where n.id = waiting.id and n.analysis_attempts >= max_attempts;
+    exit when not found;
+  end loop;
   return query
     with waiting as materialized (
       select w.id from public.notes as w
       where w.analysis_status = 'pending' and w.analysis_attempts < max_attempts
-        and (w.analysis_started_at is null or w.analysis_started_at < now() - make_interval(secs => lease_seconds))
-      order by w.analysis_started_at nulls first, w.id
+        and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
+      order by w.id
       limit max_notes for update skip locked
     )
     update public.notes as n
@@ -900,8 +949,9 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text), private.folded(text),
-  private.are_tags(text[]), private.are_corrections(jsonb), private.awaits_reading(text, text, integer, text)
+  private.title_key(text), private.are_tags(text[]), private.are_corrections(jsonb), private.awaits_reading(text, text, integer, text)
   to authenticated, service_role;
+grant execute on function private.is_handing_on() to authenticated;
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
   public.delete_note, public.note_category_counts, public.search_notes, public.matching_notes,

@@ -32,7 +32,9 @@ begin
   with worded as materialized (
     select p.id from public.blog_posts as p where p.words @@ query
   ), lettered as materialized (
-    select p.id from public.blog_posts as p where by_letters and p.letters ilike pattern
+    -- Comparing letters reads whole texts: only where words find fewer than are ranked.
+    select p.id from public.blog_posts as p
+    where by_letters and (select count(*) from (select from worded limit ranked) as first) < ranked and p.letters ilike pattern
   )
   select array(
     select p.id from public.blog_posts as p

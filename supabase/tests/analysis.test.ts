@@ -129,7 +129,7 @@ describe("the analysis of a note", () => {
     const refused = await ask(id, person);
     expect({ status: refused.status, body: await refused.text() }).toEqual({
       status: 429,
-      body: "Too many attempts. Please wait a moment and try again.",
+      body: "Too many attempts. Please try again in about an hour.",
     });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect((await read(person, id)).analysisStatus).toBe("done");

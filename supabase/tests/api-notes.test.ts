@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
+import { MAX_READ_LENGTH } from "../functions/_shared/contract/note.ts";
 import { makeDocx, paragraph } from "../functions/api/notes/document/testing/make-docx.ts";
 import { api, instance, newPerson, type Person, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
@@ -298,6 +299,15 @@ describe("search", () => {
     expect(await named("  ")).toEqual([]);
   });
 
+  test.each(["🌵", "?!", "a"])("names what is called %s too, once", async (title) => {
+    const person = await newPerson();
+    await manyNotes(person, 2, { title: "Other", content: "words" });
+    const mine = await manyNotes(person, 1, { title, content: "words" });
+    const q = encodeURIComponent(title);
+    expect((await search(person, title)).map(({ id }) => id)).toEqual(mine);
+    expect(await get(person, `/notes/search/ids?q=${q}`)).toEqual(mine);
+  });
+
   test.each([
     ["Übungsheft", "of a name that macOS wrote"],
     ["übungs", "of a part of that name"],
@@ -393,7 +403,7 @@ describe("changing a note", () => {
   });
 
   test.each([
-    ["New text\nof two lines", "New text of two lines"],
+    ["  New  text\r\n\n of two lines\n", "New text\nof two lines"],
     ["", ""],
   ])("its text to %j counts that", async (content, excerpt) => {
     const person = await newPerson();
@@ -402,6 +412,17 @@ describe("changing a note", () => {
     expect(await response.json()).toMatchObject({ content, excerpt, textRevision: 2, title: "Before" });
     expect(await get(person, `/notes/${id}`)).toMatchObject({ content, excerpt, textRevision: 2 });
     expect(await get(person, "/notes")).toMatchObject([{ excerpt, textRevision: 2 }]);
+  });
+
+  test("its text to as many letters as are read of a document, of three bytes each", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "long.txt");
+    const content = "合同发票，".repeat(MAX_READ_LENGTH / 5);
+    const response = await send(person, "PATCH", `/notes/${id}`, { content });
+    expect([response.status, (await get<{ content: string }>(person, `/notes/${id}`)).content]).toEqual([
+      200,
+      content,
+    ]);
   });
 
   test("does not put a text over one that was saved since, unless that is meant", async () => {
@@ -474,6 +495,17 @@ describe("changing a note", () => {
         .toBeGreaterThan(0);
     });
     expect(await late).toEqual(["theirs", "mine"]);
+  });
+
+  test("keeps a tag in one form, however it was written", async () => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Forms.txt");
+    await sql`update public.notes set analysis_status = 'done' where id = ${id}`;
+    const tags = ["Cafe\u0301", "caf\u00e9", "two\nlines", "two  lines"];
+    const changed = await send(person, "PATCH", `/notes/${id}`, { tags });
+    expect(await changed.json()).toMatchObject({ tags: ["caf\u00e9", "two lines"] });
+    const given = await send(person, "PATCH", `/notes/${id}`, { addTags: ["CAFE\u0301", "tea\troom"] });
+    expect(await given.json()).toMatchObject({ tags: ["caf\u00e9", "two lines", "tea room"] });
   });
 
   test("refuses tags that would be too many with those that are there, and changes nothing then", async () => {

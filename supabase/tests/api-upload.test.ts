@@ -103,6 +103,18 @@ describe("a file that is too large", () => {
     expect(await stored(person)).toEqual([0, 0]);
   });
 
+  test("is not received from somebody whose session is a forgery", async () => {
+    const person = { ...(await newPerson()), token: "aaa.bbb.ccc" };
+    const answer = await sendRaw(instance.origin, head(person, `Content-Length: ${9 * MB}`), [
+      Buffer.from("--edge\r\n"),
+    ]);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: expect.stringContaining(ERROR_MESSAGES.notLoggedIn),
+      sent: 8,
+    });
+  });
+
   test("counts everything in the form, not only its file", async () => {
     const person = await newPerson();
     const entries: [string, string | File][] = [1, 2, 3].map((n) => [`other${n}`, "x".repeat(4 * MB)]);

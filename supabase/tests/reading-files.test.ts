@@ -209,6 +209,6 @@ test("a presentation is read when it is uploaded", async () => {
     ],
   });
   const { id, excerpt } = await uploaded("Plans.pptx", bytes);
-  expect(excerpt).toBe("Plans for the slipway Thank the carpenters.");
+  expect(excerpt).toBe("Plans for the slipway\nThank the carpenters.");
   expect((await search("carpenters")).map((hit) => hit.id)).toEqual([id]);
 });

@@ -9,17 +9,21 @@ const sql = database();
 
 /**
  * Many notes of one person. Every one says "common words of every note"; three say "zanzibar"; one says "hippopotamus".
- * The rest is filler that differs from note to note.
+ * The rest is filler that differs from note to note, and what the caller puts into the titles and at the end of the texts.
  */
-async function fill(person: Person, notes: number): Promise<void> {
+async function fill(
+  person: Person,
+  notes: number,
+  { title = sql`'Note ' || n`, end = sql`''` } = {},
+): Promise<void> {
   await sql`
     insert into public.notes
       (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, analysis_status, upload_date)
-    select ${person.id}, 'Note ' || n,
+    select ${person.id}, ${title},
       'common words of every note ' || case when n % 1000 = 7 then 'zanzibar ' else '' end
         || case when n = 42 then 'hippopotamus ' else '' end
         || case when n <= 10 or n > ${notes - 10} then 'lighthouse ' else '' end
-        || (select string_agg(substr(md5(n || '-' || w), 1, 6), ' ') from generate_series(1, 40) as w),
+        || (select string_agg(substr(md5(n || '-' || w), 1, 6), ' ') from generate_series(1, 40) as w) || ${end},
       n || '.txt', 'txt', 1, 'none', ${`${person.id}/`} || gen_random_uuid(), 'done', now() - make_interval(mins => n)
     from generate_series(1, ${notes}) as n`;
 }
@@ -117,8 +121,10 @@ describe("a search", () => {
     "puts those of %i notes first that have the very words, however old",
     async (notes) => {
       const person = await newPerson();
-      await fill(person, notes);
-      await sql`update public.notes set title = 'Commons ' || translate(id::text, '0123456789', 'abcdefghij'), content = content || ' 50123' where user_id = ${person.id}`;
+      await fill(person, notes, {
+        title: sql`'Commons ' || translate(n::text, '0123456789', 'abcdefghij')`,
+        end: sql`' 50123'`,
+      });
       const write = async (title: string, content: string) => {
         const id = await insertNote(sql, person, { title, content });
         await sql`update public.notes set upload_date = '2001-01-01' where id = ${id}`;

@@ -104,18 +104,21 @@ export function createWorker(
   }
 
   async function drain(): Promise<void> {
-    do {
-      again = false;
-      for (let claim = await claimNext(); claim; claim = await claimNext())
-        await analyzeClaim(service, providers, read, claim);
-    } while (again);
+    try {
+      do {
+        again = false;
+        for (let claim = await claimNext(); claim; claim = await claimNext())
+          await analyzeClaim(service, providers, read, claim);
+      } while (again);
+    } finally {
+      // In the same step as the last question whether to look again: a call between the two would be forgotten.
+      running = undefined;
+    }
   }
 
   return () => {
     again = true;
-    running ??= drain().finally(() => {
-      running = undefined;
-    });
+    running ??= drain();
     return running;
   };
 }

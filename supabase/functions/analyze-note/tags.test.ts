@@ -70,6 +70,15 @@ describe("choosing tags", () => {
     expect(choose({ documentType: "E-mail", existingTags: ["email"] })).toEqual(["email"]);
   });
 
+  it.each([
+    ["a leading sign", "#rowing", "We went rowing on the lake.", "rowing"],
+    ["a joiner that some scripts need", "کتاب\u200cخانه", "کتاب\u200cخانه بزرگ است", "کتاب خانه"],
+    ["an accent of its own", "cafe\u0301 bar", "We met in the café bar.", "café bar"],
+    ["two spaces", "garden  shed", "We painted the garden shed.", "garden shed"],
+  ])("gives an existing tag with %s as it is written, and none beside it", (_, tag, text, proposed) => {
+    expect(choose({ text, existingTags: [tag], proposedTags: [proposed] })).toEqual([tag]);
+  });
+
   it("knows an existing tag by the title", () => {
     expect(choose({ title: "Norway packing", text: "socks", existingTags: ["norway"] })).toEqual(["norway"]);
   });

@@ -24,7 +24,7 @@ export interface TagSources {
   proposedTags: readonly string[];
 }
 
-/** The one written form of a tag: lower case, single spaces, no leading "#", at most `MAX_TAG_LENGTH` characters. */
+/** The written form of a new tag: lower case, single spaces, no leading "#", at most `MAX_TAG_LENGTH` characters. */
 export function normalizeTag(raw: string): string {
   const tag = raw
     .slice(0, 1_000)
@@ -43,12 +43,12 @@ export function tagKey(tag: string): string {
 
 /**
  * The tags an analysis gives: the owner's own first, where the document or the provider speaks for them, then new
- * ones; at most five, normalised, none twice.
+ * ones; at most five, none twice. The owner's own are given as they are written: in another form they would be new tags.
  */
 export function chooseTags(sources: TagSources): string[] {
-  const proposed = uniqueByKey(sources.proposedTags);
+  const proposed = uniqueByKey(sources.proposedTags.map(normalizeTag));
   const chosen = existingTagsThatFit(sources, new Set(proposed.map(tagKey)));
-  const known = new Set(sources.existingTags.map((tag) => tagKey(normalizeTag(tag))));
+  const known = new Set(sources.existingTags.map(tagKey));
   const coined = uniqueByKey(proposed.filter((tag) => !known.has(tagKey(tag))).map(cleanNewTag));
   for (const tag of coined) {
     const redundant =
@@ -120,7 +120,7 @@ function covers(wide: string, narrow: string): boolean {
 
 function uniqueByKey(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const tag of tags.map(normalizeTag)) {
+  for (const tag of tags) {
     const key = tagKey(tag);
     if (key !== "" && !byKey.has(key)) byKey.set(key, tag);
   }

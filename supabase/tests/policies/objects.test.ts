@@ -34,7 +34,7 @@ const BUCKETS: Record<string, Bucket> = {
     rights: {
       anonymous: [],
       // What is stored is never written over: a note's bytes are those that were analysed.
-      owner: ["list", "download", "sign", "upload", "copy", "remove"],
+      owner: ["list", "download", "upload", "remove"],
       "other user": [],
       administrator: [],
     },
@@ -111,8 +111,12 @@ async function succeeds(act: Act, client: SupabaseClient, bucket: string, folder
       return data !== null;
     }
     case "sign": {
-      const one = await files.createSignedUrl(there, 60);
-      return one.error === null;
+      const signed = [
+        await files.createSignedUrl(there, 60),
+        await files.createSignedUrls([there], 60),
+        await files.createSignedUploadUrl(beside),
+      ];
+      return signed.some(({ data }) => /"(signedUrl|token)":"/i.test(JSON.stringify(data)));
     }
     case "upload":
       await files.upload(beside, bytes("mine"), { contentType });
@@ -125,9 +129,15 @@ async function succeeds(act: Act, client: SupabaseClient, bucket: string, folder
     case "move":
       await files.move(there, beside);
       return (await stored(bucket, there)) === undefined || (await stored(bucket, beside)) !== undefined;
-    case "copy":
-      await files.copy(there, beside);
-      return (await stored(bucket, beside)) !== undefined;
+    case "copy": {
+      const copies = Object.entries(BUCKETS).map(([to, { ending }]) => ({
+        to,
+        name: `${folder}${randomUUID()}${ending}`,
+      }));
+      for (const copy of copies) await files.copy(there, copy.name, { destinationBucket: copy.to });
+      const found = await Promise.all(copies.map((copy) => stored(copy.to, copy.name)));
+      return found.some((text) => text !== undefined);
+    }
     case "remove":
       await files.remove([there]);
       return (await stored(bucket, there)) === undefined;

@@ -20,7 +20,6 @@ export const ERROR_MESSAGES = {
   noteFileLost: "The file of this document is missing. Please tell whoever runs this site.",
   noteTooManyTags: "A document has at most 50 tags.",
   noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
-  tooOften: "Too many attempts. Please wait a moment and try again.",
   emailNotConfirmed: "Please confirm your email address first: open the link in the mail.",
   emailTaken: "An account with this email already exists. Log in instead.",
   otherAccountHasEmail: "An account with this email already exists.",
@@ -57,5 +56,19 @@ export const ERROR_MESSAGES = {
   userNotFound: "This person does not exist.",
   administratorActive: "The administrator cannot be suspended: nobody could manage the site any more.",
   noSuchJob: "This analysis is not there, or it has not failed.",
+  tookTooLong: "This takes too long at the moment. Please try again.",
   internal: "Something went wrong on our side. Please try again.",
 } as const;
+
+const A_MOMENT_SECONDS = 15;
+const MINUTES_PER_HOUR = 60;
+
+/** What is said with 429: about how long to wait, never less than that. */
+export function tooOftenSentence(seconds: number): string {
+  if (seconds <= A_MOMENT_SECONDS) return "Too many attempts. Please wait a moment and try again.";
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / MINUTES_PER_HOUR);
+  const hourly = hours === 1 ? "an hour" : `${hours} hours`;
+  const shorter = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return `Too many attempts. Please try again in about ${minutes < MINUTES_PER_HOUR ? shorter : hourly}.`;
+}

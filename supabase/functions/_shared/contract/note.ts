@@ -9,6 +9,7 @@ import {
 import { fileTypeSchema } from "./file-type.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
 import { snippetSchema } from "./snippet.ts";
+import { tagName } from "./tag-name.ts";
 import { trimVisible } from "./visible-text.ts";
 
 /** Largest document that is taken, in bytes (specification, section 9). */
@@ -31,7 +32,7 @@ const NOTE_CATEGORIES = ["all", "recent", "favorites", "docs", "notes", "images"
 export const noteCategorySchema = z.enum(NOTE_CATEGORIES);
 export type NoteCategory = z.infer<typeof noteCategorySchema>;
 
-/** A row of the list: everything but the text, of which it has the beginning (`excerpt`, up to 280 characters). */
+/** A row of the list: everything but the text, of which it has the beginning (`excerpt`, up to 280 characters, without empty lines). */
 export const noteSummarySchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -83,7 +84,7 @@ export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 export const noteIdsSchema = z.array(z.number().int());
 
 const categoryNameSchema = z.string().overwrite(trimVisible).max(40);
-const tagNameSchema = z.string().overwrite(trimVisible).toLowerCase().min(1).max(MAX_TAG_LENGTH);
+const tagNameSchema = z.string().overwrite(tagName).min(1, "A tag is required").max(MAX_TAG_LENGTH);
 /** A tag that is there already, as it is: an old one may be written in a way that no new one is. */
 const carriedTagSchema = z.string().min(1).max(MAX_TAG_LENGTH);
 

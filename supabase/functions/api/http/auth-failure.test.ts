@@ -5,8 +5,8 @@ import { authFailure } from "./auth-failure.ts";
 test.each([
   ["email_not_confirmed", 400, 403, "Please confirm your email address first: open the link in the mail."],
   ["signup_disabled", 422, 403, "New accounts cannot be made on this site."],
-  ["over_email_send_rate_limit", 429, 429, "Too many attempts. Please wait a moment and try again."],
-  ["something_new", 429, 429, "Too many attempts. Please wait a moment and try again."],
+  ["over_email_send_rate_limit", 429, 429, "Too many attempts. Please try again in about a minute."],
+  ["something_new", 429, 429, "Too many attempts. Please try again in about a minute."],
 ])("what Auth refuses with %s is told as a sentence", (code, status, told, sentence) => {
   const failure = authFailure(new AuthApiError("Auth's own words", status, code));
   expect(failure).toMatchObject({ status: told, message: sentence });

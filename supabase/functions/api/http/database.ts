@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { AppError, malformed, notLoggedIn, suspended, tooOften } from "./errors.ts";
+import { AppError, malformed, notLoggedIn, suspended, tooOften, tookTooLong } from "./errors.ts";
 
 export interface Answer<T> {
   data: T;
@@ -9,10 +9,12 @@ export interface Answer<T> {
 
 /** SQLSTATE class 22: a value that the database cannot hold, such as a zero byte, the 99th of a month, too large a number. */
 const DATA_EXCEPTION = /^22/;
+/** SQLSTATE "query canceled": a hosted database gives a statement of people eight seconds. */
+const CANCELED = "57014";
 
 /**
- * The data of a query; a refused token is 401, a refused person 403, an impossible value 400, anything else that fails is
- * ours to look into.
+ * The data of a query; a refused token is 401, a refused person 403, an impossible value 400, what takes the database too
+ * long 503, anything else that fails is ours to look into.
  */
 export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | null {
   if (!error) return data ?? null;
@@ -22,6 +24,7 @@ export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | 
   if (error.code === "PT403") throw new AppError(403, "http.refused", error.message);
   if (error.code === "PT429") throw tooOften(Number(error.details));
   if (DATA_EXCEPTION.test(error.code)) throw malformed();
+  if (error.code === CANCELED) throw tookTooLong();
   throw new Error(`The database refused: ${error.code} ${error.message}`, { cause: error });
 }
 

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { ERROR_MESSAGES, tooOftenSentence } from "../../_shared/contract/error.ts";
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
@@ -28,9 +28,12 @@ export const notLoggedIn = () => new AppError(401, "auth.not_logged_in", ERROR_M
 /** 503: something that we need is down; nothing of the caller's is lost. */
 export const unavailable = () =>
   new AppError(503, "http.unavailable", ERROR_MESSAGES.internal, { "retry-after": "1" });
-/** 429 with Retry-After in seconds. */
+/** 503: the database gave up on it. */
+export const tookTooLong = () =>
+  new AppError(503, "http.took_too_long", ERROR_MESSAGES.tookTooLong, { "retry-after": "5" });
+/** 429 with Retry-After in seconds, and the sentence that says about how long that is. */
 export const tooOften = (seconds: number) =>
-  new AppError(429, "http.too_often", ERROR_MESSAGES.tooOften, { "retry-after": String(seconds) });
+  new AppError(429, "http.too_often", tooOftenSentence(seconds), { "retry-after": String(seconds) });
 /** 403: for the administrator alone. */
 export const adminOnly = () => new AppError(403, "auth.admin_only", ERROR_MESSAGES.adminOnly);
 /** 403: the administrator has suspended this account. */

@@ -4,6 +4,7 @@ import {
   MAX_NOTE_BYTES,
   MAX_NOTE_HITS,
   MAX_NOTES_AT_ONCE,
+  MAX_READ_LENGTH,
   MAX_SEARCH_LENGTH,
   NOTES_PAGE_SIZE,
   changeNotesInput,
@@ -44,8 +45,8 @@ import { listTags, replaceTags } from "./tags.repository.ts";
 /** The document of an upload. */
 const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: fileTooLarge };
 
-/** As much text as a note holds, with what JSON adds to it. */
-const MAX_NOTE_JSON_BYTES = MAX_NOTE_BYTES + 2 * 1024 * 1024;
+/** As much text as is read of a document, in letters of three bytes each, with what JSON adds to it. */
+const MAX_NOTE_JSON_BYTES = 3 * MAX_READ_LENGTH + 2 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, NOTES_PAGE_SIZE);
 
@@ -131,8 +132,8 @@ export const notesRoutes = new Hono<Environment>()
   })
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
     const deps = c.get("deps");
-    const file = await uploadedFile(c.req.raw, DOCUMENT);
-    const note = await uploadNote(c.get("client"), deps, c.get("token"), file);
+    const receive = () => uploadedFile(c.req.raw, DOCUMENT);
+    const note = await uploadNote(c.get("client"), deps, c.get("token"), receive);
     wakeAnalysis(deps);
     sweepNowAndThen(deps);
     return c.json(note, 201);

@@ -20,12 +20,8 @@ import { documentFailure, duplicateNote } from "./notes.errors.ts";
 import type { UploadedFile } from "../http/form.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 
-const preparedSchema = z.object({
-  userId: z.number(),
-  duplicate: z.string().nullable(),
-  acceptedTypes: z.array(fileTypeSchema),
-});
-type Uploader = Pick<z.infer<typeof preparedSchema>, "userId" | "acceptedTypes">;
+const uploaderSchema = z.object({ userId: z.number(), acceptedTypes: z.array(fileTypeSchema) });
+type Uploader = z.infer<typeof uploaderSchema>;
 
 /**
  * Who uploaded with a token a moment ago, and what the site took then, so that the next of many documents is one question
@@ -33,14 +29,18 @@ type Uploader = Pick<z.infer<typeof preparedSchema>, "userId" | "acceptedTypes">
  */
 const recentUploaders = new LRUCache<string, Uploader>({ max: 1000, ttl: 60_000, ttlResolution: 0 });
 
-/** Who is asked about before anything is read: a forged session, or a document that is here already, costs no work. */
-async function prepareUpload(client: Client, titles: string[]): Promise<Uploader> {
-  const prepared = dataOf(await client.rpc("prepare_note_upload", { titles }));
-  if (!prepared) throw notLoggedIn();
-  const { duplicate, ...uploader } = preparedSchema.parse(prepared);
-  if (duplicate !== null) throw duplicateNote(duplicate);
+/** Asks whose token it is and what the site takes; an ended or forged session is 401, a suspended person 403. */
+async function askWhoUploads(client: Client, token: string): Promise<Uploader> {
+  recentUploaders.delete(token);
+  const found = dataOf(await client.rpc("prepare_note_upload"));
+  if (!found) throw notLoggedIn();
+  const uploader = uploaderSchema.parse(found);
+  recentUploaders.set(token, uploader);
   return uploader;
 }
+
+/** Storage did not take the bytes of a document. */
+class ObjectRefusedError extends Error {}
 
 /** Why the row of a document was refused, as what a person sees. */
 function failureOf(answer: Answer<unknown>, acceptedTypes: Uploader["acceptedTypes"]): unknown {
@@ -63,32 +63,22 @@ async function removeObject(client: Client, path: string): Promise<void> {
 }
 
 /**
- * Stores a document: the object first, while it is read, then the row, which is what makes the note exist. Where it cannot be
- * read, or the row is refused, the object is removed; when we die before, the sweep removes it.
- * Whose `token` has uploaded a moment ago is not asked about again: their number names the folder, and both the policy
- * of the folder and create_note look at the token itself. What the site takes is asked anew before anything is refused.
+ * Stores a document of somebody: the object first, while it is read, then the row, which is what makes the note exist. Where
+ * it cannot be read, or the row is refused, the object is removed; when we die before, the sweep removes it.
  */
-export async function uploadNote(
+async function storeNote(
   client: Client,
   deps: Dependencies,
-  token: string,
+  { userId, acceptedTypes }: Uploader,
   file: UploadedFile,
 ): Promise<NoteSummary> {
   const filename = sanitizeFilename(file.name);
-  const titles = duplicateTitles(filename);
-  const known = recentUploaders.get(token);
-  const uploader = known ?? (await prepareUpload(client, titles));
-  const { userId, acceptedTypes } = uploader;
-  recentUploaders.set(token, uploader);
-  const askAnew = () => {
-    recentUploaders.delete(token);
-    return uploadNote(client, deps, token, file);
-  };
-
   const path = `${userId}/${crypto.randomUUID()}`;
   const store = (type: FileType) =>
     client.storage.from(BUCKETS.notes).upload(path, file.bytes, { contentType: fileTypeMimeType(type) });
   const read = async () => {
+    // Its bytes leave first: reading holds this process up, and what has been sent is stored meanwhile.
+    await new Promise((resolve) => setTimeout(resolve));
     const document = await readDocument({ bytes: file.bytes, filename, acceptedTypes });
     return { ...document, contentHash: createHash("sha256").update(file.bytes).digest("hex") };
   };
@@ -98,18 +88,15 @@ export async function uploadNote(
   const [storing, reading] = await Promise.allSettled([isNamed ? store(named) : undefined, read()]);
   if (reading.status === "rejected") {
     if (storing.status === "fulfilled" && storing.value?.data) await removeObject(client, path);
-    if (known !== undefined && reading.reason instanceof DocumentTypeError) return askAnew();
     throw documentFailure(reading.reason);
   }
   if (storing.status === "rejected") throw storing.reason;
   const document = reading.value;
   const stored = storing.value ?? (await store(document.fileType));
   if (stored.error) {
-    // The session, or the account, may have ended since: asked about in full, the answer says why.
-    if (known !== undefined) return askAnew();
-    recentUploaders.delete(token);
-    await prepareUpload(client, titles);
-    throw new Error(`The object was not stored: ${stored.error.message}`, { cause: stored.error });
+    throw new ObjectRefusedError(`The object was not stored: ${stored.error.message}`, {
+      cause: stored.error,
+    });
   }
 
   const answer = await client
@@ -121,7 +108,7 @@ export async function uploadNote(
       file_size: file.bytes.length,
       content_hash: document.contentHash,
       storage_path: path,
-      titles,
+      titles: duplicateTitles(filename),
     })
     .select(SUMMARY_COLUMNS)
     .single();
@@ -129,9 +116,33 @@ export async function uploadNote(
   const failure = failureOf(answer, acceptedTypes);
   // Whose session or account has ended can remove nothing any more: then it takes the service's key.
   const isNobody = failure instanceof AppError && failure.status === 401;
-  const remover = isNobody ? serviceClient(deps) : client;
-  await removeObject(remover, path);
-  // The administrator has just taken the type off the list.
-  if (answer.error.code === "PT415" && known !== undefined) return askAnew();
+  await removeObject(isNobody ? serviceClient(deps) : client, path);
   throw failure;
+}
+
+/**
+ * Receives and stores a document of whoever has this token. A token that is not known is asked about first: nobody sends ten
+ * megabytes by a forged session. One that has uploaded a moment ago is not asked about again: its person's number names the
+ * folder, and both the policy of the folder and create_note look at the token itself. Before anything is refused for who
+ * uploads or for what the site takes, that is asked anew: session, account and list may have changed since.
+ */
+export async function uploadNote(
+  client: Client,
+  deps: Dependencies,
+  token: string,
+  receive: () => Promise<UploadedFile>,
+): Promise<NoteSummary> {
+  const known = recentUploaders.get(token);
+  const uploader = known ?? (await askWhoUploads(client, token));
+  const file = await receive();
+  try {
+    return await storeNote(client, deps, uploader, file);
+  } catch (error) {
+    const mayBeOver =
+      error instanceof ObjectRefusedError || (error instanceof AppError && error.status === 415);
+    if (!mayBeOver) throw error;
+    const found = await askWhoUploads(client, token);
+    if (known === undefined) throw error;
+    return await storeNote(client, deps, found, file);
+  }
 }

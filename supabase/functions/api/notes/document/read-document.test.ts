@@ -115,7 +115,7 @@ describe("the type of a document", () => {
     ["no dot", samples.png],
     ["report.final", Buffer.from("hi")],
   ])("%s of other bytes is refused", async (name, bytes) => {
-    await expect(read(name, bytes)).rejects.toThrow("Invalid file type. Accepted types: .txt, .docx");
+    await expect(read(name, bytes)).rejects.toThrow(/^Invalid file type\. Accepted types: \.txt, \.docx$/);
   });
 
   test.each([

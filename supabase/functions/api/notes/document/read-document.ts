@@ -1,5 +1,5 @@
 import { extensionOfName, fileTypeOfName, type FileType } from "../../../_shared/contract/file-type.ts";
-import { cutText } from "../../../_shared/cut-text.ts";
+import { cutText } from "../../../_shared/contract/cut-text.ts";
 import { isCompoundFile, isEncryptedDocument } from "./compound-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { isOfType, signedTypeOf } from "./detect-type.ts";

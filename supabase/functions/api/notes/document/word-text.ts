@@ -1,4 +1,4 @@
-import { cutText } from "../../../_shared/cut-text.ts";
+import { cutText } from "../../../_shared/contract/cut-text.ts";
 import type { XmlHandler } from "./read-xml.ts";
 
 /**
@@ -22,9 +22,9 @@ const NO_GAP: Gap = { newlines: 0, tabs: 0 };
 const NEW_LINE: Gap = { newlines: 1, tabs: 0 };
 
 /**
- * Takes the text out of a part of a Word document, or of a slide, which names what holds text alike: a line per paragraph and per table row, tabs between cells,
- * a dash before list items. What separates two pieces of text is only written once the second one comes, so that
- * nothing ends or begins with blank lines.
+ * Takes the text out of a part of a Word document, or of a slide, which names what holds text alike: a line per paragraph
+ * and per table row, tabs between cells, a dash before list items. What separates two pieces of text is only written once
+ * the second one comes, so that nothing ends or begins with blank lines.
  */
 export class WordText implements XmlHandler {
   #text: string[] = [];

@@ -29,6 +29,8 @@ create table public.settings (
     array_ndims(accepted_note_types) = 1 and array_position(accepted_note_types, null) is null
     and accepted_note_types <@ array['txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4']
   ),
+  -- Whether anybody may make an account.
+  registration_open boolean not null default true,
   updated_at timestamptz not null default now()
 );
 
@@ -52,8 +54,9 @@ values (
 alter table public.settings enable row level security;
 revoke all on public.settings from anon, authenticated;
 grant select on public.settings to anon, authenticated;
-grant update (site_title, owner_name, greeting, bio, video_url, now_playing, social, since, accepted_note_types)
-  on public.settings to authenticated;
+grant update (
+  site_title, owner_name, greeting, bio, video_url, now_playing, social, since, accepted_note_types, registration_open
+) on public.settings to authenticated;
 grant all on public.settings to service_role;
 
 create policy "Everybody reads the settings" on public.settings
@@ -62,3 +65,21 @@ for select to anon, authenticated using (true);
 create policy "The administrator changes the settings" on public.settings
 for update to authenticated
 using ((select private.is_admin())) with check ((select private.is_admin()));
+
+/*
+ * A site that takes no new accounts takes none by Auth's own door either; Auth tells of a failure of its own then, the API
+ * of the reason. An owner who is missing can always be made, or nobody could open it again.
+ */
+create function private.mind_registration() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.users where id = 1) and not (select s.registration_open from public.settings as s) then
+    raise exception 'This site takes no new accounts at the moment.' using errcode = 'PT403';
+  end if;
+  return new;
+end $$;
+
+-- What an archive brings back was here before.
+create trigger mind_registration before insert on auth.users
+for each row when (coalesce(current_setting('private.restoring', true), '') <> 'on')
+execute function private.mind_registration();

@@ -205,15 +205,20 @@ for each row execute function private.audit_row('Post', 'title');
 create trigger audit_publication after update on public.blog_posts
 for each row when (new.published_at <= now() and (old.published_at is null or old.published_at > now()))
 execute function private.audit_row('Post', 'title', 'published');
--- Readers do not see it yet.
+-- Readers do not see it yet, or no more until then.
 create trigger audit_schedule after update on public.blog_posts
-for each row when (new.published_at > now() and old.published_at is null)
+for each row when (new.published_at > now() and (old.published_at is null or old.published_at <= now()))
 execute function private.audit_row('Post', 'title', 'scheduled');
+create trigger audit_unpublication after update on public.blog_posts
+for each row when (new.published_at is null and old.published_at <= now())
+execute function private.audit_row('Post', 'title', 'unpublished');
+create trigger audit_cancellation after update on public.blog_posts
+for each row when (new.published_at is null and old.published_at > now())
+execute function private.audit_row('Schedule', 'title', 'cancelled');
 -- A draft is saved every few seconds; what readers see is not.
 create trigger audit_change after update on public.blog_posts
 for each row when (
-  old.published_at is not null
-  and (new.published_at <= now() and old.published_at > now()) is not true
+  (new.published_at <= now()) = (old.published_at <= now())
   and (old.title, old.content, old.excerpt, old.category, old.tags, old.published_at)
     is distinct from (new.title, new.content, new.excerpt, new.category, new.tags, new.published_at)
 )
@@ -278,7 +283,7 @@ language sql stable set search_path = '' as $$
   select coalesce(private.full_name(person.first_name, person.last_name), person.email)
 $$;
 
-/* People by name or address, newest first, before a number (null: from the newest). */
+/* People by name or address, with or without accents, newest first, before a number (null: from the newest). */
 create function public.admin_users(search text, max_people integer, before_id bigint default null)
 returns table (
   id bigint, email text, first_name text, last_name text, profile_image_url text, is_admin smallint,
@@ -286,14 +291,16 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  pattern constant text := '%' || private.like_escaped(btrim(search)) || '%';
+  pattern constant text := '%' || private.like_escaped(lower(extensions.unaccent('extensions.unaccent', btrim(search)))) || '%';
 begin
   perform private.acting_administrator();
   return query
     with page as materialized (
       select u.* from public.users as u
       where (before_id is null or u.id < before_id)
-        and (pattern = '%%' or u.email ilike pattern or concat_ws(' ', u.first_name, u.last_name) ilike pattern)
+        and (pattern = '%%' or u.email ilike pattern
+          -- What private.plain does, which takes fifteen times as long for each of ten thousand people.
+          or lower(extensions.unaccent('extensions.unaccent', concat_ws(' ', u.first_name, u.last_name))) like pattern)
       order by u.id desc limit least(greatest(max_people, 1), 201)
     )
     select u.id, u.email, u.first_name, u.last_name, u.profile_image_url, u.is_admin, u.created_at,

@@ -12,6 +12,7 @@ import { analyserSchema, analyserTestSchema } from "../functions/_shared/contrac
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { logIn } from "./support/browser.ts";
 import { database, insertPhoto } from "./support/database.ts";
+import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
 
 const sql = database();
@@ -66,6 +67,23 @@ describe("users", () => {
     const [listed] = await list(`q=${person.email}`, token);
     const [account] = await sql`select last_sign_in_at from auth.users where email = ${person.email}`;
     expect(listed?.lastLogin).toBe(account?.["last_sign_in_at"].toISOString());
+  });
+
+  test("are found with and without the accents of their names, however these are written", async () => {
+    const { token } = await owner();
+    for (const [firstName, searches] of [
+      ["José", ["jose", "JOSÉ", "jose\u0301"]],
+      ["Jose\u0301", ["jose", "josé"]],
+      ["Jose", ["josé"]],
+    ] as const) {
+      const person = await newPerson();
+      await sql`update public.users set first_name = ${firstName}, last_name = ${`Nº${person.id}`} where id = ${person.id}`;
+      for (const q of searches)
+        expect(
+          await list(`q=${encodeURIComponent(`${q} Nº${person.id}`)}`, token),
+          `${firstName}, ${q}`,
+        ).toEqual([expect.objectContaining({ id: person.id })]);
+    }
   });
 
   test("come page by page, newest first, each once", async () => {
@@ -483,9 +501,27 @@ describe("a suspended person", () => {
     // A refused sign-in is none.
     expect(await lastLogin()).toEqual(before);
     expect(direct).toMatchObject({ data: { session: null }, error: { code: "user_banned" } });
+    // The backend reads this as the same address.
+    const otherwise = await fetch(`${instance.origin}/auth/v1/%74oken?grant_type=password`, {
+      method: "POST",
+      headers: { apikey: instance.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ email: person.email, password: person.password }),
+    });
+    expect(await otherwise.json()).toMatchObject({ code: "user_banned" });
     const [{ count } = { count: 1 }] = await sql<{ count: number }[]>`
       select count(*)::int from auth.sessions as s join public.users as u on u.auth_id = s.user_id where u.id = ${person.id}`;
     expect(count).toBe(0);
+
+    // Nor does a link of a mail begin one, which Auth answers with an address.
+    await supabase().auth.resetPasswordForEmail(person.email);
+    await expect.poll(() => mailsTo(person.email)).toHaveLength(1);
+    const token = linkOf((await mailsTo(person.email))[0]).searchParams.get("token_hash");
+    const followed = await fetch(`${instance.origin}/auth/v1/verify?type=recovery&token=${token}`, {
+      headers: { apikey: instance.publishableKey },
+      redirect: "manual",
+    });
+    expect(followed.status).toBe(400);
+    expect(await followed.json()).toMatchObject({ code: "user_banned" });
 
     expect((await restore(person.id, admin.token)).status).toBe(204);
     expect((await signIn(person)).status).toBe(200);
@@ -585,9 +621,11 @@ describe("recent activity", () => {
     await sql`update public.blog_posts set content = '<p>xy</p>' where id = ${draft?.["id"]}`;
     for (const at of ["1 hour", "2 hours"])
       await sql`update public.blog_posts set published_at = now() + ${at}::interval where id = ${draft?.["id"]}`;
+    await sql`update public.blog_posts set published_at = null where id = ${draft?.["id"]}`;
     await sql`update public.blog_posts set published_at = now() where id = ${draft?.["id"]}`;
     await sql`update public.blog_posts set published_at = null where id = ${draft?.["id"]}`;
     await sql`update public.blog_posts set published_at = now() where id = ${draft?.["id"]}`;
+    await sql`update public.blog_posts set published_at = now() + interval '1 day' where id = ${draft?.["id"]}`;
     await sql`delete from public.blog_posts where id = ${draft?.["id"]}`;
     const entries = await sql`
       select action from public.audit_log where details in (${name}, ${second}, ${category?.["name"]}) order by id`;
@@ -598,9 +636,11 @@ describe("recent activity", () => {
       "Post added",
       "Post scheduled",
       "Post changed",
+      "Schedule cancelled",
       "Post published",
-      "Post changed",
+      "Post unpublished",
       "Post published",
+      "Post scheduled",
       "Post deleted",
     ]);
     // Each leads to what it is about as long as that is there.

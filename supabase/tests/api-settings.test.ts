@@ -71,6 +71,8 @@ describe("changing the settings", () => {
     ["a title that is too long", { siteTitle: "x".repeat(81) }],
     ["a script as the video", { videoUrl: "javascript:alert(1)" }],
     ["data as the video", { videoUrl: "data:text/html,x" }],
+    ["a page of words as the video", { videoUrl: "https://www.example.com/page.html" }],
+    ["somebody on YouTube as the video", { videoUrl: "https://www.youtube.com/@someone" }],
     ["a script as a social link", { social: [{ name: "Me", url: "javascript:alert(1)" }] }],
     ["mail to nobody as a social link", { social: [{ name: "Me", url: "mailto:nobody" }] }],
     ["mail as the video", { videoUrl: "mailto:me@example.com" }],
@@ -82,6 +84,7 @@ describe("changing the settings", () => {
     ["a bio that is too long", { bio: "x".repeat(601) }],
     ["half a greeting", { greeting: { before: "Hello" } }],
     ["a year long ago", { since: 1900 }],
+    ["a year to come", { since: new Date().getUTCFullYear() + 2 }],
     ["a title of two lines", { siteTitle: "One\nTwo" }],
     ["a name with a bell", { ownerName: "A\u0007da" }],
     [

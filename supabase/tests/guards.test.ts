@@ -32,7 +32,7 @@ describe("guessing a password", () => {
     expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(401), 429]);
     const refused = answers.at(-1);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refused?.text()).toBe("Too many attempts. Please wait a moment and try again.");
+    expect(await refused?.text()).toBe("Too many attempts. Please try again in about 5 minutes.");
     expect((await logIn(person.email, person.password)).status).toBe(429);
     expect((await logIn(other.email, other.password)).status).toBe(200);
   });

@@ -12,6 +12,7 @@ import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { picture } from "./support/photos.ts";
 import { expect, test as base } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 // What is changed and counted here is the whole site's: other tests must not see it, nor be seen.
@@ -67,7 +68,6 @@ test.describe.configure({ mode: "default" });
 
 const main = (page: Page) => page.getByRole("main");
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
 /** Nothing of a page lies beyond the side of the window, be it that of a phone, of a tablet or of a desk. */
 async function expectToFit(page: Page, path: string): Promise<void> {
@@ -241,19 +241,26 @@ test("what is wrong is named at its field, nothing is saved, and what is typed s
   const title = await page.getByLabel("Site title").inputValue();
   await page.getByLabel("Site title").fill(" ");
   await page.getByLabel("Video address").fill("javascript:alert(1)");
-  await page.getByLabel("First year of the copyright").fill("soon");
+  // A year that is still to come.
+  await page.getByLabel("First year of the copyright").fill("2100");
   for (const type of [".txt", ".docx"])
     await page.getByRole("checkbox", { name: type, exact: true }).uncheck();
   await page.getByRole("button", { name: "Save Settings" }).click();
   for (const sentence of [
     "A title is required",
     "Please enter a web address that begins with https:// or http://",
-    "Please enter a year from 1970 to 2100",
+    /^Please enter a year from 1970 to \d{4}$/,
     "Accept at least one type",
   ]) {
     await expect(main(page).getByText(sentence)).toBeVisible();
   }
   await expect(page.getByLabel("Site title")).toBeFocused();
+  // A page of words is no video, and would be none for any visitor.
+  await page.getByLabel("Video address").fill("https://www.example.com/page.html");
+  await expect(
+    main(page).getByText(/^Please enter the address of a video on YouTube or Vimeo/),
+  ).toBeVisible();
+  await page.getByLabel("Video address").fill("javascript:alert(1)");
   // A look at another tab loses nothing.
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
   await expect(page.getByRole("table")).toBeVisible();
@@ -373,6 +380,55 @@ test.describe("what the server refuses", () => {
   });
 });
 
+test.describe("accounts", () => {
+  test.use({ expectedErrors: ["403"] });
+
+  test("are made while the owner lets people make them, and by no door while not; who has one keeps it", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const guest = await browser.newContext({ baseURL: site.origin });
+    const form = await guest.newPage();
+    await form.goto("/auth");
+    await form.getByRole("tab", { name: "Register" }).click();
+    const email = "closed@example.com";
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Password", { exact: true }).fill("a-good-password");
+
+    await open(page, context, "settings");
+    await page.getByRole("switch", { name: "People can make an account" }).click();
+    await save(page);
+    // The form was there before.
+    await form.getByRole("button", { name: "Create Account" }).click();
+    await expect(toast(form, "Registration failed")).toContainText(
+      "This site takes no new accounts at the moment.",
+    );
+    const direct = await guest.request.post("/auth/v1/signup", {
+      headers: { apikey: site.publishableKey },
+      data: { email, password: "a-good-password" },
+    });
+    expect(direct.ok()).toBe(false);
+    expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0);
+    await form.reload();
+    await form.getByRole("tab", { name: "Register" }).click();
+    await expect(form.getByText("This site takes no new accounts at the moment.")).toBeVisible();
+    await expect(form.getByRole("button", { name: "Create Account" })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "People can make an account" })).not.toBeChecked();
+
+    await page.getByRole("switch", { name: "People can make an account" }).click();
+    await save(page);
+    await form.reload();
+    await form.getByRole("tab", { name: "Register" }).click();
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Password", { exact: true }).fill("a-good-password");
+    await form.getByRole("button", { name: "Create Account" }).click();
+    await expect(toast(form, "Registration successful")).toBeVisible();
+    await guest.close();
+  });
+});
+
 test.describe("comments", () => {
   test.use({ expectedErrors: ["403"] });
 
@@ -431,12 +487,20 @@ test.describe("comments", () => {
     const title = { siteTitle: "Of another device" };
     expect((await context.request.patch("/api/settings", { headers, data: title })).status()).toBe(200);
     // From the keyboard, one after the other: the newest is the first, and the focus stays with what is left.
+    const letGo = await holdBack(page, "**/api/admin/analysis*");
     await waiting.filter({ hasText: "A fine" }).getByRole("button", { name: "Approve" }).press("Enter");
     await expect(toast(page, "Comment approved")).toBeVisible();
     await expect(waiting).toHaveCount(2);
     await expect(
       waiting.filter({ hasText: "watches" }).getByRole("button", { name: "Approve" }),
     ).toBeFocused();
+    // As long as not everything has followed, the next one can be asked about all the same.
+    await waiting.filter({ hasText: "watches" }).getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Delete" })).toBeEnabled();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    letGo();
     // What that device saved stays, and what is typed while this is being saved waits for the next time.
     await expect(page.getByRole("banner").getByRole("link", { name: title.siteTitle })).toBeVisible();
     await expect(page.getByLabel("Site title")).toHaveValue(title.siteTitle);
@@ -804,6 +868,11 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
     select id, 1, 'Somebody', 'Word ' || n, 'published' from public.photos, generate_series(1, 3) as n`;
   await page.reload();
   await expect(row.getByRole("cell")).toHaveText(["The quay", "Harbours", /now|ago/, "3", /Edit/]);
+  for (const figures of [
+    row.getByRole("cell", { name: "3" }),
+    page.getByRole("columnheader", { name: "Comments" }),
+  ])
+    await expect(figures).toHaveCSS("text-align", "end");
   await row.getByRole("button", { name: "Edit The quay" }).click();
   await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("The old quay");
   await page.getByRole("dialog", { name: "Edit photo" }).getByRole("button", { name: "Save" }).click();
@@ -817,7 +886,9 @@ test("photos are uploaded, edited and deleted at the desk, and the gallery follo
   await expect(page.getByRole("heading", { name: "No photo found" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();
   await expect(page.getByText("No title, description or category contains “nothing like it”.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
   await page.getByRole("searchbox", { name: "Search photos" }).fill("OLD");
+  await expect(page.getByRole("status").filter({ hasText: "1 found" })).toBeAttached();
   await page.getByRole("button", { name: "Delete The old quay" }).click();
   await page
     .getByRole("dialog", { name: "Delete this photo?" })

@@ -2,14 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
+import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 const login = (page: Page) => page.getByRole("form", { name: "Login" });
 const register = (page: Page) => page.getByRole("form", { name: "Register" });
 const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
-const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
 for (const { name, viewport } of WIDTHS) {
   test.describe(`the login page on a ${name}`, () => {
@@ -241,6 +242,32 @@ test.describe("a forgotten password", () => {
 
 test.describe("a session that ends", () => {
   test.use({ expectedErrors: ["401"] });
+
+  test("what is typed in one tab is still there when the other logs out, and can be saved by logging in again", async ({
+    page,
+    context,
+    member,
+  }) => {
+    await addDocument(page, "letter.txt", "Dear Ada");
+    await page.goto("/apps/notes");
+    await card(page, "letter").getByRole("button", { name: "Edit letter" }).click();
+    const form = page.getByRole("dialog", { name: "letter" });
+    await form.getByLabel("Content").fill("Dear Ada, with much more");
+
+    const other = await context.newPage();
+    await other.goto("/account");
+    await other.getByRole("button", { name: "Ada" }).click();
+    await other.getByRole("menuitem", { name: "Log Out" }).click();
+    await expect(other.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+
+    const login = page.getByRole("dialog", { name: "Please log in again" });
+    await password(page).fill(member.password);
+    await login.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(login).toBeHidden();
+    await expect(form.getByLabel("Content")).toHaveValue("Dear Ada, with much more");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Note saved")).toBeVisible();
+  });
 
   test("asks for the password over the page and its dialogs, and what was typed is still there", async ({
     page,

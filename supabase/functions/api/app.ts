@@ -35,6 +35,8 @@ export function createApp(deps: Dependencies) {
       await next();
       if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
       c.header("x-content-type-options", "nosniff");
+      // Nobody reads what a GET would have: the file behind it would stay open.
+      if (c.req.method === "HEAD") await c.res.body?.cancel();
     })
     .use(requireSameOrigin)
     .use(forgetPublicAnswers)

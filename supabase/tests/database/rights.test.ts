@@ -1,8 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
-import { database } from "../support/database.ts";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Instance, startInstance } from "../support/instance.ts";
 
-const sql = database();
+// What is refused may be refused only when everything is locked that would change: in a database that others use, one of
+// them would be given up as the other half of a deadlock.
+let own: Instance;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  own = await startInstance({ template: inject("template") });
+  sql = postgres(own.databaseUrl, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await sql.end();
+  await own.stop();
+});
 
 /** Runs a migration's statements as the role that applies migrations, takes them back, answers how they ended. */
 async function tryMigration(statements: string): Promise<string> {

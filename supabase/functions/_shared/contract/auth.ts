@@ -9,6 +9,9 @@ const MAX_PASSWORD_BYTES = 72;
 export const MAX_TYPED_PASSWORD_LENGTH = 1000;
 export const MAX_NAME_LENGTH = 100;
 
+/** What somebody who would register is told while the owner lets nobody (settings: registrationOpen). */
+export const REGISTRATION_CLOSED = "This site takes no new accounts at the moment.";
+
 export const emailSchema = z
   .email("Please enter a valid email address")
   .max(254, "Please enter a valid email address");

@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ],
   since: 2025,
   acceptedNoteTypes: ["txt", "docx"],
+  registrationOpen: true,
   commentsEnabled: true,
   commentsModerated: false,
 };

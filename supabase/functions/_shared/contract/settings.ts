@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fileTypeSchema } from "./file-type.ts";
+import { VIDEO_SENTENCE, videoSource } from "./video-source.ts";
 import { trimVisible } from "./visible-text.ts";
 
 const MAX_SITE_TITLE_LENGTH = 80;
@@ -12,8 +13,6 @@ export const MAX_SOCIAL_LINKS = 10;
 const MAX_SOCIAL_NAME_LENGTH = 40;
 const MIN_SINCE_YEAR = 1970;
 const MAX_SINCE_YEAR = 2100;
-
-const YEAR_SENTENCE = `Please enter a year from ${MIN_SINCE_YEAR} to ${MAX_SINCE_YEAR}`;
 
 const SOCIAL_URL_SENTENCE =
   "Please enter a web address that begins with https:// or http://, or mailto: and an email address";
@@ -46,6 +45,11 @@ const oneLine = (maxLength: number) =>
 const greetingPart = oneLine(MAX_GREETING_LENGTH);
 const trackText = oneLine(MAX_TRACK_LENGTH);
 
+function yearUntil(last: number) {
+  const sentence = `Please enter a year from ${MIN_SINCE_YEAR} to ${last}`;
+  return z.number(sentence).int(sentence).min(MIN_SINCE_YEAR, sentence).max(last, sentence);
+}
+
 const nowPlayingSchema = z.strictObject({
   title: trackText.min(1, "A title is required"),
   artist: trackText,
@@ -71,16 +75,14 @@ export const settingsSchema = z.strictObject({
   nowPlaying: nowPlayingSchema.nullable(),
   social: z.array(socialLinkSchema).max(MAX_SOCIAL_LINKS),
   /** The first year of the copyright. */
-  since: z
-    .number(YEAR_SENTENCE)
-    .int(YEAR_SENTENCE)
-    .min(MIN_SINCE_YEAR, YEAR_SENTENCE)
-    .max(MAX_SINCE_YEAR, YEAR_SENTENCE),
+  since: yearUntil(MAX_SINCE_YEAR),
   /** The types of documents that people may upload, and that the upload dialog names. */
   acceptedNoteTypes: z
     .array(fileTypeSchema)
     .min(1, "Accept at least one type")
     .refine((types) => new Set(types).size === types.length, "Name each type once"),
+  /** Whether anybody may make an account. */
+  registrationOpen: z.boolean(),
   /** Whether people may write comments. */
   commentsEnabled: z.boolean(),
   /** Whether what people write waits for the administrator. */
@@ -88,8 +90,24 @@ export const settingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Where a year begins first, in hours before UTC: nobody is told that theirs has not begun. */
+const FIRST_MIDNIGHT_HOURS = 14;
+
+/** Settings as they may be written: a copyright does not begin in a year that is still to come, and a video can be played. */
+export function newSettings(now: Date) {
+  const then = new Date(now);
+  then.setUTCHours(then.getUTCHours() + FIRST_MIDNIGHT_HOURS);
+  return settingsSchema.extend({
+    since: yearUntil(then.getUTCFullYear()),
+    videoUrl: linkSchema
+      .refine((url) => !URL.canParse(url) || videoSource(url) !== undefined, VIDEO_SENTENCE)
+      .nullable(),
+  });
+}
+
 /** Body of PATCH /api/settings: what is not named stays. */
-export const updateSettingsInput = settingsSchema
-  .partial()
-  .refine((input) => Object.keys(input).length > 0, "Name at least one setting to change");
-export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
+export const updateSettingsInput = (now: Date) =>
+  newSettings(now)
+    .partial()
+    .refine((input) => Object.keys(input).length > 0, "Name at least one setting to change");
+export type UpdateSettingsInput = z.infer<ReturnType<typeof updateSettingsInput>>;

@@ -11,7 +11,7 @@ import {
 import type { Environment } from "../http/environment.ts";
 import { answerPage, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
-import { idParam, jsonBody, parse, wholeParam } from "../http/validate.ts";
+import { idParam, jsonBody, parse, searchParam, wholeParam } from "../http/validate.ts";
 import { listActivity } from "./activity.repository.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
 import { approveComment, commentPlaceSchema, decideComments, listComments } from "./comments.repository.ts";
@@ -28,7 +28,7 @@ const commentsQuery = pageQuery(commentPlaceSchema, MAX_ADMIN_PAGE_SIZE, ADMIN_P
     .transform(Number)
     .optional(),
 });
-const usersQuery = z.object({ q: z.string().trim().max(MAX_PEOPLE_SEARCH_LENGTH).default("") });
+const usersQuery = z.object({ q: searchParam(MAX_PEOPLE_SEARCH_LENGTH).default("") });
 
 /** The administrator's desk. Every function of the database asks who calls; this one only carries their session. */
 export const adminRoutes = new Hono<Environment>()

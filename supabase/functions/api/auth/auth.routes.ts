@@ -7,8 +7,9 @@ import type { Environment } from "../http/environment.ts";
 import { limitAttempts } from "../http/rate-limit.ts";
 import { isOwnNavigation } from "../http/same-origin.ts";
 import { accessToken, authOf, bearerToken, forgetSession, requireSession } from "../http/session.ts";
-import { authClient, clientOf } from "../http/supabase.ts";
+import { authClient, clientOf, publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
+import { requireOpenRegistration } from "./open-registration.ts";
 
 /** A path on this site, for the way back after logging in; "/" for anything that leads elsewhere. */
 function ownPath(next: string | undefined): string {
@@ -63,6 +64,7 @@ export const authRoutes = new Hono<Environment>()
   .post("/register", async (c) => {
     const { email, password, firstName, lastName } = await jsonBody(c, registerInput);
     await limitAttempts(c, "register", email);
+    await requireOpenRegistration(publicClient(c.get("deps")));
     const signUp = () =>
       authOf(c).signUp({
         email,

@@ -14,5 +14,7 @@ export const settingsRoutes = new Hono<Environment>()
     return c.json(await findSettings(publicClient(c.get("deps"))));
   })
   .patch("/settings", requireSession, async (c) =>
-    c.json(await updateSettings(c.get("client"), await jsonBody(c, updateSettingsInput))),
+    c.json(
+      await updateSettings(c.get("client"), await jsonBody(c, updateSettingsInput(c.get("deps").now()))),
+    ),
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { videoSource } from "./video.rules.ts";
+import { videoSource } from "@contract/video-source.ts";
 import { Dialog } from "../../ui/dialogs/dialog.tsx";
 import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./video-dialog.module.css";
@@ -11,8 +11,8 @@ export interface VideoDialogProps {
 
 function Player({ url }: { url: string }): ReactNode {
   const [broken, setBroken] = useState(false);
-  const { kind, src } = videoSource(url);
-  if (broken) {
+  const source = videoSource(url);
+  if (broken || source === undefined) {
     return (
       <p className={classes.broken}>
         This video cannot be played here.{" "}
@@ -22,13 +22,15 @@ function Player({ url }: { url: string }): ReactNode {
       </p>
     );
   }
-  if (kind === "file") {
-    return <video className={classes.player} src={src} controls autoPlay onError={() => setBroken(true)} />;
+  if (source.kind === "file") {
+    return (
+      <video className={classes.player} src={source.src} controls autoPlay onError={() => setBroken(true)} />
+    );
   }
   return (
     <iframe
       className={classes.player}
-      src={src}
+      src={source.src}
       title="Video"
       allow="autoplay; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"

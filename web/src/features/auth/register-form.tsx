@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { TextInput } from "@mantine/core";
-import { MIN_PASSWORD_LENGTH, registerInput, type RegisterInput } from "@contract/auth.ts";
+import {
+  MIN_PASSWORD_LENGTH,
+  REGISTRATION_CLOSED,
+  registerInput,
+  type RegisterInput,
+} from "@contract/auth.ts";
+import { useSettings } from "../../lib/settings/settings.ts";
 import { useRegister } from "./auth.mutations.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -9,15 +15,23 @@ import classes from "./auth-page.module.css";
 
 export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): ReactNode {
   const register = useRegister();
+  const { registrationOpen } = useSettings().settings;
   const { form, field } = useForm(registerInput, draft, ({ firstName, lastName, ...input }) =>
     // A name that was left empty is a name that was not given.
     register.mutate({ ...input, firstName: firstName || undefined, lastName: lastName || undefined }),
   );
   if (register.isSuccess && register.data === null) {
     return (
-      <p className={classes.aloneText} role="status">
+      <p className={classes.instead} role="status">
         Almost there. We have sent a mail to {register.variables.email}: open the link in it to confirm the
         address, then log in.
+      </p>
+    );
+  }
+  if (!registrationOpen) {
+    return (
+      <p className={classes.instead} role="status">
+        {REGISTRATION_CLOSED} Whoever has one already can log in.
       </p>
     );
   }

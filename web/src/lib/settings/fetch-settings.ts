@@ -15,6 +15,7 @@ const settingsAnswer = answerOf(
     social: listOf(shapeOf<Settings["social"][number]>({ name: isText, url: isText })),
     since: isWhole,
     acceptedNoteTypes: Array.isArray,
+    registrationOpen: isFlag,
     commentsEnabled: isFlag,
     commentsModerated: isFlag,
   }),

@@ -60,3 +60,16 @@ export function CommentFields({ draft, change }: FieldsProps): ReactNode {
     </Section>
   );
 }
+
+export function AccountFields({ draft, change }: FieldsProps): ReactNode {
+  return (
+    <Section title="Accounts" text="Whoever has one keeps it.">
+      <Switch
+        label="People can make an account"
+        name="registrationOpen"
+        checked={draft.registrationOpen}
+        onChange={(event) => change({ registrationOpen: event.currentTarget.checked })}
+      />
+    </Section>
+  );
+}

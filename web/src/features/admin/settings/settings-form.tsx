@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import type { Settings } from "@contract/settings.ts";
 import { differing } from "../../../lib/differing.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { useSaveSettings } from "../admin.mutations.ts";
-import { CommentFields, NoteTypeFields } from "./choice-fields.tsx";
+import { AccountFields, CommentFields, NoteTypeFields } from "./choice-fields.tsx";
 import { SocialFields } from "./social-fields.tsx";
 import { HomeFields, MediaFields, SiteFields } from "./text-fields.tsx";
 import { changesOf, checkDraft, toDraft, type SettingsDraft } from "./settings.rules.ts";
@@ -27,7 +28,7 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveSettings();
-  const checked = checkDraft(draft);
+  const checked = checkDraft(draft, new Date(useNow()));
   const isDirty = !checked.settings || Object.keys(changesOf(settings, checked.settings)).length > 0;
   useCloseWarning(isDirty);
 
@@ -58,6 +59,7 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
       <MediaFields {...fields} />
       <SocialFields {...fields} />
       <NoteTypeFields {...fields} />
+      <AccountFields {...fields} />
       <CommentFields {...fields} />
       <div className={classes.bar}>
         <BusyButton type="submit" busy={!isDirty || save.isPending}>

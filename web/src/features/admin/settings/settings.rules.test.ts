@@ -3,13 +3,19 @@ import { DEFAULT_SETTINGS } from "@contract/default-settings.ts";
 import { changesOf, checkDraft, toDraft, type SettingsDraft } from "./settings.rules.ts";
 
 const draft = toDraft(DEFAULT_SETTINGS);
+const now = new Date("2026-11-24T12:00:00Z");
 
 describe("what is typed", () => {
   test("says the settings that it was made from", () => {
-    expect(checkDraft(draft).settings).toEqual(DEFAULT_SETTINGS);
+    expect(checkDraft(draft, now).settings).toEqual(DEFAULT_SETTINGS);
   });
 
   test.each<[string, Partial<SettingsDraft>, object]>([
+    [
+      "a video from its 42nd second",
+      { videoUrl: " https://youtu.be/dQw4w9WgXcQ?t=42 " },
+      { videoUrl: "https://youtu.be/dQw4w9WgXcQ?t=42" },
+    ],
     ["an empty video is none", { videoUrl: "  " }, { videoUrl: null }],
     ["three empty fields play nothing", { trackTitle: " ", trackArtist: "" }, { nowPlaying: null }],
     [
@@ -18,24 +24,35 @@ describe("what is typed", () => {
       { nowPlaying: { title: "Says", artist: "Nils Frahm" } },
     ],
     ["a year", { since: " 2019 " }, { since: 2019 }],
+    ["this year", { since: "2026" }, { since: 2026 }],
   ])("%s", (_name, typed, expected) => {
-    expect(checkDraft({ ...draft, ...typed }).settings).toMatchObject(expected);
+    expect(checkDraft({ ...draft, ...typed }, now).settings).toMatchObject(expected);
   });
 
   test.each<[string, Partial<SettingsDraft>, string]>([
     ["a site without a title", { siteTitle: " " }, "siteTitle"],
     ["an artist without a title", { trackArtist: "Nils Frahm" }, "trackTitle"],
     ["a script as a link of the track", { trackTitle: "x", trackUrl: "javascript:alert(1)" }, "trackUrl"],
+    ["a page of words as the video", { videoUrl: "https://www.example.com/page.html" }, "videoUrl"],
+    ["a script as the video", { videoUrl: "javascript:alert(1)" }, "videoUrl"],
     ["a link without an address", { social: [{ key: 0, name: "Me", url: "" }] }, "social.0.url"],
     ["a word for a year", { since: "soon" }, "since"],
     ["a year with a fraction", { since: "2020.5" }, "since"],
     ["a year long gone", { since: "1066" }, "since"],
+    ["next year", { since: "2027" }, "since"],
     ["no type at all", { acceptedNoteTypes: [] }, "acceptedNoteTypes"],
   ])("%s is wrong, and the field says so", (_name, typed, field) => {
-    const { errors } = checkDraft({ ...draft, ...typed });
+    const { errors } = checkDraft({ ...draft, ...typed }, now);
     expect([...(errors?.keys() ?? [])]).toEqual([field]);
     expect(errors?.get(field)).toMatch(/^[A-Z]/);
   });
+});
+
+test("a copyright may begin as soon as the year does anywhere, and the field says until when", () => {
+  const next = { ...draft, since: "2027" };
+  const before = checkDraft(next, new Date("2026-12-31T09:59:59Z"));
+  expect(before.errors?.get("since")).toBe("Please enter a year from 1970 to 2026");
+  expect(checkDraft(next, new Date("2026-12-31T10:00:00Z")).settings?.since).toBe(2027);
 });
 
 test("what has not changed is not sent", () => {
@@ -51,7 +68,7 @@ test("what has not changed is not sent", () => {
 test("what another device has saved meanwhile is shown, and not sent back", () => {
   const typed = { bio: "New" };
   const later = { ...DEFAULT_SETTINGS, siteTitle: "Of another device" };
-  const checked = checkDraft({ ...toDraft(later), ...typed });
+  const checked = checkDraft({ ...toDraft(later), ...typed }, now);
   expect(checked.settings).toMatchObject({ siteTitle: "Of another device", bio: "New" });
   expect(checked.settings && changesOf(later, checked.settings)).toEqual(typed);
 });

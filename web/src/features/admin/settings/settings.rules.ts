@@ -1,5 +1,5 @@
 import type { FileType } from "@contract/file-type.ts";
-import { settingsSchema, type Settings, type UpdateSettingsInput } from "@contract/settings.ts";
+import { newSettings, type Settings, type UpdateSettingsInput } from "@contract/settings.ts";
 
 /** A link as it is typed. */
 export interface LinkDraft {
@@ -22,6 +22,7 @@ export interface SettingsDraft {
   trackUrl: string;
   social: LinkDraft[];
   acceptedNoteTypes: FileType[];
+  registrationOpen: boolean;
   commentsEnabled: boolean;
   commentsModerated: boolean;
 }
@@ -65,8 +66,8 @@ export type CheckedSettings =
   | { settings?: undefined; errors: ReadonlyMap<string, string> };
 
 /** The settings that a draft says, or what is wrong with each of its fields. */
-export function checkDraft(draft: SettingsDraft): CheckedSettings {
-  const parsed = settingsSchema.safeParse(toShape(draft));
+export function checkDraft(draft: SettingsDraft, now: Date): CheckedSettings {
+  const parsed = newSettings(now).safeParse(toShape(draft));
   if (parsed.success) return { settings: parsed.data };
   const errors = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {

@@ -28,12 +28,9 @@ export function SiteFields(props: FieldsProps): ReactNode {
         <TextInput label="Site title" {...textField(props, "siteTitle")} />
         <TextInput label="Owner name" {...textField(props, "ownerName")} />
       </div>
-      <TextInput
-        className={classes.narrow}
-        label="First year of the copyright"
-        inputMode="numeric"
-        {...textField(props, "since")}
-      />
+      <div className={classes.row} data-parts="2">
+        <TextInput label="First year of the copyright" inputMode="numeric" {...textField(props, "since")} />
+      </div>
     </Section>
   );
 }

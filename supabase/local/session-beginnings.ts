@@ -1,16 +1,28 @@
+import { getPath } from "hono/utils/url";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Backend } from "./backend.ts";
 
-/** Requests that begin a session, in Auth's own paths. */
+/** Requests that begin a session, in Auth's own paths as the backend reads them: an address can be written in many ways. */
 const BEGINNINGS = /\/auth\/v1\/(token|signup|verify)$/;
 
 const tokenSchema = z.object({ access_token: z.string() });
 const claimsSchema = z.object({ session_id: z.uuid() });
 
+/** The address of an answer that leads there with the tokens behind the #; nothing of any other answer. */
+function addressWithTokens(response: Response): URL | undefined {
+  const address = URL.parse(response.headers.get("location") ?? "");
+  return address?.hash.includes("access_token=") ? address : undefined;
+}
+
 /** The session that an answer of Auth begins or renews. */
 async function sessionOf(response: Response): Promise<string | undefined> {
-  const answer = tokenSchema.safeParse(await response.json().catch(() => undefined));
+  const address = addressWithTokens(response);
+  const answer = tokenSchema.safeParse(
+    address
+      ? Object.fromEntries(new URLSearchParams(address.hash.slice(1)))
+      : await response.json().catch(() => undefined),
+  );
   if (!answer.success) return undefined;
   const claims: unknown = JSON.parse(
     Buffer.from(answer.data.access_token.split(".")[1] ?? "", "base64url").toString(),
@@ -48,9 +60,9 @@ export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
   return {
     fetch: async (request) => {
       const browser = request.headers.get("user-agent");
-      const begins = request.method === "POST" && BEGINNINGS.test(new URL(request.url).pathname);
+      const begins = BEGINNINGS.test(getPath(request));
       const response = await backend.fetch(request);
-      if (!begins || !response.ok) return response;
+      if (!begins || !(response.ok || addressWithTokens(response))) return response;
       const session = await sessionOf(response.clone());
       return session && (await begin(session, browser)) ? Response.json(BANNED, { status: 400 }) : response;
     },

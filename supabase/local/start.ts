@@ -57,6 +57,17 @@ function requireFreePort(settings: Settings): void {
   }
 }
 
+/** Some ports belong to other programs: no browser opens a page there (the Fetch standard, "bad port"), nor does our runtime. */
+async function requireOpenPort(origin: string): Promise<void> {
+  try {
+    await (await fetch(`${origin}/healthz`)).body?.cancel();
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes("are blocked")) return;
+    const port = new URL(origin).port;
+    throw new StartError(`PORT is not usable: no browser opens a page on port ${port}. Choose another one.`);
+  }
+}
+
 /** The address that the proxy in front of us adds to what a request says of its way; all before it anybody may invent. */
 function toldBefore(request: Request): string | undefined {
   return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
@@ -138,6 +149,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const gateway = serve(settings, upstreams, dev ? 0 : settings.PORT, dev ? "127.0.0.1" : settings.HOST);
   const internal = gateway.origin;
   const origin = dev ? originOf(settings.HOST, settings.PORT) : internal;
+  await requireOpenPort(origin);
   const siteUrl = settings.SITE_URL ?? origin;
   const page = preparePage(upstreams, dev);
   // Whether it failed is asked at the end.

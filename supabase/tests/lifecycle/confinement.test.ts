@@ -195,3 +195,28 @@ it("no file stays open for a download that is over, whether it was read to its e
     expect((await (await ask("GET")).arrayBuffer()).byteLength).toBe(bytes.length);
   await expect.poll(opened).toEqual([]);
 });
+
+it("no file stays open for an answer without a body", async () => {
+  const { main } = await partsOf(instance);
+  const opened = async () =>
+    (await openFilesOf(main.pid, instance.dataDir)).filter((file) => file.includes("/notes/"));
+  const ask = (path: string, init: RequestInit) => fetch(`${instance.origin}/api${path}`, init);
+  const registered = await ask("/register", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: instance.origin },
+    body: JSON.stringify({ email: "head@example.com", password: "long-enough" }),
+  });
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  const form = new FormData();
+  // More than fits on the way between the file and who reads it.
+  form.append("file", new Blob(["words ".repeat(1_500_000)]), "Long.txt");
+  const headers = { cookie, origin: instance.origin };
+  const { id } = await (await ask("/notes/upload", { method: "POST", headers, body: form })).json();
+  for (let each = 0; each < 20; each += 1)
+    expect((await ask(`/notes/${id}/download`, { method: "HEAD", headers })).status).toBe(200);
+  // At once, and not when the memory is tidied up next.
+  await expect.poll(opened, { timeout: 1000 }).toEqual([]);
+});

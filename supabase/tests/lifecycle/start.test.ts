@@ -90,6 +90,8 @@ it("a data folder that cannot be made, or not be used by Postgres, is one line t
 
 it.each([
   ["PORT", "http", ""],
+  ["PORT", "6000", ""],
+  ["PORT", "6000", "--dev"],
   ["HOST", "999.1.1.1", ""],
   ["HOST", "999.1.1.1", "--dev"],
   ["OWNER_PASSWORD", "x".repeat(80), ""],

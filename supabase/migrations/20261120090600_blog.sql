@@ -3,7 +3,9 @@
 create table public.blog_categories (
   id bigint generated always as identity primary key,
   name text not null unique check (private.is_visible(name) and char_length(btrim(name)) <= 60 and name !~ '[[:cntrl:]]'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Beside a category there is always "All", and where one is chosen "Uncategorised".
+  constraint name_of_its_own check (lower(btrim(normalize(name))) not in ('all', 'uncategorised'))
 );
 -- "Travel" and "travel" would be two chips that nobody can tell apart.
 create unique index blog_categories_alike on public.blog_categories (lower(btrim(normalize(name))));
@@ -324,9 +326,19 @@ begin
     return next post;
     return;
   end if;
-  -- What was typed since is in this change, or is a status alone, which leaves the working copy.
-  if changes ?| array['title', 'content', 'excerpt', 'category', 'tags'] then
+  -- What was typed since is in a change of the whole text. Any other leaves it in the working copy, and holds there too.
+  if changes ?& array['title', 'content', 'excerpt'] then
     delete from public.blog_drafts as d where d.id = post_id;
+  elsif changes ?| array['title', 'content', 'excerpt', 'category', 'tags'] then
+    update public.blog_drafts as d
+    set title = coalesce(changes ->> 'title', d.title), content = coalesce(changes ->> 'content', d.content),
+      excerpt = coalesce(changes ->> 'excerpt', d.excerpt),
+      category = case when changes ? 'category' then post.category else d.category end,
+      tags = case when changes ? 'tags' then post.tags else d.tags end
+    where d.id = post_id;
+    delete from public.blog_drafts as d
+    where d.id = post_id and (d.title, d.content, d.excerpt, d.category, d.tags)
+      is not distinct from (post.title, post.content, post.excerpt, post.category, post.tags);
   end if;
   return query
     update public.blog_posts as p
@@ -399,6 +411,7 @@ $$;
  * Nor may it read every post instead of an index: it counts the pages of a table, and the texts are kept beside them.
  *
  * snippet: where in the excerpt and the text a search found it (see private.snippet), null where nothing is searched.
+ * has_working_copy: null for all but the administrator.
  */
 create function public.list_blog_posts(
   phrase text default '', terms text[] default '{}', in_category text default null, with_tag text default null,
@@ -407,10 +420,11 @@ create function public.list_blog_posts(
 ) returns table (
   id bigint, title text, excerpt text, category text, tags text[], published_at timestamptz, updated_at timestamptz,
   revision integer, read_time integer, views integer, user_id bigint, status text, listed_at timestamptz,
-  comment_count integer, snippet text
+  comment_count integer, snippet text, has_working_copy boolean
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
+  administrates constant boolean := private.is_admin();
   pattern constant text := '%' || private.like_escaped(btrim(phrase)) || '%';
   enough constant integer := 50;
   query constant tsquery := private.prefix_query(terms);
@@ -447,7 +461,8 @@ begin
       where c.post_id in (select page.id from page) and c.status = 'published' group by c.post_id
     )
     select page.id, page.title, page.excerpt, page.category, page.tags, page.published_at, page.updated_at, page.revision,
-      page.read_time, page.views, page.user_id, page.post_status, page.listed_at, coalesce(talk.total, 0), page.snippet
+      page.read_time, page.views, page.user_id, page.post_status, page.listed_at, coalesce(talk.total, 0), page.snippet,
+      case when administrates then exists (select from public.blog_drafts as d where d.id = page.id) end
     from page left join talk on talk.post_id = page.id
     order by page.listed_at desc, page.id desc;
 end $$;
@@ -477,7 +492,7 @@ begin
             'id', c.id, 'postId', c.post_id, 'userId', c.user_id, 'author', c.author,
             'authorImageUrl', c.author_image_url, 'content', c.content, 'publishedAt', c.published_at, 'status', c.status
           ) order by c.published_at, c.id
-        ) filter (where c.age <= max_comments), '[]') as comments
+        ) filter (where c.age <= least(max_comments, 200)), '[]') as comments
       from (
         select b.*, row_number() over (order by b.published_at desc, b.id desc) as age
         from public.blog_comments as b

@@ -170,6 +170,14 @@ describe("a post", () => {
     expect(response).toMatchObject({ status: 400, body: expect.stringMatching(sentence) });
   });
 
+  test("has each of its tags once, as it was first spelt", async () => {
+    const { id, revision, tags } = await create({ tags: ["One", "two", "one"] });
+    expect(tags).toEqual(["One", "two"]);
+    const change = { revision, tags: ["two", "TWO", "One"] };
+    const changed = await send("PATCH", `/blog-posts/${id}`, change, admin.token);
+    expect(await changed.json()).toMatchObject({ tags: ["two", "One"] });
+  });
+
   test("is written, changed and deleted by the administrator alone", async () => {
     const { id } = await create();
     const { token } = await newPerson();
@@ -410,6 +418,51 @@ describe("an older copy", () => {
     });
   });
 
+  test("stays when something beside its text is changed, and takes that over", async () => {
+    const made = await create({ title: "As it was", tags: ["one"] });
+    const typed = { ...saved(1, "As it will be"), tags: ["one"] };
+    await send("PUT", `/blog-posts/${made.id}/draft`, typed, admin.token);
+    const change = { revision: 2, tags: ["two"] };
+    const changed = await send("PATCH", `/blog-posts/${made.id}`, change, admin.token);
+    expect(await changed.json()).toMatchObject({ title: "As it was", tags: ["two"] });
+    expect(await (await api(`/blog-posts/${made.id}/draft`, {}, admin.token)).json()).toMatchObject({
+      title: "As it will be",
+      tags: ["two"],
+      hasWorkingCopy: true,
+      revision: 3,
+    });
+    const { content, excerpt } = typed;
+    for (const [n, part] of [{ title: "As it will be" }, { content, excerpt }, { category: null }].entries())
+      await send("PATCH", `/blog-posts/${made.id}`, { revision: 3 + n, ...part }, admin.token);
+    expect(await (await api(`/blog-posts/${made.id}/draft`, {}, admin.token)).json()).toMatchObject({
+      title: "As it will be",
+      hasWorkingCopy: false,
+    });
+  });
+
+  test("is told of in a list to the administrator alone", async () => {
+    const word = unique();
+    const [edited, whole] = [await create({ title: word }), await create({ title: word })];
+    await send("PUT", `/blog-posts/${edited.id}/draft`, saved(1, "Typed"), admin.token);
+    const told = async (token?: string) =>
+      new Map((await list(`q=${word}&workingCopies=true`, token)).map((row) => [row.id, row.hasWorkingCopy]));
+    expect(await told(admin.token)).toEqual(
+      new Map([
+        [edited.id, true],
+        [whole.id, false],
+      ]),
+    );
+    const nothing = new Map([
+      [edited.id, undefined],
+      [whole.id, undefined],
+    ]);
+    expect(await told()).toEqual(nothing);
+    expect(await told((await newPerson()).token)).toEqual(nothing);
+    // Nor do the answers that are the same for everybody say it, whoever asks.
+    for (const token of [undefined, admin.token])
+      expect(await (await api(`/blog-posts?q=${word}`, {}, token)).text()).not.toContain("hasWorkingCopy");
+  });
+
   test("an autosave of what readers see anyway leaves no working copy", async () => {
     const { revision: _, ...shown } = saved(1, "Shown");
     const { id } = await create(shown);
@@ -594,6 +647,26 @@ describe("categories", () => {
       body: ERROR_MESSAGES.categoryNotFound,
     });
   });
+
+  test.each([["All"], ["ALL "], ["uncategorised"]])(
+    "are not called %j, which stands beside them for something else, past the API either",
+    async (name) => {
+      const { id } = await (await send("POST", "/blog-categories", { name: unique() }, admin.token)).json();
+      const expected = {
+        status: 400,
+        body: "name: “All” and “Uncategorised” have a meaning here already: please choose another name",
+      };
+      expect(await answer(await send("POST", "/blog-categories", { name }, admin.token))).toEqual(expected);
+      expect(await answer(await send("PATCH", `/blog-categories/${id}`, { name }, admin.token))).toEqual(
+        expected,
+      );
+      for (const change of [
+        sql`insert into public.blog_categories (name) values (${name})`,
+        sql`insert into public.photo_categories (name) values (${name})`,
+      ])
+        await expect(change).rejects.toThrow(/name_of_its_own/);
+    },
+  );
 
   test.each([[""], ["   "], ["x".repeat(61)], ["two\nlines"], [5], [null]])(
     "refuse the name %j",

@@ -113,7 +113,7 @@ describe("the head of a page", () => {
     const title = `Fog & "Bells" ${unique()}`;
     const image = `/api/blog-images/1/${randomUUID()}.jpg`;
     const published_at = new Date("2026-01-02T03:04:05Z");
-    const content = `<p>Text</p><p><img src="${image}" alt="" /></p>`;
+    const content = `<p><img src="/api/blog-images/1/${randomUUID()}.png" alt="" width="50" height="30" /></p><p><img src="${image}" alt="" width="400" height="267" /></p>`;
     const id = await insertPost(sql, { title, content, excerpt: "In short", published_at });
     await sql`update public.blog_posts set tags = '{sea,fog}' where id = ${id}`;
     const head = await headOf(`/blog/${id}-whatever`);
@@ -158,6 +158,11 @@ describe("the head of a page", () => {
       property: "og:image",
       content: `${instance.origin}/api/photo-files/${row?.folder}/thumbnail.jpg`,
     });
+  });
+
+  test("shows no half of a letter where it cuts a photo's words", async () => {
+    const id = await insertPhoto(sql, await newPerson(), { description: `${"波".repeat(199)}😀` });
+    expect((await headOf(`/photos/${id}`)).description).toBe(`${"波".repeat(199)} …`);
   });
 
   test.each([

@@ -2,11 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { CODE_LANGUAGES } from "../../supabase/functions/_shared/contract/rich-text.ts";
 import { findings } from "./support/axe.ts";
 import { publish, saveElsewhere, uniqueWord } from "./support/blog.ts";
-import { hurry, openEditor, picture, saved, text, toast } from "./support/blog-editor.ts";
+import { hurry, openEditor, picture, saved, text } from "./support/blog-editor.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
+import { WIDTHS } from "./support/widths.ts";
 
 const tool = (page: Page, name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
@@ -94,7 +96,15 @@ test("a post with everything that the toolbar can do is read as it was written",
   await choose(page, "Font size", "24 px");
   await line(page, "Teal");
   await choose(page, "Text colour", "Teal");
-  for (const mark of ["Bold", "Italic", "Underline", "Strikethrough", "Inline code"]) {
+  for (const mark of [
+    "Bold",
+    "Italic",
+    "Underline",
+    "Strikethrough",
+    "Superscript",
+    "Subscript",
+    "Inline code",
+  ]) {
     await line(page, mark);
     await tool(page, mark).click();
     await expect(tool(page, mark)).toHaveAttribute("aria-pressed", "true");
@@ -146,7 +156,11 @@ test("a post with everything that the toolbar can do is read as it was written",
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: `Everything ${word}` })).toBeVisible();
   await expect(preview.locator(".hljs-keyword")).toHaveText("const");
-  const seen = await preview.locator(".rich-text").innerHTML();
+  // Drawn anew when it has been saved, and coloured again then.
+  let seen = "";
+  await expect
+    .poll(async () => (seen = await preview.locator(".rich-text").innerHTML()))
+    .toContain("hljs-keyword");
   await page.getByRole("button", { name: "Write" }).click();
   const sending = page.waitForRequest((request) => request.postData()?.includes('"published"') === true);
   await page.getByRole("button", { name: "Publish Post" }).click();
@@ -186,6 +200,8 @@ test("a post with everything that the toolbar can do is read as it was written",
     ["em", "Italic"],
     ["u", "Underline"],
     ["s", "Strikethrough"],
+    ["sup", "Superscript"],
+    ["sub", "Subscript"],
     ["p > code", "Inline code"],
     ["ul > li > ul > li", "Inner"],
     ["ol > li", "Number"],
@@ -384,8 +400,193 @@ test("what is pasted and dropped comes in clean, its pictures uploaded", async (
   await expect(lines.last()).toHaveText("Five! See ");
 });
 
+test("what stands above and below the line comes in with what is pasted, and moves no line", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await paste(page, {
+    "text/html": `<p>Nothing</p><p>E = mc<sup style="font-size:8pt">2</sup> and H<sub>2</sub>O,
+      <span style="font-size:0.6em;vertical-align:super">note</span></p>`,
+  });
+  await expect(text(page).locator("sup")).toHaveText(["2", "note"]);
+  await expect(text(page).locator("sub")).toHaveText("2");
+  await expect(tool(page, "Superscript")).toHaveAttribute("aria-pressed", "true");
+  await expect(tool(page, "Subscript")).toHaveAttribute("aria-pressed", "false");
+  await tool(page, "Superscript").click();
+  await page.keyboard.type(" on the line");
+  const kept = "<p>E = mc<sup>2</sup> and H<sub>2</sub>O, <sup>note</sup> on the line</p>";
+  await saved(page);
+  const draft = `/api/blog-posts/${/\d+$/.exec(page.url())?.[0]}/draft`;
+  await expect
+    .poll(async () => {
+      await hurry(page);
+      return await (await page.request.get(draft)).text();
+    })
+    .toContain(kept);
+
+  const word = uniqueWord();
+  const post = await publish(page.request, { title: word, content: `<p>Nothing</p>${kept}` });
+  const reader = await (await browser.newContext({ baseURL })).newPage();
+  await reader.goto(`/blog/${post.id}`);
+  for (const within of [text(page), reader.locator(".rich-text")]) {
+    await expect(within.locator("sup")).toHaveText(["2", "note"]);
+    const heights = await within
+      .locator("p")
+      .evaluateAll((all) => all.map((line) => Math.round(line.getBoundingClientRect().height)));
+    expect(heights[1]).toBe(heights[0]);
+    const [base, raised, lowered] = await within
+      .locator("p")
+      .last()
+      .evaluate((line) =>
+        [line, line.querySelector("sup"), line.querySelector("sub")].map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element?.firstChild ?? line);
+          const { top, height } = range.getBoundingClientRect();
+          return { middle: top + height / 2, height };
+        }),
+      );
+    expect(raised?.middle).toBeLessThan(base?.middle ?? 0);
+    expect(lowered?.middle).toBeGreaterThan(base?.middle ?? 0);
+    expect(raised?.height).toBeLessThan(base?.height ?? 0);
+  }
+  await reader.context().close();
+  expect(await (await page.request.get("/api/feed.xml")).text()).toContain(
+    "E = mc<sup>2</sup> and H<sub>2</sub>O",
+  );
+});
+
+test("web addresses become links when they are typed or pasted", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  const links = text(page).getByRole("link");
+  const addresses = () => links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  await page.keyboard.type("See (https://example.com/a).");
+  await expect(links).toHaveCount(0);
+  await page.keyboard.type(" And");
+  await expect(links).toHaveText(["https://example.com/a"]);
+  await page.keyboard.type(" http://example.com/b");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("more");
+  await expect(links).toHaveText(["https://example.com/a", "http://example.com/b"]);
+  expect(await addresses()).toEqual(["https://example.com/a", "http://example.com/b"]);
+  await expect(text(page).locator("p")).toHaveText([
+    "See (https://example.com/a). And http://example.com/b",
+    "more",
+  ]);
+
+  // One step back takes the link off, and what is typed next is typed where the caret was.
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("https://example.com/c ");
+  await expect(links).toHaveCount(3);
+  await page.keyboard.press("Control+z");
+  await expect(links).toHaveCount(2);
+  await page.keyboard.type("stays");
+  await expect(text(page).locator("p").last()).toHaveText("https://example.com/c stays");
+  await expect(links).toHaveCount(2);
+
+  await page.keyboard.press("Enter");
+  await paste(page, { "text/plain": "One https://example.com/d, two\nhttps://example.com/e" });
+  await expect(links).toHaveCount(4);
+  await page.keyboard.type(" end");
+  await expect(links.last()).toHaveText("https://example.com/e");
+  await expect(text(page).locator("p").last()).toHaveText("https://example.com/e end");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(links).toHaveCount(2);
+  await expect(text(page).locator("p").last()).toHaveText("https://example.com/e");
+  await page.keyboard.press("Control+y");
+  await expect(links).toHaveCount(4);
+
+  // An address that takes the place of a link leads to itself; code has no links.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Shift+Home");
+  await paste(page, { "text/plain": "https://example.com/f" });
+  expect((await addresses()).at(-1)).toBe("https://example.com/f");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await tool(page, "Inline code").click();
+  await page.keyboard.type("https://example.com/code now");
+  await page.keyboard.press("Enter");
+  await tool(page, "Clear formatting").click();
+  await page.keyboard.type("``` https://example.com/code now");
+  await page.keyboard.press("Enter");
+  await paste(page, { "text/plain": "https://example.com/code\n" });
+  await expect(text(page).locator(".ql-code-block").first()).toHaveText("https://example.com/code now");
+  await expect(links).toHaveCount(4);
+});
+
+/** The marks of lists as they are drawn, and read aloud. */
+async function marks(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const read = (id: string): string[] => {
+    const node = nodes.find(({ nodeId }) => nodeId === id);
+    const words = String(node?.name?.value).trim().replace(/\.$/u, "").replace("■", "▪");
+    const isMark = node?.role?.value === "ListMarker" || node?.role?.value === "StaticText";
+    if (isMark && /^(?:[1-9]|[a-z]|[•◦▪])$/u.test(words)) return [words];
+    return (node?.childIds ?? []).flatMap(read);
+  };
+  return read(nodes[0]?.nodeId ?? "");
+}
+
+test("lists within lists have the marks in the editor that readers see", async ({ page }) => {
+  await logInOwner(page.context());
+  const inner = "<ol><li>two<ol><li>three</li></ol></li><li>two</li></ol>";
+  const bullets = "<ul><li>two<ul><li>three<ul><li>four</li></ul></li></ul></li></ul>";
+  const content = `<ol><li>one${inner}</li><li>one${bullets}</li></ol><blockquote>Between</blockquote>
+    <ol><li>one</li></ol><ul><li>one</li></ul><ol><li>one<ul><li>two</li></ul></li><li>one</li></ol>`;
+  const post = await publish(page.request, { title: uniqueWord(), content });
+  const seen = ["1", "1", "1", "2", "2", "◦", "▪", "▪", "1", "•", "1", "◦", "2"];
+  const starts = (within: Locator) =>
+    within.locator("li").evaluateAll((all) =>
+      all.map((item) => {
+        const words = document.createRange();
+        const node = [...item.childNodes].find((child) => child instanceof Text);
+        words.selectNodeContents(node ?? item);
+        return Math.round(words.getBoundingClientRect().left);
+      }),
+    );
+  await page.goto(`/blog/${post.id}`);
+  const read = page.locator(".rich-text");
+  await expect(read.locator("li")).toHaveCount(seen.length);
+  expect(await marks(page)).toEqual(seen);
+  const [first = 0, ...others] = await starts(read);
+  await openEditor(page, `/blog/write/${post.id}`);
+  await expect(text(page).locator("li")).toHaveCount(seen.length);
+  expect(await marks(page)).toEqual(seen);
+  const [edge = 0, ...rest] = await starts(text(page));
+  expect(rest.map((left) => left - edge)).toEqual(others.map((left) => left - first));
+});
+
+for (const { name, viewport } of WIDTHS) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport, hasTouch: name === "phone", isMobile: name === "phone" });
+
+    test("the choice of a language lies over no code", async ({ page }) => {
+      await openEditor(page);
+      await text(page).click();
+      await page.keyboard.type(`\`\`\` ${"const tide = high; ".repeat(8)}`);
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("return tide; ".repeat(8));
+      const picker = await page.getByRole("combobox", { name: "Language of the code" }).boundingBox();
+      const code = await text(page).locator(".ql-code-block").first().boundingBox();
+      expect((picker?.y ?? Infinity) + (picker?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+    });
+  });
+}
+
 test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) => {
   await openEditor(page);
+  const toolbar = page.getByRole("toolbar", { name: "Formatting" });
+  const heightOf = async () => (await toolbar.boundingBox())?.height ?? Infinity;
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await heightOf(), `one line of ${width} px`).toBeLessThan(60);
+  }
   const word = uniqueWord();
   await page.getByRole("textbox", { name: "Title" }).focus();
   await page.keyboard.type(word);
@@ -466,6 +667,141 @@ test("a menu that is opened right after typing keeps the focus, whatever happens
   await page.keyboard.press("Enter");
   await expect(text(page).getByRole("heading", { level: 1 })).toHaveText("const tide = 1;const ebb = 2;");
   await expect(text(page)).toBeFocused();
+});
+
+test("Redo has its keys on every machine, and the tips name those of the machine", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("Words");
+  await page.keyboard.press("Control+z");
+  await expect(text(page)).toHaveText("");
+  await page.keyboard.press("Control+y");
+  await expect(text(page)).toHaveText("Words");
+  await tool(page, "Redo").hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Redo (Ctrl Y)");
+
+  const context = await browser.newContext({
+    baseURL,
+    userAgent:
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
+  });
+  await context.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
+  const apple = await context.newPage();
+  await openEditor(apple);
+  await text(apple).click();
+  await apple.keyboard.type("Words");
+  await apple.keyboard.press("Meta+z");
+  await expect(text(apple)).toHaveText("");
+  await apple.keyboard.press("Meta+y");
+  await expect(text(apple)).toHaveText("Words");
+  for (const [name, tip] of [
+    ["Redo", "Redo (⌘ Y)"],
+    ["Link", "Link (⌘ K)"],
+  ] as const) {
+    await tool(apple, name).hover();
+    await expect(apple.getByRole("tooltip").filter({ hasText: name })).toHaveText(tip);
+  }
+  await apple.goto("/blog");
+  await expect(apple.getByRole("button", { name: "Search", exact: true })).toHaveAttribute(
+    "title",
+    "Search (⌘ K)",
+  );
+  await context.close();
+});
+
+test("a choice that holds already leaves the focus in the text, as every other does", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("Words");
+  for (const [menu, choice] of [
+    ["Heading level", "Normal"],
+    ["Font family", "Arial"],
+    ["Font size", "16 px"],
+    ["Text colour", "Black"],
+  ] as const) {
+    await choose(page, menu, choice);
+  }
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  const levels = page.getByRole("menu", { name: "Heading level" }).getByRole("menuitemradio");
+  await expect(levels.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(levels).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type(" on");
+  await expect(text(page)).toHaveText("Words on");
+});
+
+test("a heading has a face and a size of its own until it is given others, the usual ones too", async ({
+  page,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("## Title");
+  await page.keyboard.press("Shift+Home");
+  await expect(tool(page, "Font family: Auto")).toBeVisible();
+  await expect(tool(page, "Font size: Auto")).toBeVisible();
+  const heading = text(page).getByRole("heading", { level: 2 });
+  await expect(heading).toHaveCSS("font-size", "26px");
+  await choose(page, "Font size", "16 px");
+  await choose(page, "Font family", "Arial");
+  await expect(tool(page, "Font family: Arial")).toBeVisible();
+  await expect(tool(page, "Font size: 16 px")).toBeVisible();
+  const words = heading.getByText("Title");
+  await expect(words).toHaveCSS("font-size", "16px");
+  await expect(words).toHaveCSS("font-family", "Arial, sans-serif");
+
+  // Of a heading and what is none neither is said.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Text");
+  await expect(tool(page, "Heading level: Normal")).toBeVisible();
+  await expect(tool(page, "Font size: 16 px")).toBeVisible();
+  await page.keyboard.press("Control+a");
+  for (const menu of ["Heading level", "Font family", "Font size"])
+    await expect(tool(page, `${menu}: mixed`)).toBeVisible();
+});
+
+test("what is pasted from GitHub and Markdown keeps what was struck, added and written as code", async ({
+  page,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await paste(page, {
+    "text/html": `<p>A <del>wrong</del> <ins>right</ins> word</p>
+      <pre><code class="language-ts">const tide = 1;\n</code></pre>
+      <div class="highlight highlight-source-shell"><pre>ls -la</pre></div>
+      <div class="snippet"><div class="highlight"><pre class="lang-py">def f():\n    pass</pre></div></div>
+      <pre><code class="language-cobol">STOP RUN.</code></pre>
+      <details><summary>More of it</summary>What was folded</details>`,
+  });
+  await expect(text(page).locator("s")).toHaveText("wrong");
+  await expect(text(page).locator("u")).toHaveText("right");
+  const blocks = text(page).locator(".ql-code-block-container");
+  await expect(blocks).toHaveCount(4);
+  expect(
+    await blocks.evaluateAll((all) =>
+      all.map((block) =>
+        [...block.querySelectorAll(".ql-code-block")].map(
+          (line) => `${line.getAttribute("data-language")}: ${line.textContent}`,
+        ),
+      ),
+    ),
+  ).toEqual([
+    ["typescript: const tide = 1;"],
+    ["bash: ls -la"],
+    ["python: def f():", "python:     pass"],
+    ["plain: STOP RUN."],
+  ]);
+  await expect(text(page).locator("p", { hasText: /\S/u })).toHaveText([
+    "A wrong right word",
+    "More of it",
+    "What was folded",
+  ]);
 });
 
 test.describe("nothing that was typed is lost", () => {

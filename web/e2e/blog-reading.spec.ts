@@ -7,9 +7,9 @@ import { pressInDialog } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
 
-const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
 
 for (const { name, viewport } of WIDTHS) {
@@ -174,19 +174,18 @@ test.describe("what is not there", () => {
     await page.goto("/blog");
     await expect(page.getByText(/^Write the first one/)).toBeVisible();
     await page.unroute(/\/api\/blog-posts(\?.*)?$/);
-    await page.route(/\/api\/blog-posts(\?.*)?$/, (route) => route.fulfill({ status: 500, body: "" }), {
-      times: 1,
-    });
+    await page.route(/\/api\/blog-posts(\?.*)?$/, (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/blog");
     await expect(page.getByRole("heading", { name: "The posts could not be loaded" })).toBeVisible();
+    await page.unroute(/\/api\/blog-posts(\?.*)?$/);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: "The posts could not be loaded" })).toBeHidden();
 
     // Older ones that do not come leave the others there, and say so until they are there too.
     for (const title of ["Old", "New"]) await publish(context.request, { title });
     await page.route(
-      "**/api/blog-posts",
-      (route) => route.continue({ url: `${route.request().url()}?limit=1` }),
+      "**/api/blog-posts?workingCopies=true",
+      (route) => route.continue({ url: `${route.request().url()}&limit=1` }),
       { times: 1 },
     );
     await page.goto("/blog");

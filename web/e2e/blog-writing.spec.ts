@@ -1,8 +1,10 @@
 import { publish, uniqueWord } from "./support/blog.ts";
-import { hurry, openEditor, picture, saved, text, toast } from "./support/blog-editor.ts";
+import { hurry, openEditor, picture, saved, text } from "./support/blog-editor.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 test("a scheduled post is corrected, and keeps its time", async ({ page, context }) => {
   await logInOwner(context);
@@ -37,8 +39,72 @@ test("a scheduled post is corrected, and keeps its time", async ({ page, context
 
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Publish now" }).click();
-  await expect(toast(page, "Blog post created")).toBeVisible();
+  await expect(toast(page, "Blog post published")).toContainText("Readers see it now.");
   expect(await there()).toMatchObject({ title: `${post.title} corrected`, status: "published" });
+});
+
+test("a published post that was written on says so in the administrator's list until it is updated", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const title = uniqueWord();
+  const { id } = await publish(context.request, { title });
+  const card = page.getByRole("article", { name: title });
+  const mark = card.getByText("Unpublished changes");
+  await page.goto(`/blog?q=${title}`);
+  await expect(card).toBeVisible();
+  await expect(mark).toBeHidden();
+
+  await openEditor(page, `/blog/write/${id}`);
+  await page.getByRole("textbox", { name: "Title" }).fill(`${title} corrected`);
+  await saved(page);
+  await page.goto(`/blog?q=${title}`);
+  await expect(mark).toBeVisible();
+
+  await card.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByRole("button", { name: "Update Post" }).click();
+  await toast(page, "Blog post updated").getByRole("button", { name: "View post" }).click();
+  await expect(page).toHaveURL(`/blog/${id}-${title}-corrected`);
+  await page.goto(`/blog?q=${title}`);
+  await expect(card).toBeVisible();
+  await expect(mark).toBeHidden();
+});
+
+test("a post that has just been published leads to the page that readers see, as its menu does from then on", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const title = uniqueWord();
+  await openEditor(page);
+  const more = page.getByRole("button", { name: "More" });
+  const view = page.getByRole("menuitem", { name: "View post" });
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Schedule..." })).toBeVisible();
+  await expect(view).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  await page.getByRole("textbox", { name: "Excerpt" }).fill("Short.");
+  await text(page).fill("Long.");
+  await page.getByRole("button", { name: "Publish Post" }).click();
+  const told = toast(page, "Blog post created");
+  await expect(told).toContainText("Your blog post has been published successfully.");
+  await expect(page).toHaveURL("/blog");
+  await told.getByRole("button", { name: "View post" }).click();
+  await expect(page).toHaveURL(new RegExp(`/blog/\\d+-${title}$`));
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const address = page.url();
+
+  // What is written since is kept, and readers do not see it.
+  await page.goto(`/blog/write/${/\d+/.exec(new URL(address).pathname)?.[0]}`);
+  await page.getByRole("textbox", { name: "Excerpt" }).fill("Shorter.");
+  await more.click();
+  await view.click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "Excerpt" })).toHaveValue("Shorter.");
 });
 
 test("a post keeps its category, which is added and renamed somewhere else meanwhile", async ({
@@ -242,6 +308,108 @@ test("whoever leaves the editor is asked about a picture on its way, and waits f
   await expect
     .poll(async () => (await (await context.request.get(`/api/blog-posts/${id}/draft`)).json()).title)
     .toBe(`${word} at last`);
+});
+
+test.describe("what is longer than it can be", () => {
+  test.use({ expectedErrors: ["400", "Failed to load resource"] });
+
+  test("is kept in its field, and the writer is told", async ({ page, context }) => {
+    await openEditor(page);
+    const word = uniqueWord();
+    const form = page.getByRole("form", { name: "Blog post" });
+    const title = page.getByRole("textbox", { name: "Title" });
+    const excerpt = page.getByRole("textbox", { name: "Excerpt" });
+    const long = `${word} ${"x".repeat(600)}`;
+    await text(page).click();
+    await page.keyboard.type("Words");
+    await title.fill(long);
+    await excerpt.fill(long);
+    await expect(title).toHaveValue(long);
+    await expect(excerpt).toHaveValue(long);
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await expect(form.getByText("A title can have 200 characters at most")).toBeVisible();
+    await expect(form.getByText("An excerpt can have 500 characters at most")).toBeVisible();
+    await expect(title).toBeFocused();
+    await title.fill(word);
+    await expect(form.getByText("A title can have 200 characters at most")).toBeHidden();
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await expect(excerpt).toBeFocused();
+    await excerpt.fill("Short.");
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await expect(toast(page, "Blog post created")).toBeVisible();
+    const found = await context.request.get(`/api/blog-posts?q=${word}`);
+    expect(await found.json()).toMatchObject([{ title: word, excerpt: "Short." }]);
+  });
+});
+
+test("what a field is for is not written in the colour of what is wrong with it", async ({ page }) => {
+  await openEditor(page);
+  const excerpt = page.getByRole("textbox", { name: "Excerpt" });
+  const inkOfPlaceholder = () =>
+    excerpt.evaluate((element) => getComputedStyle(element, "::placeholder").color);
+  const before = await inkOfPlaceholder();
+  await page.getByRole("button", { name: "Publish Post" }).click();
+  await expect(page.getByText("An excerpt is required")).toBeVisible();
+  expect(await inkOfPlaceholder()).toBe(before);
+});
+
+test("whoever asks the menu of a post to take something back has the focus where it was", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const post = await publish(context.request, { title: uniqueWord() });
+  await openEditor(page, `/blog/write/${post.id}`);
+  const title = page.getByRole("textbox", { name: "Title" });
+  const more = page.getByRole("button", { name: "More" });
+  await title.fill(`${post.title} 2`);
+  await saved(page);
+  for (const [entry, dialog] of [
+    ["Unpublish", "Unpublish this post?"],
+    ["Discard changes", "Discard your changes?"],
+  ] as const) {
+    const question = page.getByRole("dialog", { name: dialog });
+    await chooseFromMenu(more, entry);
+    await expect(question.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(more).toBeFocused();
+    await chooseFromMenu(more, entry);
+    await pressInDialog(question, "Cancel");
+    await expect(question).toBeHidden();
+    await expect(more).toBeFocused();
+  }
+  await chooseFromMenu(more, "Discard changes");
+  await pressInDialog(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard");
+  await expect(toast(page, "Changes discarded")).toBeVisible();
+  await expect(title).toHaveValue(post.title);
+  await expect(more).toBeFocused();
+  await chooseFromMenu(more, "Unpublish");
+  await pressInDialog(page.getByRole("dialog", { name: "Unpublish this post?" }), "Unpublish");
+  await expect(toast(page, "Blog post unpublished")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish Post" })).toBeVisible();
+  await expect(more).toBeFocused();
+});
+
+test("a schedule is cancelled, and what it held is a draft again", async ({ page, context }) => {
+  await logInOwner(context);
+  const publishAt = "2031-01-01T10:00:00.000Z";
+  const post = await publish(context.request, { title: uniqueWord(), status: "scheduled", publishAt });
+  await openEditor(page, `/blog/write/${post.id}`);
+  const more = page.getByRole("button", { name: "More" });
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Unpublish" })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "Cancel the schedule" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel the schedule of this post?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(question).toBeHidden();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Cancel the schedule" }).click();
+  await question.getByRole("button", { name: "Cancel the schedule" }).click();
+  await expect(toast(page, "Schedule cancelled")).toContainText("The post is a draft again.");
+  await expect(page.getByRole("button", { name: "Publish Post" })).toBeVisible();
+  const there = await context.request.get(`/api/blog-posts/${post.id}/draft`);
+  expect(await there.json()).toMatchObject({ status: "draft", publishAt: null });
 });
 
 test.describe("a post that is deleted while something of it was not sent", () => {

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { logInOwner } from "./people.ts";
 import { expect } from "./test.ts";
 
-export const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 export const text = (page: Page) => page.getByRole("textbox", { name: "Content" });
 
 export async function picture(page: Page, width: number, height: number): Promise<Buffer> {

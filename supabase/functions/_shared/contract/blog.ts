@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_CATEGORY_NAME_LENGTH } from "./category.ts";
 import { commentSchema } from "./comment.ts";
+import { eachTagOnce } from "./post-tags.ts";
 import { snippetSchema } from "./snippet.ts";
 import { trimVisible } from "./visible-text.ts";
 
@@ -61,6 +62,8 @@ export type BlogPostSummary = z.infer<typeof blogPostSummarySchema>;
 export const listedBlogPostSchema = blogPostSummarySchema.extend({
   /** With `q`: the place in the excerpt or the text, or how they begin where the title alone has it. */
   snippet: snippetSchema.optional(),
+  /** Whether it was written on since readers see it; nobody but the administrator is told, see `workingCopies`. */
+  hasWorkingCopy: z.boolean().optional(),
 });
 export type ListedBlogPost = z.infer<typeof listedBlogPostSchema>;
 
@@ -102,7 +105,8 @@ const tags = z
   .refine(
     (names) => names.every((name) => name.length <= MAX_POST_TAG_LENGTH),
     atMost("A tag", MAX_POST_TAG_LENGTH),
-  );
+  )
+  .transform(eachTagOnce);
 const FIRST_MOMENT = Date.UTC(1970, 0);
 const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
 /** In years that every clock, feed and database writes alike; kept as it is answered, in UTC and to the millisecond. */
@@ -164,7 +168,8 @@ export type CreateBlogPostInput = z.infer<typeof createBlogPostInput>;
 export type NewBlogPost = z.input<typeof createBlogPostInput>;
 
 /**
- * Body of PATCH /api/blog-posts/{id}: what is not named stays; a status alone publishes, unpublishes or schedules.
+ * Body of PATCH /api/blog-posts/{id}: what is not named stays; a status alone publishes, unpublishes or schedules. A
+ * working copy ends with a change of title, content and excerpt; of any other it takes over what is named.
  * `revision` is the one that the change was made from: 409 when somebody has saved since. Answers the post.
  */
 export const updateBlogPostInput = z

@@ -5,6 +5,9 @@ export const MAX_CATEGORY_NAME_LENGTH = 60;
 /** A category's name is its reference too: it stands in one line. */
 const ONE_LINE = /^\P{Cc}*$/u;
 
+/** What stands beside the names of categories, for all of them and for none: the same word twice says nothing. */
+const NAMES_OF_THE_SITE = ["all", "uncategorised"];
+
 /** A category of photos or of posts (specification, section 7). */
 export const categorySchema = z.object({ id: z.number().int(), name: z.string() });
 export type Category = z.infer<typeof categorySchema>;
@@ -16,6 +19,10 @@ export const categoryInput = z.strictObject({
     .overwrite(trimVisible)
     .min(1, "A name is required")
     .max(MAX_CATEGORY_NAME_LENGTH, `A name has at most ${MAX_CATEGORY_NAME_LENGTH} characters`)
-    .regex(ONE_LINE, "A name stands in one line"),
+    .regex(ONE_LINE, "A name stands in one line")
+    .refine(
+      (name) => !NAMES_OF_THE_SITE.includes(name.normalize().toLowerCase()),
+      "“All” and “Uncategorised” have a meaning here already: please choose another name",
+    ),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;

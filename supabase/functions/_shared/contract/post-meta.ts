@@ -16,11 +16,30 @@ interface ReadPost {
 export const addressOfPost = (post: { id: number; title: string }, origin: string): string =>
   origin + encodeURI(postPath(post));
 
-const FIRST_IMAGE = /<img[^>]*\ssrc="([^"]+)"/u;
+const IMAGES = /<img\s[^>]*>/gu;
+
+/** What the large card of a picture asks for at least (X, "Summary card with large image"). */
+const LARGE = { width: 300, height: 157 };
+
+function attribute(image: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]+)"`, "u").exec(image)?.[1];
+}
+
+/**
+ * The address of the first picture that is shown large enough for a card: an icon drawn large is a smear. A picture that
+ * says no size is shown as large as it is, and pictures mostly are.
+ */
+function cardImage(html: string): string | undefined {
+  const isLarge = (image: string) =>
+    Number(attribute(image, "width") ?? Infinity) >= LARGE.width &&
+    Number(attribute(image, "height") ?? Infinity) >= LARGE.height;
+  const found = html.match(IMAGES)?.find(isLarge);
+  return found && attribute(found, "src");
+}
 
 /** What a card of a post shows elsewhere: Open Graph's article, and the size that a card may have. */
 export function metaOfPost(post: ReadPost, site: { siteTitle: string; origin: string }): PostMeta[] {
-  const image = FIRST_IMAGE.exec(post.content)?.[1];
+  const image = cardImage(post.content);
   return [
     { property: "og:type", content: "article" },
     { property: "og:site_name", content: site.siteTitle },

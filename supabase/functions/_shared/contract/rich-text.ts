@@ -105,6 +105,8 @@ export const RICH_TEXT_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   em: ["style"],
   u: ["style"],
   s: ["style"],
+  sub: ["style"],
+  sup: ["style"],
   code: ["style"],
   span: ["style"],
 };

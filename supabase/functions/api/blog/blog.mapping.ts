@@ -38,12 +38,19 @@ const copyRow = z.object({
 });
 const draftRow = postRow.extend({ working_copy: copyRow.nullable() });
 
-const listRow = summaryRow.extend({ snippet: z.string().nullable() });
+const listRow = summaryRow.extend({
+  snippet: z.string().nullable(),
+  has_working_copy: z.boolean().nullable(),
+});
 
 /** A row of `list_blog_posts` as the client reads it; `query`: what was searched. */
 export function toListed(value: unknown, query: string): ListedBlogPost {
-  const { snippet } = listRow.parse(value);
-  return { ...toSummary(value), ...(snippet !== null && { snippet: markMatches(snippet, query) }) };
+  const { snippet, has_working_copy } = listRow.parse(value);
+  return {
+    ...toSummary(value),
+    ...(snippet !== null && { snippet: markMatches(snippet, query) }),
+    ...(has_working_copy !== null && { hasWorkingCopy: has_working_copy }),
+  };
 }
 
 /** What lists and pages of posts have in common, as the client reads it. */

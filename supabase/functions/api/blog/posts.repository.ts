@@ -95,6 +95,10 @@ async function save(client: Client, changes: Record<string, Json | undefined>, t
   return row.id;
 }
 
+/**
+ * Makes a post, cleaned as it is kept; the same creation key again answers the post that it made. Errors: 403 for all but
+ * the administrator, 400 for a category that is not there.
+ */
 export async function createPost(client: Client, input: CreateBlogPostInput): Promise<BlogPost> {
   // Before anything is sanitised: whoever may not write costs nobody any work.
   await requireAdmin(client);
@@ -103,6 +107,10 @@ export async function createPost(client: Client, input: CreateBlogPostInput): Pr
   return await findPost(client, await save(client, sanitizePost(changes), target));
 }
 
+/**
+ * Changes a post: what is not named stays. Errors: 403 for all but the administrator, 404, 409 where somebody has saved
+ * since the revision that is named, 400 for a category that is not there.
+ */
 export async function updatePost(client: Client, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
   await requireAdmin(client);
   const { readTime: _, revision, ...changes } = input;
@@ -129,6 +137,7 @@ export async function discardDraft(client: Client, id: number, revision: number)
   return await findDraft(client, id);
 }
 
+/** Deletes a post with its comments; 404 where there is none, 403 for all but the administrator. */
 export async function deletePost(client: Client, id: number): Promise<void> {
   if (dataOf(await client.from("blog_posts").delete().eq("id", id).select("id").maybeSingle())) return;
   await requireAdmin(client);

@@ -40,12 +40,14 @@ const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).exten
   category: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).optional(),
   tag: z.string().trim().max(MAX_POST_TAG_LENGTH).optional(),
   status: z.enum([...POST_STATUSES, "all"]).default("published"),
+  /** Tells the administrator of each whether it has a working copy; to others it makes no difference. */
+  workingCopies: z.literal("true").optional(),
 });
 type ListQuery = z.infer<typeof listQuery>;
 
 /** A page of the list, and the address of the next one. */
 async function listPage(client: Client, query: ListQuery) {
-  const { q, category, tag, status, limit, cursor } = query;
+  const { q, category, tag, status, workingCopies, limit, cursor } = query;
   const filter = { search: q, category, tag, status };
   const { posts, next } = await listPosts(client, filter, { limit, after: cursor });
   if (!next) return jsonAnswer(posts);
@@ -55,6 +57,7 @@ async function listPage(client: Client, query: ListQuery) {
   if (category !== undefined) address.set("category", category);
   if (tag !== undefined) address.set("tag", tag);
   if (status !== "published") address.set("status", status);
+  if (workingCopies !== undefined) address.set("workingCopies", workingCopies);
   return jsonAnswer(posts, nextLink(`/api/blog-posts?${address}`, next));
 }
 
@@ -71,13 +74,17 @@ const discardQuery = z.object({ revision: wholeParam(1) });
 export const postsRoutes = new Hono<Environment>()
   .get("/blog-posts", etag(), async (c) => {
     const query = parse(listQuery, c.req.query());
-    if (query.status === "published") return await answerPublished(c, query);
+    const answerTo = async (client: Client) => {
+      const { body, type, link } = await listPage(client, query);
+      return c.newResponse(body, { headers: { "content-type": type, ...(link && { link }) } });
+    };
+    if (query.status === "published")
+      return await (query.workingCopies ? answerAsVisitor(c, answerTo) : answerPublished(c, query));
     // Drafts and what is scheduled are the administrator's, and kept nowhere.
     const token = await accessToken(c);
     if (token === undefined) throw notLoggedIn();
-    const { body, type, link } = await listPage(clientOf(c.get("deps"), token), query);
     c.header("cache-control", "private, no-cache");
-    return c.newResponse(body, { headers: { "content-type": type, ...(link && { link }) } });
+    return await answerTo(clientOf(c.get("deps"), token));
   })
   .get("/blog-posts/:id", etag(), async (c) => {
     const id = idParam(c);

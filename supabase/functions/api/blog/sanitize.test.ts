@@ -17,7 +17,9 @@ const IMAGE = "/api/blog-images/1/3f2504e0-4f89-41d3-9a0c-0305e82c3301.png";
 describe("what the editor makes", () => {
   it.each([
     ...["p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote"].map((name) => `<${name}>Words</${name}>`),
-    ...["strong", "em", "u", "s", "code"].map((name) => `<p>a <${name}>word</${name}> more</p>`),
+    ...["strong", "em", "u", "s", "sub", "sup", "code"].map(
+      (name) => `<p>a <${name}>word</${name}> more</p>`,
+    ),
     ...FONT_FAMILIES.map(({ value }) => `<p><span style="font-family: ${value}">x</span></p>`),
     ...FONT_SIZES.map((size) => `<p><span style="font-size: ${size}px">x</span></p>`),
     ...TEXT_COLORS.map(({ value }) => `<p><strong style="color: ${value}">x</strong></p>`),
@@ -27,6 +29,7 @@ describe("what the editor makes", () => {
     '<p><span style="color: #b3261e; font-family: Georgia, serif; font-size: 24px">x</span></p>',
     "<ol><li>one<ol><li>two<ul><li>three</li></ul></li></ol></li><li>four</li></ol>",
     "<ul><li>one</li><li><strong>two</strong></li></ul>",
+    "<p>E = mc<sup><strong>2</strong></sup>, H<sub>2</sub>O</p>",
     "<p>one<br />two</p><p></p><p>\u00a0three  four</p>",
     `<p><img src="${IMAGE}" alt="A boat" width="400" height="300" /></p>`,
     `<p><img src="${IMAGE}" alt="" /></p>`,

@@ -22,6 +22,7 @@ export async function listCategories(client: Client, table: CategoryTable): Prom
   return dataOf(await client.from(table).select("id,name").order("name").limit(1000)) ?? [];
 }
 
+/** Makes a category; 409 where one is called so already, 403 for all but the administrator. */
 export async function createCategory(
   client: Client,
   table: CategoryTable,

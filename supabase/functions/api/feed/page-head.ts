@@ -1,3 +1,4 @@
+import { cutText } from "../../_shared/contract/cut-text.ts";
 import type { PageHead } from "../../_shared/contract/page-head.ts";
 import { addressOfPost, metaOfPost } from "../../_shared/contract/post-meta.ts";
 import { type PublicPath, PUBLIC_PAGES, type SitePage } from "../../_shared/contract/site-pages.ts";
@@ -11,7 +12,7 @@ const MAX_DESCRIPTION = 200;
 function shortened(text: string): string {
   const line = text.replace(/\s+/gu, " ").trim();
   if (line.length <= MAX_DESCRIPTION) return line;
-  return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/u, "")} …`;
+  return `${cutText(line, MAX_DESCRIPTION).replace(/\s\S*$/u, "")} …`;
 }
 
 type Site = Awaited<ReturnType<typeof siteOf>> & { origin: string };

@@ -2,6 +2,7 @@ import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { AppError } from "../http/errors.ts";
 import { pictureFailure } from "../http/picture-failure.ts";
 
+/** 404: there is no such photo. */
 export const photoNotFound = () => new AppError(404, "photos.not_found", ERROR_MESSAGES.photoNotFound);
 /** 400: a photo was to be put into a category that is not there (any more). */
 export const unknownCategory = () =>

@@ -47,7 +47,15 @@ const isCategory = shapeOf<Category>({ id: isWhole, name: isText });
 
 /** What the server answers to those who read: the contract's types, without its library (see docs/decisions/0010). */
 export const blogAnswers = {
-  posts: answerOf(listOf(shapeOf<ListedBlogPost>({ ...summaryFields, snippet: optional(isSnippet) }))),
+  posts: answerOf(
+    listOf(
+      shapeOf<ListedBlogPost>({
+        ...summaryFields,
+        snippet: optional(isSnippet),
+        hasWorkingCopy: optional(isFlag),
+      }),
+    ),
+  ),
   post: answerOf(
     shapeOf<BlogPost>({
       ...summaryFields,

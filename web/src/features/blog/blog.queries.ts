@@ -9,13 +9,16 @@ export interface PostFilters {
   query: string;
   category: string | null;
   status: PostStatus;
+  /** Who is told which of them have a working copy. */
+  isAdmin: boolean;
 }
 
-function listPath({ query, category, status }: PostFilters): string {
+function listPath({ query, category, status, isAdmin }: PostFilters): string {
   const params = new URLSearchParams();
   if (query !== "") params.set("q", query);
   if (category !== null) params.set("category", category);
   if (status !== "published") params.set("status", status);
+  if (isAdmin) params.set("workingCopies", "true");
   const search = params.toString();
   return search === "" ? "/api/blog-posts" : `/api/blog-posts?${search}`;
 }

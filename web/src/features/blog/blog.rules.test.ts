@@ -6,6 +6,7 @@ it.each([
   [" , ,, ", []],
   ["one two , three", ["one two", "three"]],
   ["a, a", ["a"]],
+  ["one, One, two", ["one", "two"]],
   ["", []],
 ])("the tags in %j are %j", (typed, tags) => {
   expect(tagsOf(typed)).toEqual(tags);

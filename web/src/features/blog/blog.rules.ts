@@ -1,15 +1,16 @@
 import type { PostStatus } from "@contract/blog.ts";
+import { eachTagOnce } from "@contract/post-tags.ts";
+import { longMoment } from "../../lib/format.ts";
+import { LANGUAGE } from "../../lib/language.ts";
 
 /** Tags as they are typed: split on commas, trimmed, empties dropped (specification, section 5); each one once. */
 export function tagsOf(typed: string): string[] {
   const tags = typed.split(",").map((tag) => tag.trim());
-  return [...new Set(tags.filter((tag) => tag !== ""))];
+  return eachTagOnce(tags.filter((tag) => tag !== ""));
 }
 
-const LANGUAGE = "en-GB";
 const day = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "long" });
 const date = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "long", year: "numeric" });
-const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle: "short" });
 
 /** "12 March" and "2026": the margin of the list has two lines for a date. */
 export function marginDate(iso: string): { day: string; year: string } {
@@ -19,8 +20,6 @@ export function marginDate(iso: string): { day: string; year: string } {
 
 /** "12 March 2026". */
 export const longDate = (iso: string) => date.format(new Date(iso));
-/** "12 March 2026 at 10:00". */
-export const longMoment = (iso: string) => moment.format(new Date(iso));
 
 export const readTimeText = (minutes: number) => `${Math.max(minutes, 1)} min read`;
 

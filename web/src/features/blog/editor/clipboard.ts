@@ -2,6 +2,7 @@ import { Delta, type Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard.js";
 import { BLOG_IMAGE_ADDRESS } from "@contract/rich-text.ts";
 import { notify } from "../../../lib/notify/notify.ts";
+import { linkBetween } from "./autolink.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { tidyPasted } from "./tidy-pasted.ts";
 
@@ -46,6 +47,8 @@ export class PostClipboard extends Clipboard {
       quill.formatText(range, "link", address, "user");
       return;
     }
+    // An address leads to itself, whatever it takes the place of.
+    if (WEB_ADDRESS.test(address)) delete formats["link"];
     const { kept, images, leftOut } = this.withoutForeignImages(this.convert({ text, html }, formats));
     const { before, body, after } = this.asLines(range, kept, html === "" ? undefined : formats["header"]);
     const at = range.index + before.length();
@@ -53,9 +56,11 @@ export class PostClipboard extends Clipboard {
     quill.history.cutoff();
     const change = new Delta().retain(range.index).concat(before).concat(body).delete(range.length);
     quill.updateContents(change.concat(after), "user");
+    // What was copied here has the links that it should have.
+    if (!html.includes(OWN)) linkBetween(quill, at, at + body.length());
     quill.setSelection(at + body.length(), "silent");
     quill.scrollSelectionIntoView();
-    for (const { offset, file } of images) quill.uploader.upload({ index: at + offset, length: 0 }, [file]);
+    for (const { offset, files } of images) quill.uploader.upload({ index: at + offset, length: 0 }, files);
     if (leftOut) tellOfPicturesLeftOut();
   }
 
@@ -81,17 +86,20 @@ export class PostClipboard extends Clipboard {
   /** Pictures whose bytes came along go the way of a chosen file; those that are elsewhere cannot be fetched. */
   private withoutForeignImages(pasted: Delta) {
     const kept = new Delta();
-    const images: { offset: number; file: File }[] = [];
-    let leftOut = false;
+    const images: { offset: number; files: File[] }[] = [];
+    let [count, leftOut] = [0, false];
     for (const op of pasted.ops) {
       const source = typeof op.insert === "object" ? op.insert["image"] : undefined;
       if (typeof source !== "string" || BLOG_IMAGE_ADDRESS.test(source)) {
         kept.push(op);
         continue;
       }
-      const file = fileOfDataUrl(source, `picture ${images.length + 1}`);
-      if (file) images.push({ offset: kept.length(), file });
-      else leftOut = true;
+      const file = fileOfDataUrl(source, `picture ${(count += 1)}`);
+      const before = images.at(-1);
+      if (!file) leftOut = true;
+      // Those that stand beside each other come one after another, in their order.
+      else if (before?.offset === kept.length()) before.files.push(file);
+      else images.push({ offset: kept.length(), files: [file] });
     }
     return { kept, images, leftOut };
   }

@@ -63,7 +63,8 @@ export function ColorMenu({ value, onChoose }: ColorMenuProps): ReactNode {
               aria-label={color.name}
               title={color.name}
               checkIcon={NO_CHECK}
-              onChange={choose}
+              // What holds already is a choice too, of which `onChange` says nothing.
+              onClick={() => choose(color.value)}
             >
               <span className={classes.swatchInk} data-ink={color.value} aria-hidden />
             </Menu.RadioItem>

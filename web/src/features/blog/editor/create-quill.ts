@@ -3,6 +3,7 @@ import Keyboard from "quill/modules/keyboard.js";
 import { CODE_LANGUAGES } from "@contract/rich-text.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { highlighter } from "./highlighter.ts";
+import { linkTyped } from "./autolink.ts";
 import { PostClipboard } from "./clipboard.ts";
 import { FORMATS, Quill } from "./formats.ts";
 import { imageIn } from "./use-selected-image.ts";
@@ -47,7 +48,7 @@ export interface QuillEvents {
 
 /** The editor proper: Quill with the formats of a post, without a toolbar of its own. */
 export function createQuill(container: HTMLElement, placeholder: string, events: QuillEvents): Quill {
-  return new Quill(container, {
+  const quill = new Quill(container, {
     placeholder,
     formats: FORMATS,
     modules: {
@@ -74,6 +75,14 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
           quotation: startOf(/^>$/u, () => ["blockquote", true]),
           code: startOf(/^```$/u, () => ["code-block", "plain"]),
           link: { key: "k", shortKey: true, handler: events.onLink },
+          // Quill has it on Windows alone.
+          redo: {
+            key: "y",
+            shortKey: true,
+            handler(this: { quill: Quill }) {
+              this.quill.history.redo();
+            },
+          },
           "leave image": {
             key: "Escape",
             collapsed: false,
@@ -89,6 +98,8 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
       },
     },
   });
+  linkTyped(quill);
+  return quill;
 }
 
 function clipboardOf(quill: Quill): PostClipboard {

@@ -8,10 +8,12 @@ import Indent from "quill/formats/indent.js";
 import Italic from "quill/formats/italic.js";
 import Link from "quill/formats/link.js";
 import List from "quill/formats/list.js";
+import Script from "quill/formats/script.js";
 import Strike from "quill/formats/strike.js";
 import Underline from "quill/formats/underline.js";
 import { FONT_FAMILIES, FONT_SIZES, inkOf, LINK_SCHEMES, TEXT_COLORS } from "@contract/rich-text.ts";
 import { PostClipboard } from "./clipboard.ts";
+import { PostParagraph } from "./paragraph.ts";
 import { PostSyntax } from "./syntax.ts";
 import { PostUploader } from "./uploader.ts";
 
@@ -42,6 +44,7 @@ class PostLink extends Link {
 /** Made once: Quill keeps one list of formats for the page. */
 Quill.register(
   {
+    "blots/block": PostParagraph,
     "formats/blockquote": Blockquote,
     "formats/bold": Bold,
     "formats/code": Code,
@@ -59,6 +62,7 @@ Quill.register(
     "formats/italic": Italic,
     "formats/link": PostLink,
     "formats/list": List,
+    "formats/script": Script,
     "formats/size": new Parchment.StyleAttributor("size", "font-size", {
       scope,
       whitelist: FONT_SIZES.map((size) => `${size}px`),
@@ -87,6 +91,7 @@ export const FORMATS = [
   "italic",
   "link",
   "list",
+  "script",
   "size",
   "strike",
   "underline",

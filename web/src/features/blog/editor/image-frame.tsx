@@ -1,16 +1,9 @@
-import {
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { TextInput, VisuallyHidden } from "@mantine/core";
 import { IMAGE_WIDTH } from "@contract/rich-text.ts";
 import type { Quill } from "./formats.ts";
 import { resizeTo, type Size } from "./image-size.rules.ts";
-import { useSelectedImage, type Box } from "./use-selected-image.ts";
+import { useSelectedImage, type Selected } from "./use-selected-image.ts";
 import "@mantine/core/styles/Input.layer.css";
 import classes from "./image-frame.module.css";
 
@@ -37,31 +30,45 @@ function proportionsOf({ naturalWidth, naturalHeight, width, height }: HTMLImage
   return naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : { width, height };
 }
 
+type Drag = "begins" | "goes on" | "ends";
+
+/** Many small changes that are taken back as one, however long they take: Quill makes a step of every second. */
+function takeTogether({ history }: Quill, drag: Drag): void {
+  if (drag !== "goes on") history.cutoff();
+  else if (history.lastRecorded > 0) history.lastRecorded = Date.now();
+}
+
 interface FrameProps {
   image: HTMLImageElement;
-  box: Box;
+  selected: Selected;
   handle: RefObject<HTMLElement | null>;
   onFormat: (formats: Record<string, string>) => void;
+  onDrag: (drag: Drag) => void;
   onBack: () => void;
 }
 
-function Handles({ image, box, handle, onFormat, onBack }: FrameProps): ReactNode {
+function Handles({ image, selected, handle, onFormat, onDrag, onBack }: FrameProps): ReactNode {
+  const { size } = selected;
   const drag = useRef<{ x: number; width: number; sign: number }>(undefined);
   const setWidth = (wanted: number) => {
     const { width, height } = resizeTo(wanted, proportionsOf(image));
     onFormat({ width: String(width), height: String(height) });
   };
   const stop = () => {
+    if (drag.current) onDrag("ends");
     drag.current = undefined;
   };
   const pointer = (sign: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { x: event.clientX, width: image.width, sign };
+      drag.current = { x: event.clientX, width: size.width, sign };
+      onDrag("begins");
     },
     onPointerMove: ({ clientX }: PointerEvent) => {
-      if (drag.current) setWidth(drag.current.width + drag.current.sign * (clientX - drag.current.x));
+      if (!drag.current) return;
+      onDrag("goes on");
+      setWidth(drag.current.width + drag.current.sign * (clientX - drag.current.x));
     },
     onPointerUp: stop,
     onPointerCancel: stop,
@@ -69,7 +76,7 @@ function Handles({ image, box, handle, onFormat, onBack }: FrameProps): ReactNod
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (event.key === "Escape" || event.key === "Enter") onBack();
-    else if (step !== undefined) setWidth(image.width + (event.shiftKey ? step / KEY_STEP : step));
+    else if (step !== undefined) setWidth(size.width + (event.shiftKey ? step / KEY_STEP : step));
     else return;
     event.preventDefault();
   };
@@ -88,8 +95,8 @@ function Handles({ image, box, handle, onFormat, onBack }: FrameProps): ReactNod
         "aria-label": "Width of the picture",
         "aria-valuemin": IMAGE_WIDTH.min,
         "aria-valuemax": IMAGE_WIDTH.max,
-        "aria-valuenow": box.width,
-        "aria-valuetext": `${box.width} by ${box.height} pixels`,
+        "aria-valuenow": size.width,
+        "aria-valuetext": `${size.width} by ${size.height} pixels`,
         onKeyDown,
       })}
     />
@@ -97,14 +104,14 @@ function Handles({ image, box, handle, onFormat, onBack }: FrameProps): ReactNod
 }
 
 function Frame(props: FrameProps): ReactNode {
-  const { image, box, onFormat, onBack } = props;
-  const [alt, setAlt] = useState(image.alt);
+  const { onFormat, onBack } = props;
+  const { box, size, alt } = props.selected;
   return (
     <>
       <div className={classes.frame} style={box}>
         <Handles {...props} />
         <p className={classes.size} aria-hidden>
-          {box.width} × {box.height}
+          {size.width} × {size.height}
         </p>
       </div>
       <div
@@ -121,10 +128,7 @@ function Frame(props: FrameProps): ReactNode {
           aria-label="Description of the picture"
           placeholder="Describe it for those who cannot see it"
           value={alt}
-          onChange={({ currentTarget }) => {
-            setAlt(currentTarget.value);
-            onFormat({ alt: currentTarget.value });
-          }}
+          onChange={({ currentTarget }) => onFormat({ alt: currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== "Escape") return;
             event.preventDefault();
@@ -144,21 +148,20 @@ export interface ImageFrameProps {
 
 /** Around the picture that is selected: handles at its corners, its size, and its description. */
 export function ImageFrame({ quill, handle }: ImageFrameProps): ReactNode {
-  const { image, box, index } = useSelectedImage(quill);
+  const { image, selected, index } = useSelectedImage(quill);
   return (
     <>
-      {image && box && (
+      {image && selected && (
         <Frame
-          // Another picture has another description.
-          key={image.src}
           image={image}
-          box={box}
+          selected={selected}
           handle={handle}
           onFormat={(formats) => {
             // Not through Quill, which would take the focus into the text.
             for (const [name, value] of Object.entries(formats)) image.setAttribute(name, value);
             quill.update("user");
           }}
+          onDrag={(drag) => takeTogether(quill, drag)}
           onBack={() => {
             quill.focus({ preventScroll: true });
             quill.setSelection(index(), 1, "user");
@@ -166,7 +169,9 @@ export function ImageFrame({ quill, handle }: ImageFrameProps): ReactNode {
         />
       )}
       <VisuallyHidden role="status">
-        {image && box && `Picture selected, ${box.width} by ${box.height} pixels. Press Enter to resize it.`}
+        {image &&
+          selected &&
+          `Picture selected, ${selected.size.width} by ${selected.size.height} pixels. Press Enter to resize it.`}
       </VisuallyHidden>
     </>
   );

@@ -25,6 +25,12 @@ export function resizeTo(width: number, { width: w, height: h }: Size): Size {
   return clampSize({ width: fitting, height: fitting * ratio });
 }
 
+/** The size that a picture was given, whatever there is room for; as it is drawn where it was given none. */
+export function sizeOf(image: Pick<Element, "getAttribute">, drawn: Size): Size {
+  const given = (name: keyof Size) => Number(image.getAttribute(name)) || drawn[name];
+  return { width: given("width"), height: given("height") };
+}
+
 /** As it is inserted: its own size, but at most 400 px wide. */
 export function insertedSize(natural: Size): Size {
   return resizeTo(Math.min(natural.width, INSERTED_IMAGE_MAX_WIDTH), natural);

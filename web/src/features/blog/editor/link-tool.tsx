@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ActionIcon, Button, Popover, TextInput, Tooltip } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
+import { withKeys } from "../../../lib/key-caps.ts";
 import type { Quill } from "./formats.ts";
 import { toHref } from "./link.rules.ts";
 import "@mantine/core/styles/Input.layer.css";
@@ -89,7 +90,7 @@ export function LinkTool({ quill, active, opened, onChange }: LinkToolProps): Re
   return (
     <Popover opened={opened} trapFocus position="bottom-start" width={320} onDismiss={close}>
       <Popover.Target>
-        <Tooltip label="Link (Ctrl K)" disabled={opened}>
+        <Tooltip label={withKeys("Link", "mod+K")} disabled={opened}>
           <ActionIcon
             ref={tool}
             className={classes.tool}

@@ -9,6 +9,7 @@ import { useImageUpload } from "./use-image-upload.ts";
 import "../rich-text.css";
 import "../rich-text-colors.css";
 import "./quill.css";
+import "./quill-lists.css";
 import classes from "./rich-text-editor.module.css";
 
 /** Typing is handed on when the fingers rest. */
@@ -117,8 +118,8 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
         </div>
       </div>
       <VisuallyHidden id={`${id}-help`}>
-        Escape goes to the toolbar, or back to the text from a selected picture. Control and K makes a link.
-        Enter on a selected picture resizes it.
+        Escape goes to the toolbar, or back to the text from a selected picture. Control and K, or Command and
+        K, makes a link. Enter on a selected picture resizes it.
       </VisuallyHidden>
       <p id={`${id}-error`} className={classes.error}>
         {error}

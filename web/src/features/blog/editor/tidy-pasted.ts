@@ -1,4 +1,5 @@
 import { LINK_ADDRESS } from "@contract/rich-text.ts";
+import { languageOf } from "./language.rules.ts";
 import { toHref } from "./link.rules.ts";
 
 /** What a style says of the meaning of text; the rest of it is looks, which stay where they came from. */
@@ -11,6 +12,17 @@ const WORD_STYLES: readonly (readonly [selector: string, element: string])[] = [
   ["p.MsoQuote, p.MsoIntenseQuote", "blockquote"],
 ];
 
+/** What a post has other elements for: what was struck out and added in a text, and what is folded away in a page. */
+const RENAMED: readonly (readonly [name: string, element: string])[] = [
+  ["del", "s"],
+  ["ins", "u"],
+  ["summary", "p"],
+  ["details", "div"],
+];
+
+/** Word processors in a browser say by style alone what stands above the line, and below it. */
+const SCRIPTS: Readonly<Record<string, string>> = { super: "sup", sub: "sub" };
+
 const NOT_CONTENT = "style, script, meta, link, title, xml, head, template, o\\:p:empty";
 
 function rename(element: Element, name: string): void {
@@ -20,6 +32,12 @@ function rename(element: Element, name: string): void {
 }
 
 function keepMeaning(element: HTMLElement): void {
+  const script = SCRIPTS[element.style.verticalAlign];
+  if (script && !element.closest("sup, sub")) {
+    const within = element.ownerDocument.createElement(script);
+    within.append(...element.childNodes);
+    element.append(within);
+  }
   const kept = MEANING.map((name) => [name, element.style.getPropertyValue(name)] as const);
   element.removeAttribute("style");
   for (const [name, value] of kept) if (value !== "") element.style.setProperty(name, value);
@@ -31,6 +49,31 @@ const isCode = ({ style }: HTMLElement) =>
 
 /** What makes of a cell more than words of a row. */
 const BLOCKS = "table, ul, ol, pre, blockquote, img, h1, h2, h3, h4, h5, h6";
+
+/** The language of a block of code, as others name it: on the block, on the code in it, or around it. */
+function keepLanguage(block: Element): void {
+  const named = [block, block.querySelector("code"), block.parentElement];
+  const language = named.map((element) => languageOf(element?.className ?? "")).find(Boolean);
+  if (language) block.setAttribute("data-language", language);
+}
+
+/** Blocks of code that follow each other would become one: an empty line keeps them apart. */
+function keepApart(body: HTMLElement, blocks: ReadonlySet<Element>): void {
+  let before: Element | null = null;
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const isContent = node instanceof Text ? node.data.trim() !== "" : node instanceof HTMLImageElement;
+    if (!isContent) continue;
+    const block: Element | null = node.parentElement?.closest("pre") ?? null;
+    if (before && block && before !== block && blocks.has(block)) {
+      const line = body.ownerDocument.createElement("p");
+      line.append(body.ownerDocument.createElement("br"));
+      block.before(line);
+    }
+    before = block;
+  }
+}
 
 /** The row of a table, which a post has none of, as one line; one that lays a page out stays as it is. */
 function asLine(row: HTMLTableRowElement): void {
@@ -50,9 +93,12 @@ function asLine(row: HTMLTableRowElement): void {
  */
 export function tidyPasted(body: HTMLElement): void {
   for (const element of body.querySelectorAll(NOT_CONTENT)) element.remove();
-  for (const [selector, name] of WORD_STYLES) {
+  for (const [selector, name] of [...WORD_STYLES, ...RENAMED]) {
     for (const element of body.querySelectorAll(selector)) rename(element, name);
   }
+  // Not what is found to be code by its style: of that, several may be the lines of one block.
+  const blocks = new Set(body.querySelectorAll("pre"));
+  for (const block of blocks) keepLanguage(block);
   for (const cell of body.querySelectorAll("th")) rename(cell, "td");
   for (const row of body.querySelectorAll("tr")) asLine(row);
   for (const block of body.querySelectorAll<HTMLElement>("div[style*='white-space']")) {
@@ -68,6 +114,7 @@ export function tidyPasted(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll("p")) {
     if (paragraph.textContent.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
   }
+  keepApart(body, blocks);
   // Anchors of the other document lead nowhere here, nor does what a post may not keep.
   for (const link of body.querySelectorAll("a")) {
     const address = link.getAttribute("href")?.trim() ?? "";

@@ -11,13 +11,16 @@ export interface ToolMenuProps {
   width: string;
   choices: readonly { name: string; value: string }[];
   value: string;
+  /** What is said where none of them holds, when there is more to say than that it differs. */
+  other?: string | undefined;
   onChoose: (value: string) => void;
   /** How a choice looks in the list. */
   styleOf?: (value: string) => CSSProperties;
 }
 
 /** A choice of the toolbar. Once chosen, the text has the focus again, not the button. */
-export function ToolMenu({ label, width, choices, value, onChoose, styleOf }: ToolMenuProps): ReactNode {
+export function ToolMenu(props: ToolMenuProps): ReactNode {
+  const { label, width, choices, value, other, onChoose, styleOf } = props;
   const chosen = choices.find((choice) => choice.value === value);
   const { target, choose, onTargetKeyDown, menu } = useMenuFocus(onChoose);
   return (
@@ -28,12 +31,12 @@ export function ToolMenu({ label, width, choices, value, onChoose, styleOf }: To
           onKeyDown={onTargetKeyDown}
           className={classes.choice}
           style={{ width }}
-          aria-label={`${label}: ${chosen?.name ?? "mixed"}`}
+          aria-label={`${label}: ${chosen?.name ?? other ?? "mixed"}`}
           data-tool
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <span className={classes.chosen}>{chosen?.name ?? "—"}</span>
+          <span className={classes.chosen}>{chosen?.name ?? other ?? "—"}</span>
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -45,7 +48,8 @@ export function ToolMenu({ label, width, choices, value, onChoose, styleOf }: To
             checked={choice.value === value}
             closeMenuOnClick
             style={styleOf?.(choice.value)}
-            onChange={choose}
+            // What holds already is a choice too, of which `onChange` says nothing.
+            onClick={() => choose(choice.value)}
           >
             {choice.name}
           </Menu.RadioItem>

@@ -15,15 +15,18 @@ import {
   IconPhotoPlus,
   IconSourceCode,
   IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
   IconUnderline,
 } from "@tabler/icons-react";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { DEFAULT_FONT_SIZE, FONT_FAMILIES, FONT_SIZES, TEXT_COLORS } from "@contract/rich-text.ts";
+import { withKeys } from "../../../lib/key-caps.ts";
 import { ColorMenu } from "./color-menu.tsx";
 import type { Quill } from "./formats.ts";
 import { LinkTool } from "./link-tool.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
-import { useFormat, type Format } from "./use-format.ts";
+import { MIXED, useFormat, type Format } from "./use-format.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 import "../../../ui/theme/menu.css";
 import "@mantine/core/styles/Tooltip.layer.css";
@@ -40,6 +43,7 @@ const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
 interface ToolProps {
   label: string;
+  /** As "mod+B". */
   keys?: string;
   pressed?: boolean;
   disabled?: boolean;
@@ -50,7 +54,7 @@ interface ToolProps {
 /** One button; the mouse leaves the selection of the text alone. */
 function Tool({ label, keys, pressed, disabled = false, onUse, children }: ToolProps): ReactNode {
   return (
-    <Tooltip label={keys ? `${label} (${keys})` : label}>
+    <Tooltip label={keys ? withKeys(label, keys) : label}>
       <ActionIcon
         className={classes.tool}
         size={32}
@@ -123,10 +127,10 @@ export function Toolbar(props: ToolbarProps): ReactNode {
           <Tool label="Clear formatting" onUse={format.clear}>
             <IconClearFormatting {...ICON} />
           </Tool>
-          <Tool label="Undo" keys="Ctrl Z" onUse={() => quill?.history.undo()}>
+          <Tool label="Undo" keys="mod+Z" onUse={() => quill?.history.undo()}>
             <IconArrowBackUp {...ICON} />
           </Tool>
-          <Tool label="Redo" keys="Ctrl Y" onUse={() => quill?.history.redo()}>
+          <Tool label="Redo" keys="mod+Y" onUse={() => quill?.history.redo()}>
             <IconArrowForwardUp {...ICON} />
           </Tool>
         </div>
@@ -140,6 +144,9 @@ export function Toolbar(props: ToolbarProps): ReactNode {
 
 function Choices({ format }: { format: Format }): ReactNode {
   const { now, set } = format;
+  // A heading has a face and a size that go with its level, until it is given others: then Arial is one of them too.
+  const isHeading = now.header !== "";
+  const other = isHeading && now.header !== MIXED ? "Auto" : undefined;
   return (
     <>
       <ToolMenu
@@ -157,16 +164,18 @@ function Choices({ format }: { format: Format }): ReactNode {
         label="Font family"
         width="8.5rem"
         choices={FONT_FAMILIES}
-        value={now.font || FONT_FAMILIES[0].value}
-        onChoose={(font) => set("font", font === FONT_FAMILIES[0].value ? false : font)}
+        value={now.font || (isHeading ? "" : FONT_FAMILIES[0].value)}
+        other={other}
+        onChoose={(font) => set("font", !isHeading && font === FONT_FAMILIES[0].value ? false : font)}
         styleOf={(fontFamily) => ({ fontFamily })}
       />
       <ToolMenu
         label="Font size"
         width="4.75rem"
         choices={SIZES}
-        value={now.size || DEFAULT_SIZE}
-        onChoose={(size) => set("size", size === DEFAULT_SIZE ? false : size)}
+        value={now.size || (isHeading ? "" : DEFAULT_SIZE)}
+        other={other}
+        onChoose={(size) => set("size", !isHeading && size === DEFAULT_SIZE ? false : size)}
       />
       <ColorMenu
         value={now.color || TEXT_COLORS[0].value}
@@ -176,20 +185,27 @@ function Choices({ format }: { format: Format }): ReactNode {
   );
 }
 
-function Marks({ format: { now, toggle } }: { format: Format }): ReactNode {
+function Marks({ format: { now, set, toggle } }: { format: Format }): ReactNode {
+  const script = (kind: string) => () => set("script", now.script === kind ? false : kind);
   return (
     <>
-      <Tool label="Bold" keys="Ctrl B" pressed={now.bold} onUse={() => toggle("bold")}>
+      <Tool label="Bold" keys="mod+B" pressed={now.bold} onUse={() => toggle("bold")}>
         <IconBold {...ICON} />
       </Tool>
-      <Tool label="Italic" keys="Ctrl I" pressed={now.italic} onUse={() => toggle("italic")}>
+      <Tool label="Italic" keys="mod+I" pressed={now.italic} onUse={() => toggle("italic")}>
         <IconItalic {...ICON} />
       </Tool>
-      <Tool label="Underline" keys="Ctrl U" pressed={now.underline} onUse={() => toggle("underline")}>
+      <Tool label="Underline" keys="mod+U" pressed={now.underline} onUse={() => toggle("underline")}>
         <IconUnderline {...ICON} />
       </Tool>
       <Tool label="Strikethrough" pressed={now.strike} onUse={() => toggle("strike")}>
         <IconStrikethrough {...ICON} />
+      </Tool>
+      <Tool label="Superscript" pressed={now.script === "super"} onUse={script("super")}>
+        <IconSuperscript {...ICON} />
+      </Tool>
+      <Tool label="Subscript" pressed={now.script === "sub"} onUse={script("sub")}>
+        <IconSubscript {...ICON} />
       </Tool>
       <Tool label="Inline code" pressed={now.code} onUse={() => toggle("code")}>
         <IconCode {...ICON} />

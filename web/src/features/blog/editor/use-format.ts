@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
+import type { Range } from "quill/core";
 import type { Quill } from "./formats.ts";
+
+/** The level of several lines that have not the same. */
+export const MIXED = "mixed";
 
 /** What holds where the caret is, or in all that is selected; empty where it differs. */
 export interface FormatNow {
@@ -9,6 +13,7 @@ export interface FormatNow {
   color: string;
   link: string;
   list: string;
+  script: string;
   bold: boolean;
   italic: boolean;
   underline: boolean;
@@ -21,17 +26,25 @@ export interface FormatNow {
 const text = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
+/** The level of the line that the caret is in, or of all that are selected. */
+function levelOf(quill: Quill, range: Range): string {
+  const lines = quill.getLines(range.index, Math.max(range.length, 1));
+  const levels = new Set(lines.map((line) => text(line.formats()["header"])));
+  return levels.size > 1 ? MIXED : ([...levels][0] ?? "");
+}
+
 function read(quill: Quill | null): FormatNow {
   // Asked without the focus: the last selection counts while a menu is open.
   const range = quill?.getSelection() ?? quill?.selection.savedRange;
   const formats = quill && range ? quill.getFormat(range) : {};
   return {
-    header: text(formats["header"]),
+    header: quill && range ? levelOf(quill, range) : "",
     font: text(formats["font"]),
     size: text(formats["size"]),
     color: text(formats["color"]),
     link: text(formats["link"]),
     list: text(formats["list"]),
+    script: text(formats["script"]),
     bold: formats["bold"] === true,
     italic: formats["italic"] === true,
     underline: formats["underline"] === true,

@@ -1,72 +1,97 @@
 import { useState } from "react";
-import { Delta, type Range } from "quill/core";
+import { Delta, Range } from "quill/core";
+import { CodeBlockContainer } from "quill/formats/code.js";
 import { MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
+import { isCalledHeic, withHeicHint } from "@contract/heic.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { errorSentence } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
+import { trackPlace, type Place } from "./place.ts";
+
+/** There may be several to read. */
+const TOLD_FOR_MS = 8_000;
 
 const TYPES: readonly string[] = PICTURE_MIME_TYPES;
+const WRONG_TYPE = "a picture has to be a JPG, PNG, GIF or WebP.";
 
-function fail(description: string): void {
-  notify({ title: "Picture not inserted", description, tone: "destructive" });
+/** All that went wrong with what was chosen together: a toast takes the place of the one before it. */
+function tellOf(reasons: readonly string[]): void {
+  if (reasons.length === 0) return;
+  const title = reasons.length === 1 ? "Picture not inserted" : "Pictures not inserted";
+  notify({ title, description: reasons.join("\n"), tone: "destructive", durationMs: TOLD_FOR_MS });
 }
 
 /** Why a file is not even sent. */
 function refusal(file: File): string | undefined {
-  if (!TYPES.includes(file.type)) return `${file.name}: a picture has to be a JPG, PNG, GIF or WebP.`;
-  if (file.size > MAX_BLOG_IMAGE_BYTES) return `${file.name}: a picture can have 10 MB at most.`;
+  if (isCalledHeic(file)) return withHeicHint(WRONG_TYPE);
+  if (!TYPES.includes(file.type)) return WRONG_TYPE;
+  if (file.size > MAX_BLOG_IMAGE_BYTES) return "a picture can have 10 MB at most.";
   return undefined;
 }
 
-interface Place {
-  index: () => number;
-  forget: () => void;
+/** Where the block of code ends that a place lies in; nothing where there is none. */
+function endOfCode(quill: Quill, index: number): number | undefined {
+  const block = quill.getLine(index)[0]?.parent;
+  return block instanceof CodeBlockContainer ? quill.getIndex(block) + block.length() : undefined;
 }
 
-/** A place in a text, wherever typing moves it to. */
-function trackPlace(editor: Quill, start: number): Place {
-  let index = start;
-  const follow = (change: Delta) => {
-    index = change.transformPosition(index);
-  };
-  editor.on("text-change", follow);
-  return { index: () => index, forget: () => void editor.off("text-change", follow) };
+/** Puts one in, and says whether it stands in a line of its own, as those have to that come after it. */
+function insert(quill: Quill, place: Place, { url, width, height }: BlogImage, apart: boolean): boolean {
+  const size = insertedSize({ width, height });
+  const attributes = { width: String(size.width), height: String(size.height) };
+  const { index, length } = place.range();
+  // What is selected goes, and what is left of its first line becomes a part of its last. Code has no pictures.
+  const end = endOfCode(quill, index + length);
+  const change = new Delta().retain(index).delete(length);
+  if (end === undefined) change.insert(apart ? "\n" : "").insert({ image: url }, attributes);
+  else
+    change
+      .retain(end - index - length)
+      .insert({ image: url }, attributes)
+      .insert("\n");
+  const { selection } = quill;
+  const caret = quill.getSelection() ?? selection.savedRange;
+  // One step back takes the picture, not what was typed before it or since.
+  quill.history.cutoff();
+  quill.updateContents(change, "user");
+  quill.history.cutoff();
+  place.leave(end === undefined ? index + (apart ? 2 : 1) : end - length + 1);
+  // Quill leaves a caret that stands there before the picture, and one that waits for the focus where it was.
+  const from = change.transformPosition(caret.index);
+  const to = change.transformPosition(caret.index + caret.length);
+  const next = new Range(from, to - from);
+  if (quill.hasFocus()) quill.setSelection(next, "silent");
+  else selection.savedRange = next;
+  return apart || end !== undefined;
 }
 
 /**
  * Puts pictures that were chosen, pasted or dropped into the text, each when it has been uploaded, at the place it was
- * meant for, wherever that has moved to meanwhile.
+ * meant for, wherever that has moved to meanwhile. What was selected there stays until a picture takes its place.
  */
 export function useImageUpload(uploadImage: (file: File) => Promise<BlogImage>) {
   const [uploading, setUploading] = useState(0);
 
-  async function insert(quill: Quill, place: Place, file: File): Promise<void> {
-    try {
-      const { url, width, height } = await uploadImage(file);
-      const size = insertedSize({ width, height });
-      const attributes = { width: String(size.width), height: String(size.height) };
-      quill.updateContents(new Delta().retain(place.index()).insert({ image: url }, attributes), "user");
-    } catch (error) {
-      fail(errorSentence(error, `${file.name} could not be uploaded. Please try again.`));
-    }
-  }
-
   async function upload(quill: Quill, range: Range, files: readonly File[]): Promise<void> {
-    const fitting = files.filter((file) => {
-      const reason = refusal(file);
-      if (reason) fail(reason);
-      return !reason;
-    });
-    if (fitting.length > 0 && range.length > 0) quill.deleteText(range.index, range.length, "user");
-    const place = trackPlace(quill, range.index);
+    const refused = files.map((file) => ({ file, reason: refusal(file) }));
+    const reasons = refused.flatMap(({ file, reason }) => (reason ? [`${file.name}: ${reason}`] : []));
+    const fitting = refused.flatMap(({ file, reason }) => (reason ? [] : [file]));
+    const place = trackPlace(quill, range);
     setUploading((count) => count + fitting.length);
+    let apart = false;
     for (const file of fitting) {
-      await insert(quill, place, file);
+      try {
+        apart = insert(quill, place, await uploadImage(file), apart);
+      } catch (error) {
+        const reason = errorSentence(error, "it could not be uploaded. Please try again.");
+        reasons.push(`${file.name}: ${reason}`);
+      }
       setUploading((count) => count - 1);
     }
     place.forget();
+    tellOf(reasons);
   }
 
   return { upload, uploading };

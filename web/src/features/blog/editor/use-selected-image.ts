@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Range } from "quill/core";
 import type { Quill } from "./formats.ts";
+import { sizeOf, type Size } from "./image-size.rules.ts";
 
-export interface Box {
+interface Box extends Size {
   left: number;
   top: number;
-  width: number;
-  height: number;
+}
+
+/** What is to be seen and said of a picture: where it is drawn, and what it has. */
+export interface Selected {
+  box: Box;
+  /** As it is kept, which is more than there is room for on a phone. */
+  size: Size;
+  alt: string;
 }
 
 /** The picture that is all of what is selected. */
@@ -16,32 +23,29 @@ export function imageIn(quill: Quill, range: Range | null): HTMLImageElement | n
   return leaf?.domNode instanceof HTMLImageElement ? leaf.domNode : null;
 }
 
-function boxOf(image: HTMLImageElement, quill: Quill): Box {
+function look(image: HTMLImageElement, quill: Quill): Selected {
   const own = image.getBoundingClientRect();
   const around = quill.container.getBoundingClientRect();
-  return {
+  const box = {
     left: own.left - around.left,
     top: own.top - around.top,
     width: Math.round(own.width),
     height: Math.round(own.height),
   };
+  return { box, size: sizeOf(image, box), alt: image.alt };
 }
 
-const isSame = (one: Box | undefined, other: Box) =>
-  one?.left === other.left &&
-  one.top === other.top &&
-  one.width === other.width &&
-  one.height === other.height;
+const isSame = (one: Selected | undefined, other: Selected) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Which picture is selected, by a click or by moving over it with Shift, and where it is. */
 export function useSelectedImage(quill: Quill) {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
-  const [box, setBox] = useState<Box>();
+  const [selected, setSelected] = useState<Selected>();
 
   const measure = useCallback(() => {
-    setBox((before) => {
+    setSelected((before) => {
       if (!image?.isConnected) return undefined;
-      const next = boxOf(image, quill);
+      const next = look(image, quill);
       return isSame(before, next) ? before : next;
     });
   }, [image, quill]);
@@ -81,5 +85,5 @@ export function useSelectedImage(quill: Quill) {
     const blot = image && quill.scroll.find(image);
     return blot ? quill.getIndex(blot) : 0;
   };
-  return { image, box: image ? box : undefined, index };
+  return { image, selected: image ? selected : undefined, index };
 }

@@ -10,6 +10,7 @@ export interface DeletePostDialogProps {
   around?: (deleting: () => Promise<void>) => Promise<void>;
 }
 
+/** Asks before a post is deleted, and stays open until it is; `post` null: closed. */
 export function DeletePostDialog(props: DeletePostDialogProps): ReactNode {
   const { post, onClose, around = (deleting) => deleting() } = props;
   const [isDeleting, setDeleting] = useState(false);

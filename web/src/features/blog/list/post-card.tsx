@@ -44,7 +44,7 @@ function lineOf({ excerpt, snippet }: ListedBlogPost, query: string): Snippet {
 
 /** One line of the table of contents: date in the margin, title large, one line of excerpt. */
 export function PostCard({ post, query, search, isAdmin, onDelete }: PostCardProps): ReactNode {
-  const { id, title, category, tags, readTime, views, status } = post;
+  const { id, title, category, tags, readTime, views, status, hasWorkingCopy } = post;
   // The list counts what everybody reads; who opened the comments may have seen more of them.
   const { data: opened } = useQuery({ ...blogQueries.detail(id), enabled: false });
   const { commentCount } = opened ?? post;
@@ -70,6 +70,7 @@ export function PostCard({ post, query, search, isAdmin, onDelete }: PostCardPro
         )}
         <p className={classes.facts}>
           {state && <span className={classes.state}>{state}</span>}
+          {isOpenable && hasWorkingCopy && <span className={classes.unpublished}>Unpublished changes</span>}
           {category && (
             <span className={classes.category} dir="auto">
               {category}

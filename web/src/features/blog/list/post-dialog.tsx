@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { blogQueries } from "../blog.queries.ts";
@@ -23,16 +24,25 @@ function closesOn({ key, target, currentTarget, nativeEvent }: KeyboardEvent): b
 /** A post over the list, which stays where it is (specification, section 2). */
 export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
   const { data, isError } = useQuery({ ...blogQueries.detail(id ?? 0), enabled: id !== null });
+  const fullScreen = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
   return (
-    <Modal.Root opened={id !== null} onClose={onClose} size="58rem" closeOnEscape={false}>
+    <Modal.Root
+      opened={id !== null}
+      onClose={onClose}
+      size="58rem"
+      fullScreen={fullScreen}
+      closeOnEscape={false}
+    >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content
-        radius="lg"
+        radius={fullScreen ? 0 : "lg"}
         // The other one is taken by Mantine, and goes no further.
         onKeyDownCapture={(event) => closesOn(event) && onClose()}
         aria-label={data?.title ?? (isError ? NOT_FOUND : "Blog post")}
       >
-        <Modal.CloseButton className={classes.close} aria-label="Close" />
+        <div className={classes.top}>
+          <Modal.CloseButton className={classes.close} aria-label="Close" />
+        </div>
         <Modal.Body className={classes.body}>
           {id !== null && <ReadPost key={id} id={id} as="h2" missing={<EmptyState title={NOT_FOUND} />} />}
         </Modal.Body>

@@ -8,7 +8,7 @@ export function usePostFilters(isAdmin: boolean) {
   const [params, setParams] = useSearchParams();
   const status = isAdmin ? postStatusSchema.catch("published").parse(params.get("status")) : "published";
   const query = searchedIn(params, MAX_BLOG_SEARCH_LENGTH);
-  const filters: PostFilters = { query, category: params.get("category"), status };
+  const filters: PostFilters = { query, category: params.get("category"), status, isAdmin };
 
   const change = (name: string, value: string, replace = false) =>
     setParams(addressWith({ [name]: value }), { replace, preventScrollReset: true });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { cleanCode, cleanHtml } from "../clean-html.ts";
+import { markPictureLine } from "../picture-line.ts";
 import "../code.css";
 import "../rich-text.css";
 import "../rich-text-colors.css";
@@ -17,6 +18,7 @@ function readable(html: string, code: readonly string[]): string {
     image.setAttribute("decoding", "async");
     if (index > 0) image.setAttribute("loading", "lazy");
   }
+  for (const paragraph of template.content.querySelectorAll("p:has(> img)")) markPictureLine(paragraph);
   // A long line of code is pushed sideways, by the keyboard too.
   for (const [index, block] of [...template.content.querySelectorAll("pre")].entries()) {
     block.setAttribute("tabindex", "0");

@@ -8,6 +8,7 @@ import { serverPaths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
+import { useArrivals } from "../../../lib/comments/use-arrivals.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { CommentsPanel } from "../../../ui/comments/comments-panel.tsx";
@@ -30,6 +31,7 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
   // What an earlier look has left of the whole is not read again, and so not shown.
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? detail.data?.comments;
+  useArrivals({ path: `/api/blog-posts/${id}/comments`, about: `post ${id}`, comments, userId: user?.id });
   if (comments === undefined) {
     if (detail.isError) return <QueryFailure title="The comments could not be loaded" query={detail} />;
     return <div className={classes.loading} role="status" aria-label="Loading comments" />;

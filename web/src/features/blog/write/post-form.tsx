@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { MAX_POST_EXCERPT_LENGTH, MAX_POST_TITLE_LENGTH, type BlogImage } from "@contract/blog.ts";
+import type { BlogImage } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import type { Fields } from "./draft.storage.ts";
@@ -65,7 +65,6 @@ export function PostForm(props: PostFormProps): ReactNode {
         required
         autosize
         minRows={1}
-        maxLength={MAX_POST_TITLE_LENGTH}
         classNames={{ input: classes.title }}
         autoFocus={isNew}
         {...text("title")}
@@ -81,7 +80,6 @@ export function PostForm(props: PostFormProps): ReactNode {
         autosize
         minRows={2}
         classNames={{ input: classes.excerpt }}
-        maxLength={MAX_POST_EXCERPT_LENGTH}
         placeholder="One or two sentences that stand in the list of posts"
         {...text("excerpt")}
       />

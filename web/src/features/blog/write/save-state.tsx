@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
+import { LANGUAGE } from "../../../lib/language.ts";
 import { errorSentence } from "../../../lib/http/http.ts";
 import type { DraftState } from "./draft-state.ts";
 import classes from "./write-page.module.css";
 
-const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const time = new Intl.DateTimeFormat(LANGUAGE, { hour: "2-digit", minute: "2-digit" });
 
 function wordsOf({ progress, isHeld, savedAt, error }: DraftState): string {
   switch (progress) {

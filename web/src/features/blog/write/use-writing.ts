@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { createBlogPostInput, type BlogDraft, type PostStatus } from "@contract/blog.ts";
+import { createBlogPostInput, saveBlogDraftInput, type BlogDraft, type PostStatus } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
+import { postPath } from "@contract/post-path.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
@@ -11,7 +12,7 @@ import { editPostPath, paths } from "../../../lib/paths.ts";
 import { begin, storedOf } from "./begin.rules.ts";
 import { draftQueries } from "./draft.queries.ts";
 import type { Fields, KeptCopy } from "./draft.storage.ts";
-import { isCategoryGone, postOf } from "./post.input.ts";
+import { inputOf, isCategoryGone, postOf } from "./post.input.ts";
 import { useDraftKeeper } from "./use-draft-keeper.ts";
 import { uploadImage, useDiscardChanges, usePublish } from "./write.mutations.ts";
 
@@ -20,24 +21,34 @@ export interface WritingProps {
   draft: BlogDraft | null;
   copies: readonly KeptCopy[];
   categories: readonly Category[];
+  /** Whether everything was read again, after something was taken back. */
+  isAfresh: boolean;
   /** Reads everything again. */
   onStartAfresh: () => void;
 }
 
 const tellUnread = tellFailure("Error", "The saved post could not be read. Please try again.");
 
+type Issues = readonly { path: PropertyKey[]; message: string }[];
+
 export type FieldErrors = Partial<Record<keyof Fields, string>>;
 
-/** What is wrong with a post that readers are to see. */
-function errorsOf(fields: Fields): FieldErrors {
-  const { error } = createBlogPostInput.safeParse(postOf(fields));
+function byField(fields: Fields, issues: Issues = []): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { path, message } of error?.issues ?? []) {
+  for (const { path, message } of issues) {
     const [name] = path;
     if (typeof name === "string" && Object.hasOwn(fields, name)) Object.assign(errors, { [name]: message });
   }
   return errors;
 }
+
+/** What is wrong with a post that readers are to see. */
+const errorsOf = (fields: Fields) =>
+  byField(fields, createBlogPostInput.safeParse(postOf(fields)).error?.issues);
+
+/** What is wrong even with a draft: it is too long to be kept, and stays in this browser until it is shorter. */
+const draftErrorsOf = (fields: Fields) =>
+  byField(fields, saveBlogDraftInput.safeParse({ ...inputOf(fields), revision: 1 }).error?.issues);
 
 /** A post while it is written: what stands in it, where that is kept, and what becomes of it. */
 export function useWriting(props: WritingProps) {
@@ -119,11 +130,20 @@ export function useWriting(props: WritingProps) {
     reopen();
   };
 
+  /** Leaves the editor; what was typed last is kept. */
+  const leaveFor = async (address: string) => {
+    const sending = keeper.flush();
+    void sending.then(() => refreshPosts(client));
+    // What is in this browser need not wait for a server that takes its time.
+    if (!keeper.isKept) await sending;
+    void navigate(address);
+  };
+
   return {
     fields,
     state,
     status,
-    errors: attempted ? errorsOf(fields) : {},
+    errors: attempted ? errorsOf(fields) : draftErrorsOf(fields),
     isPending: isReleasing,
     change,
     release,
@@ -149,12 +169,10 @@ export function useWriting(props: WritingProps) {
       );
       if (isDone) takeTheirs();
     },
-    leave: async () => {
-      const sending = keeper.flush();
-      void sending.then(() => refreshPosts(client));
-      // What is in this browser need not wait for a server that takes its time.
-      if (!keeper.isKept) await sending;
-      void navigate(paths.blog);
+    leave: () => leaveFor(paths.blog),
+    /** To what readers see. */
+    view: async () => {
+      if (state.id !== null) await leaveFor(postPath({ id: state.id, title: draft?.title ?? fields.title }));
     },
     remove: async (deleting: () => Promise<void>) => {
       await keeper.remove(deleting);

@@ -2,8 +2,10 @@ import { useRef, type ReactNode } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconArrowBackUp,
+  IconCalendarOff,
   IconCalendarTime,
   IconDots,
+  IconEye,
   IconEyeOff,
   IconSend,
   IconTrash,
@@ -18,8 +20,11 @@ export interface WriteMenuProps {
   status: PostStatus;
   /** Whether there is something that readers do not see, or would not. */
   hasChanges: boolean;
+  /** Whether it takes the place of a menu from which the post was taken back: that had the focus. */
+  autoFocus: boolean;
   /** Whether the server knows the post. */
   isThere: boolean;
+  onView: () => void;
   onPublish: () => void;
   onSchedule: () => void;
   onUnpublish: () => void;
@@ -29,8 +34,8 @@ export interface WriteMenuProps {
 
 /** What is done with a post less often than publishing it. */
 export function WriteMenu(props: WriteMenuProps): ReactNode {
-  const { status, hasChanges, isThere } = props;
-  const { onPublish, onSchedule, onUnpublish, onDiscard, onDelete } = props;
+  const { status, hasChanges, autoFocus, isThere } = props;
+  const { onView, onPublish, onSchedule, onUnpublish, onDiscard, onDelete } = props;
   const target = useRef<HTMLButtonElement>(null);
   // A dialog gives the focus back to where it was: not to an entry that is gone by then.
   const asking = (ask: () => void) => () => {
@@ -40,7 +45,7 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
   return (
     <Menu position="bottom-end" portalProps={IN_MAIN}>
       <Menu.Target>
-        <ActionIcon ref={target} variant="default" aria-label="More">
+        <ActionIcon ref={target} variant="default" aria-label="More" autoFocus={autoFocus}>
           <IconDots {...ICON} />
         </ActionIcon>
       </Menu.Target>
@@ -55,13 +60,23 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
             Schedule...
           </Menu.Item>
         )}
-        {status !== "draft" && (
-          <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={onUnpublish}>
+        {status === "scheduled" && (
+          <Menu.Item leftSection={<IconCalendarOff {...ICON} />} onClick={asking(onUnpublish)}>
+            Cancel the schedule
+          </Menu.Item>
+        )}
+        {status === "published" && (
+          <Menu.Item leftSection={<IconEye {...ICON} />} onClick={onView}>
+            View post
+          </Menu.Item>
+        )}
+        {status === "published" && (
+          <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={asking(onUnpublish)}>
             Unpublish
           </Menu.Item>
         )}
         {hasChanges && (
-          <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={onDiscard}>
+          <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={asking(onDiscard)}>
             Discard changes
           </Menu.Item>
         )}

@@ -99,6 +99,7 @@ function Loader({ id }: { id: number | null }): ReactNode {
       draft={draft.data ?? null}
       copies={readCopies(id)}
       categories={categories.data}
+      isAfresh={round > 0}
       onStartAfresh={() => void startAfresh()}
     />
   );

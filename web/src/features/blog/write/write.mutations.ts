@@ -7,13 +7,15 @@ import {
   type BlogPost,
   type PostStatus,
 } from "@contract/blog.ts";
+import { postPath } from "@contract/post-path.ts";
+import { useNavigate } from "react-router-dom";
 import { ApiError, sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
 import { tellFailure, tellSpecified } from "../../../lib/notify/tell-failure.ts";
 import { refreshPosts } from "../after-change.ts";
 import { cleanHtml } from "../clean-html.ts";
-import { longMoment } from "../blog.rules.ts";
+import { longMoment } from "../../../lib/format.ts";
 import { fieldsOf, storedOf } from "./begin.rules.ts";
 import type { Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields } from "./draft.storage.ts";
@@ -47,13 +49,19 @@ export interface Publication extends Origin {
 }
 
 function said({ status, was }: Publication, post: BlogPost): { title: string; description: string } {
-  if (status === "draft") return { title: "Blog post unpublished", description: "Only you can see it now." };
+  if (status === "draft") {
+    return was === "scheduled"
+      ? { title: "Schedule cancelled", description: "The post is a draft again." }
+      : { title: "Blog post unpublished", description: "Only you can see it now." };
+  }
   if (post.publishAt !== null) {
     return {
       title: was === "scheduled" ? "Blog post updated" : "Blog post scheduled",
       description: `It appears on ${longMoment(post.publishAt)}.`,
     };
   }
+  if (was === "scheduled" && status === "published")
+    return { title: "Blog post published", description: "Readers see it now." };
   // What was to appear later may have appeared while it was written.
   return was === "published" || status === "scheduled"
     ? { title: "Blog post updated", description: "Your changes have been published." }
@@ -63,6 +71,7 @@ function said({ status, was }: Publication, post: BlogPost): { title: string; de
 /** Publishes, schedules or takes back, with all that is typed. */
 export function usePublish() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ id, revision, creationKey, fields, status, publishAt }: Publication) => {
       const body = { ...postOf(fields), status, ...(publishAt && { publishAt }) };
@@ -71,7 +80,8 @@ export function usePublish() {
         : sendJson("PATCH", `/api/blog-posts/${id}`, { ...body, revision }, blogPostSchema);
     },
     onSuccess: (post, publication) => {
-      notify(said(publication, post));
+      const action = { label: "View post", act: () => void navigate(postPath(post)) };
+      notify({ ...said(publication, post), ...(post.status === "published" && { action }) });
       void refreshPosts(client);
     },
     onError: (error) => {

@@ -12,13 +12,14 @@ import { LeaveQuestion } from "./leave-question.tsx";
 import { focusFirst, PostForm } from "./post-form.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { UnpublishDialog } from "./unpublish-dialog.tsx";
 import { useWriting, type WritingProps } from "./use-writing.ts";
 import { WriteMenu } from "./write-menu.tsx";
 import classes from "./write-page.module.css";
 
 /** The screen around a post that is written: bar, form or preview, and the questions that are asked. */
 export function Writer(props: WritingProps): ReactNode {
-  const { id, draft, categories } = props;
+  const { id, draft, categories, isAfresh } = props;
   const writing = useWriting(props);
   const { fields, state, status, errors, isPending } = writing;
   const [view, setView] = useState<"write" | "read">("write");
@@ -69,7 +70,9 @@ export function Writer(props: WritingProps): ReactNode {
         <WriteMenu
           status={status}
           hasChanges={hasChanges}
+          autoFocus={isAfresh && id !== null}
           isThere={state.id !== null}
+          onView={() => void writing.view()}
           onPublish={() => void release("published")}
           onSchedule={() => setDialog("schedule")}
           onUnpublish={() => setDialog("unpublish")}
@@ -142,19 +145,13 @@ export function Writer(props: WritingProps): ReactNode {
         onSchedule={(iso) => void release("scheduled", iso)}
         onClose={() => setDialog(null)}
       />
-      <ConfirmDialog
+      <UnpublishDialog
         opened={dialog === "unpublish"}
-        title="Unpublish this post?"
-        confirmLabel="Unpublish"
-        pendingLabel="Unpublishing..."
+        isPublic={isPublic}
         pending={isPending}
         onConfirm={() => void release("draft")}
         onCancel={() => setDialog(null)}
-      >
-        {isPublic
-          ? "Readers cannot open it any more. Its comments and its views stay, and published again it has the date that it had."
-          : "It becomes a draft and does not appear by itself any more."}
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         opened={dialog === "discard"}
         title="Discard your changes?"

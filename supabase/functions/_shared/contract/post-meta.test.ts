@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { metaOfPost } from "./post-meta.ts";
+
+const post = { id: 1, title: "Fog", excerpt: "In short", publishedAt: null, tags: [] };
+
+function cardOf(content: string) {
+  const meta = metaOfPost({ ...post, content }, { siteTitle: "Site", origin: "https://site.example" });
+  const said = (name: string) =>
+    meta.find((each) => ("property" in each ? each.property : each.name) === name)?.content;
+  return [said("og:image"), said("twitter:card")];
+}
+
+const icon = '<img src="/icon.png" alt="" width="50" height="30" />';
+const strip = '<img src="/strip.png" alt="" width="800" height="40" />';
+const photo = '<img src="/photo.jpg" alt="" width="400" height="267" />';
+const smallest = '<img src="/smallest.jpg" alt="" width="300" height="157" />';
+const unsized = '<img src="/unsized.jpg" alt="" />';
+
+test.each([
+  ["no picture", "<p>Text</p>", undefined],
+  ["an icon alone", `<p>${icon}</p>`, undefined],
+  ["a strip alone", strip, undefined],
+  ["an icon and a strip before a photo", `${icon}<p>${strip}</p>${photo}${unsized}`, "photo"],
+  ["two that are large enough", smallest + photo, "smallest"],
+  ["one that says no size", icon + unsized, "unsized"],
+])(
+  "the card of a post with %s shows the first picture that is large enough, or none",
+  (_what, html, name) => {
+    const expected = name
+      ? [`https://site.example/${name}.jpg`, "summary_large_image"]
+      : [undefined, "summary"];
+    expect(cardOf(html)).toEqual(expected);
+  },
+);

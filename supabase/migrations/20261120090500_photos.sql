@@ -3,7 +3,9 @@
 create table public.photo_categories (
   id bigint generated always as identity primary key,
   name text not null unique check (private.is_visible(name) and char_length(btrim(name)) <= 60 and name !~ '[[:cntrl:]]'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Beside a category there is always "All", and where one is chosen "Uncategorised".
+  constraint name_of_its_own check (lower(btrim(normalize(name))) not in ('all', 'uncategorised'))
 );
 -- "Harbours" and "harbours" would be two chips that nobody can tell apart.
 create unique index photo_categories_alike on public.photo_categories (lower(btrim(normalize(name))));
@@ -242,7 +244,7 @@ begin
       where (only_id is null or p.id = only_id)
         and (after_position is null or (p.position, p.id) < (after_position, after_id))
       order by p.position desc, p.id desc
-      limit max_photos
+      limit least(greatest(max_photos, 1), 501)
     ),
     -- Comments of the whole page at once: one photo after the other would ask the policy anew for each.
     numbered as (
@@ -257,7 +259,7 @@ begin
           'authorImageUrl', n.author_image_url, 'content', n.content, 'publishedAt', n.published_at, 'status', n.status
         ) order by n.age desc
       ) as comments
-      from numbered as n where n.age <= max_comments group by n.photo_id
+      from numbered as n where n.age <= least(max_comments, 200) group by n.photo_id
     )
     select p.id, p.title, p.description, p.category, p.folder, p.image, p.variants, p.width, p.height, p.placeholder,
       p.color, p.capture, p.upload_date, p.user_id, p.position, coalesce(t.comments, '[]'), coalesce(t.total, 0)

@@ -396,6 +396,8 @@ describe("categories", () => {
     { name: 5 },
     { name: "x".repeat(61) },
     { name: "two\nlines" },
+    { name: "All" },
+    { name: " uncategorised " },
   ])("are not called %j", async (body) => {
     expect((await sendJson("POST", "/photo-categories", body, (await owner()).token)).status).toBe(400);
   });
@@ -553,7 +555,7 @@ describe("comments", () => {
     expect(await counts()).toEqual([1, 1, 1, 1]);
   });
 
-  test("of somebody who writes without end have to wait a moment", async () => {
+  test("of somebody who writes without end have to wait, and are told how long", async () => {
     const { token } = await newPerson();
     const own = await insertPhoto(sql, await owner());
     const answers = [];
@@ -561,7 +563,7 @@ describe("comments", () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
     const last = answers.at(-1);
     expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await last?.text()).toBe(ERROR_MESSAGES.tooOften);
+    expect(await last?.text()).toBe("Too many attempts. Please try again in about 5 minutes.");
     expect((await read(own)).commentCount).toBe(20);
   });
 });

@@ -1,5 +1,6 @@
 import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { findingsAtEachWidth } from "./support/axe.ts";
+import { HEIC_HEAD } from "./support/heic.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
@@ -195,6 +196,66 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).not.toContainText(summer);
 });
 
+test.describe("of many photos, those that are refused", () => {
+  test.use({ expectedErrors: ["415", "422"] });
+
+  test("are named with their reasons once the others hang, in view, and nothing is asked of those that hang", async ({
+    page,
+  }) => {
+    const { category } = await hang(["Before"]);
+    await openGallery(page, category);
+    await page.getByRole("button", { name: "Upload Photo" }).click();
+    const upload = page.getByRole("dialog", { name: "Upload Photo" });
+    const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+    const good = await Promise.all(
+      ["A", "B", "C", "D", "E"].map(async (name) => photo(`${name}.jpg`, await picture())),
+    );
+    await upload
+      .getByLabel("Photos to upload")
+      .setInputFiles([
+        ...good,
+        photo("torn.jpg", Buffer.from("\xff\xd8\xff", "latin1")),
+        photo("IMG_0043.jpg", HEIC_HEAD),
+        { name: "IMG_0042.HEIC", mimeType: "image/heic", buffer: Buffer.from("by its name") },
+      ]);
+    const wrongKind =
+      "Invalid file type. Accepted types: JPG, PNG, GIF, WebP. This is a HEIC picture: export it as JPEG first.";
+    const row = (name: string) => upload.getByRole("listitem").filter({ hasText: name });
+    await expect(row("IMG_0042.HEIC")).toContainText(wrongKind);
+    const keepsCapture = upload.getByRole("checkbox", { name: /^Show when and with which camera/ });
+    // Nothing of the form lies under the bar of its buttons.
+    await expect(keepsCapture).toBeInViewport({ ratio: 1 });
+    const bar = await upload.getByRole("button", { name: "Cancel" }).locator("..").boundingBox();
+    const hint = await upload.getByText("Where it was taken is never kept.").boundingBox();
+    expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+    await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(upload.getByText("3 of 8 photos were not uploaded")).toBeInViewport({ ratio: 1 });
+    await expect(upload.getByText("5 of 8 uploaded")).toBeVisible();
+    for (const [name, reason] of [
+      ["IMG_0042.HEIC", wrongKind],
+      ["IMG_0043.jpg", wrongKind],
+      ["torn.jpg", "The picture is damaged and cannot be read."],
+    ] as const) {
+      await expect(row(name)).toContainText(reason);
+      await expect(row(name)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(keepsCapture).toHaveCount(0);
+    await expect(upload.getByLabel("Category")).toHaveCount(0);
+    const close = upload.getByRole("button", { name: "Close", exact: true }).filter({ hasText: "Close" });
+    await expect(close).toBeFocused();
+    // Another one asks again where it is to hang.
+    await upload
+      .getByRole("button", { name: "Photos to upload" })
+      .setInputFiles([photo("F.jpg", await picture())]);
+    await expect(upload.getByLabel("Category")).toHaveValue(category);
+    await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(upload.getByText("3 of 9 photos were not uploaded")).toBeVisible();
+    await close.click();
+    await expect(titlesOf(page)).toHaveCount(7);
+  });
+});
+
 test("the administrator puts photos in another order, by menu, by keys and by dragging", async ({ page }) => {
   const { category } = await hang(["A", "B", "C"]);
   await openGallery(page, category);
@@ -247,6 +308,8 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await expect(page.getByLabel("Category name")).toBeFocused();
   await page.keyboard.type(empty);
   await page.keyboard.press("Enter");
+  // While it goes, the dialog has a button of the same name.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(named("Add Category")).toBeFocused();
   await named(`Delete ${empty}`).press("Enter");
   const ask = page.getByRole("dialog", { name: `Delete the category “${empty}”?` });

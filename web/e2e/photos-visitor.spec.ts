@@ -42,7 +42,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(room).toContainText("1 of 3");
   // What the camera wrote of the moment, as photographers read it.
   for (const [label, value] of [
-    ["Taken", "June 14, 2025 at 5:41 AM"],
+    ["Taken", "14 June 2025 at 05:41"],
     ["Camera", "FUJIFILM X-T4"],
     ["Lens", "XF35mmF2"],
     ["Focal length", "35 mm"],
@@ -332,6 +332,7 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await expect(question).toBeHidden();
   await expect(doomed).toBeFocused();
   // On to another photo by its key: what had the focus goes, and the focus stays among what is said.
+  await expect(room.getByRole("button", { name: "Next photo" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(other.getByText("No comments.")).toBeVisible();
   await expect(other.getByRole("group", { name: "What is said" })).toBeFocused();
@@ -413,6 +414,55 @@ test.describe("when the server cannot be had", () => {
     await room.getByRole("button", { name: "Post Comment" }).click();
     await expect(room.getByRole("paragraph").filter({ hasText: "Not to be lost" })).toBeVisible();
     await expect(room.getByRole("paragraph").filter({ hasText: "Said once" })).toHaveCount(1);
+  });
+});
+
+test.describe("when an answer is lost on its way", () => {
+  test.use({ expectedErrors: ["ERR_FAILED"] });
+
+  test("what was said is said once; it leaves the field when it is shown, and can be said again on purpose", async ({
+    page,
+    member: _member,
+  }) => {
+    const { photos } = await hang(["Calm"]);
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Calm" });
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    const field = room.getByLabel("Your comment");
+    const post = room.getByRole("button", { name: "Post Comment" });
+    const said = (words: string) => room.getByRole("listitem").filter({ hasText: words });
+    await field.fill("Something else");
+    await post.click();
+    await expect(said("Something else")).toHaveCount(1);
+    await page.route(
+      "**/comments",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 2 },
+    );
+    await field.fill("Twice");
+    for (let time = 0; time < 2; time += 1) {
+      const lost = page.waitForEvent("requestfailed");
+      await post.click();
+      await lost;
+      await expect(post).toHaveText("Post Comment");
+      await expect(field).toHaveValue("Twice");
+    }
+    await said("Something else")
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await page
+      .getByRole("dialog", { name: "Delete this comment?" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await expect(said("Something else")).toHaveCount(0);
+    await expect(said("Twice")).toHaveCount(1);
+    await expect(field).toHaveValue("");
+    await field.fill("Twice");
+    await post.click();
+    await expect(said("Twice")).toHaveCount(2);
   });
 });
 

@@ -16,6 +16,11 @@ test.each<[number, number, string]>([
   });
 });
 
+test("a lens with a name that is too long leaves no half of a letter behind", () => {
+  const LensModel = { id: 42_036, value: [], description: `${"x".repeat(79)}😀` };
+  expect(captureOf({ LensModel })).toEqual({ lens: "x".repeat(79) });
+});
+
 test("aperture and focal length are told as they are written on the lens", () => {
   const capture = captureOf({
     FNumber: { id: 33_437, value: [28, 10], description: "" },

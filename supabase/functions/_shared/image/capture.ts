@@ -1,4 +1,5 @@
 import type ExifReader from "exifreader";
+import { cutText } from "../contract/cut-text.ts";
 import type { Capture } from "../contract/photo.ts";
 
 type Tags = Partial<Record<string, unknown>>;
@@ -15,7 +16,7 @@ function words(tags: Tags, name: string): string | undefined {
   const { description } = tag(tags, name);
   if (typeof description !== "string") return undefined;
   const text = description.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
-  return text === "" ? undefined : text.slice(0, MAX_WORDS);
+  return text === "" ? undefined : cutText(text, MAX_WORDS);
 }
 
 /** A number, which EXIF writes as one, as several, or as two to be divided. */

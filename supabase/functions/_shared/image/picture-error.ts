@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Why a picture is refused; `unprepared`: it would take more memory than a function has to make its variants. */
-const PROBLEMS = ["type", "pixels", "damaged", "unprepared"] as const;
+/** Why a picture is refused; `heic`: for its type, with a hint; `unprepared`: it would take more memory than a function has to make its variants. */
+const PROBLEMS = ["type", "heic", "pixels", "damaged", "unprepared"] as const;
 export type PictureProblem = (typeof PROBLEMS)[number];
 
 /** How one function tells another. */

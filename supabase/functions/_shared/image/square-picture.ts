@@ -1,4 +1,5 @@
 import { imageSize } from "image-size";
+import { isHeic } from "../contract/heic.ts";
 import { withPhoton } from "./photon.ts";
 import { PictureError } from "./picture-error.ts";
 
@@ -63,6 +64,7 @@ function uprightOnWhite(pixels: Uint8ClampedArray, side: number, orientation: nu
  * {@link MAX_PIXELS}, and what cannot be decoded.
  */
 export async function squarePicture(bytes: Uint8Array, side: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (isHeic(bytes)) throw new PictureError("heic");
   const { type, width: declaredWidth, height: declaredHeight, orientation } = declared(bytes);
   if (type === undefined || !TYPES.includes(type)) throw new PictureError("type");
   const weight = type === "png" && bytes[PNG_DEPTH_AT] === 16 ? 2 : 1;

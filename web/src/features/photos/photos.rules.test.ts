@@ -10,6 +10,7 @@ import {
   justify,
   movedBefore,
   neighbours,
+  photoId,
   placeBeside,
 } from "./photos.rules.ts";
 
@@ -181,5 +182,16 @@ it("says what the camera wrote, and nothing where it wrote nothing", () => {
       iso: 200,
       focalLength: 35,
     }).map(({ value }) => value.replace(/\s/gu, " ")),
-  ).toEqual(["June 14, 2025 at 5:41 AM", "Fujifilm X-T4", "35 mm", "f/2.8", "1/250 s", "ISO 200"]);
+  ).toEqual(["14 June 2025 at 05:41", "Fujifilm X-T4", "35 mm", "f/2.8", "1/250 s", "ISO 200"]);
 });
+
+it.each([
+  [undefined, undefined],
+  ["12", 12],
+  ["1e3", undefined],
+  ["0x10", undefined],
+  ["007", undefined],
+  [" 7", undefined],
+  ["7-harbour", undefined],
+  ["0", undefined],
+])("in the address of a photo %j is the number %j", (part, id) => expect(photoId(part)).toBe(id));

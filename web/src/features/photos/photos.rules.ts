@@ -1,5 +1,7 @@
 import filenamify from "filenamify/browser";
 import type { Capture, Photo, UpdatePhotoInput } from "@contract/photo.ts";
+import { pageOf } from "@contract/site-pages.ts";
+import { longMomentAsWritten } from "../../lib/zoneless-moment.ts";
 
 interface Shape {
   width: number;
@@ -121,16 +123,12 @@ export function downloadName(title: string, url: string): string {
   return `${/^[-.\s]*$/u.test(name) ? "photo" : name}${extension === ".jpeg" ? ".jpg" : extension}`;
 }
 
-const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-
 /** What the camera wrote, as photographers read it: "14 June 2025", "Fujifilm X-T4", "1/250 s", "f/2.8", "ISO 200". */
 export function captureFacts(capture: Capture | null): { label: string; value: string }[] {
   if (!capture) return [];
   const { takenAt, camera, lens, exposureTime, aperture, iso, focalLength } = capture;
-  // A time without a zone: it is shown as the camera had it, wherever it is read.
-  const taken = takenAt === undefined ? Number.NaN : Date.parse(`${takenAt}Z`);
   const facts: [string, string | undefined][] = [
-    ["Taken", Number.isNaN(taken) ? undefined : dateFormat.format(taken)],
+    ["Taken", takenAt === undefined ? undefined : longMomentAsWritten(takenAt)],
     ["Camera", camera],
     ["Lens", lens],
     ["Focal length", focalLength === undefined ? undefined : `${focalLength} mm`],
@@ -141,8 +139,8 @@ export function captureFacts(capture: Capture | null): { label: string; value: s
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The number in the address of a photo; undefined where there can be no such photo. */
+/** The number in the address of a photo, as the head of the page reads it; undefined where there can be no such photo. */
 export function photoId(param: string | undefined): number | undefined {
-  const id = Number(param);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  const page = pageOf(`/photos/${param}`);
+  return page.kind === "photo" ? page.id : undefined;
 }

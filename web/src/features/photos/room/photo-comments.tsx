@@ -7,6 +7,7 @@ import { formatRelativeTime } from "../../../lib/format.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
+import { useArrivals } from "../../../lib/comments/use-arrivals.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { CommentsPanel } from "../../../ui/comments/comments-panel.tsx";
 import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
@@ -25,10 +26,13 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
   const approve = useApproveComment();
   // What an earlier look has left of the whole is not read again, and so not shown.
   const whole = wantsAll ? all.data : undefined;
+  const comments = whole ?? photo.comments;
+  const { id } = photo;
+  useArrivals({ path: `/api/photos/${id}/comments`, about: `photo ${id}`, comments, userId: user?.id });
   const hasMore = photo.commentCount > photo.comments.length && whole === undefined;
   return (
     <CommentsPanel
-      comments={whole ?? photo.comments}
+      comments={comments}
       count={photo.commentCount}
       viewer={user && { id: user.id, isAdmin }}
       action="comment on photos"

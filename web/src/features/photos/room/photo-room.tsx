@@ -20,8 +20,10 @@ import classes from "./photo-room.module.css";
 /** Dialogs have 200. */
 const ROOM_LAYER = 190;
 
-/** What somebody asked for is not to begin below the edge of a small screen. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView();
+/** What somebody asked for is not to begin at the lower edge of a small screen, or below; else the picture stays whole. */
+const bringIntoView = (element: HTMLElement | null) => {
+  if (element && element.getBoundingClientRect().top > window.innerHeight * 0.75) element.scrollIntoView();
+};
 
 /** What is said of another photo is read from its beginning. */
 function useReadFromStart(id: number) {

@@ -60,6 +60,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   useFocusReturn();
   const { items, isBusy, isStopping } = state;
   const queueList = useRef<HTMLUListElement>(null);
+  const outcomeLine = useRef<HTMLParagraphElement>(null);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -71,6 +72,9 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const done = items.filter(({ status }) => status === "done").length;
   // Whatever is not there by now never will be.
   const isOver = !isBusy && done > 0 && left.length === 0;
+  /** Counted once something was sent: before, a row alone says why its file is not taken. */
+  const wasSent = done > 0 || left.some(({ status }) => status === "failed");
+  const notThere = isBusy || !wasSent ? 0 : items.filter(({ error }) => error !== null).length;
   const again = left.some(({ status }) => status === "failed") ? "Try again" : "Upload";
   const submitText = isBusy ? "Uploading..." : again;
   // A description is of one photo: beside others its field is there only where something was typed into it before.
@@ -95,6 +99,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
     }).then((outcome) => {
       // What somebody has to see to stands first.
       queueList.current?.scrollTo({ top: 0 });
+      outcomeLine.current?.scrollIntoView({ block: "nearest" });
       if (outcome === undefined || outcome.ended === "failed") return;
       notify(outcomeText(outcome));
       // Who has left the page may have opened another dialog by now.
@@ -102,6 +107,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
     });
   };
 
+  const zone = <PhotoDropZone disabled={isBusy} isWrong={isMissing} describedBy={fileError} onSelect={add} />;
   return (
     <Modal
       opened
@@ -113,12 +119,19 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       withCloseButton={!isBusy}
     >
       <form onSubmit={submit} noValidate>
-        <PhotoDropZone disabled={isBusy} isWrong={isMissing} describedBy={fileError} onSelect={add} />
+        <div className={classes.outcome} role="status">
+          {notThere > 0 && (
+            <p ref={outcomeLine}>
+              {notThere} of {items.length} photos were not uploaded
+            </p>
+          )}
+        </div>
+        {!isOver && zone}
         <p id={fileError} className={classes.error} role="alert">
           {isMissing && "Please choose a photo"}
         </p>
         {items.length > 0 && (
-          <ul ref={queueList} className={classes.queue} aria-label="Photos to upload">
+          <ul ref={queueList} className={classes.queue} data-over={isOver} aria-label="Photos to upload">
             {items.map((item) => (
               <QueuedRow
                 key={item.key}
@@ -131,46 +144,50 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
             ))}
           </ul>
         )}
-        <div className={classes.fields}>
-          <div className={classes.category}>
-            <NativeSelect
-              label="Category"
-              required
-              withAsterisk={false}
+        {isOver && zone}
+        {/* With nothing left to send there is nothing more to be said of it; of what is chosen now there is again. */}
+        {!isOver && (
+          <div className={classes.fields}>
+            <div className={classes.category}>
+              <NativeSelect
+                label="Category"
+                required
+                withAsterisk={false}
+                disabled={isBusy}
+                data={[
+                  { value: "", label: "Choose a category" },
+                  ...categories.map(({ name }) => ({ value: name, label: name })),
+                ]}
+                error={attempted && category === "" && "Please choose a category"}
+                value={category}
+                onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+              />
+              <Button variant="default" disabled={isBusy} onClick={() => setAddsCategory(true)}>
+                Add Category
+              </Button>
+            </div>
+            {(isAlone || hasDescription) && (
+              <Textarea
+                label={isAlone ? "Description (optional)" : `Description of ${described?.title ?? ""}`}
+                rows={3}
+                maxLength={MAX_PHOTO_DESCRIPTION_LENGTH}
+                disabled={isBusy || described?.status === "done"}
+                value={description}
+                onChange={({ currentTarget }) => {
+                  setDescription(currentTarget.value);
+                  setDescribedKey(described?.creationKey);
+                }}
+              />
+            )}
+            <Checkbox
+              label="Show when and with which camera it was taken"
+              description="Where it was taken is never kept."
               disabled={isBusy}
-              data={[
-                { value: "", label: "Choose a category" },
-                ...categories.map(({ name }) => ({ value: name, label: name })),
-              ]}
-              error={attempted && category === "" && "Please choose a category"}
-              value={category}
-              onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+              checked={keepCapture}
+              onChange={({ currentTarget }) => setKeepCapture(currentTarget.checked)}
             />
-            <Button variant="default" disabled={isBusy} onClick={() => setAddsCategory(true)}>
-              Add Category
-            </Button>
           </div>
-          {(isAlone || hasDescription) && (
-            <Textarea
-              label={isAlone ? "Description (optional)" : `Description of ${described?.title ?? ""}`}
-              rows={3}
-              maxLength={MAX_PHOTO_DESCRIPTION_LENGTH}
-              disabled={isBusy || described?.status === "done"}
-              value={description}
-              onChange={({ currentTarget }) => {
-                setDescription(currentTarget.value);
-                setDescribedKey(described?.creationKey);
-              }}
-            />
-          )}
-          <Checkbox
-            label="Show when and with which camera it was taken"
-            description="Where it was taken is never kept."
-            disabled={isBusy}
-            checked={keepCapture}
-            onChange={({ currentTarget }) => setKeepCapture(currentTarget.checked)}
-          />
-        </div>
+        )}
         <div className={classes.actions}>
           {(isBusy || done > 0) && items.length > 1 && (
             <span className={classes.count} role="status">

@@ -168,4 +168,5 @@ it.each([
   ["noending", "noending"],
   [".jpg", ""],
   [`${"x".repeat(240)}.jpg`, "x".repeat(200)],
+  [`${"x".repeat(199)}😀.jpg`, "x".repeat(199)],
 ])("%j is titled %j", (name, title) => expect(titleOf(name)).toBe(title));

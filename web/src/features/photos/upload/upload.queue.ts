@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import { cutText } from "@contract/cut-text.ts";
 import { MAX_PHOTO_TITLE_LENGTH } from "@contract/photo.ts";
 
 export interface QueuedPhoto {
@@ -57,12 +58,11 @@ const byStatus = (a: QueuedPhoto, b: QueuedPhoto) => ORDER.indexOf(a.status) - O
 
 /** "First light.jpg" is titled "First light"; a name that is longer than a title may be ends earlier. */
 export function titleOf(fileName: string): string {
-  return fileName
+  const name = fileName
     .replace(/\.[^.]*$/u, "")
     .replaceAll(/[_\s]+/gu, " ")
-    .trim()
-    .slice(0, MAX_PHOTO_TITLE_LENGTH)
     .trim();
+  return cutText(name, MAX_PHOTO_TITLE_LENGTH).trim();
 }
 
 /** Whether it is sent with the next go. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { ERROR_MESSAGES } from "@contract/error.ts";
+import { isCalledHeic, withHeicHint } from "@contract/heic.ts";
 import { MAX_PHOTO_BYTES, photoSchema } from "@contract/photo.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { ApiError, errorSentence } from "../../../lib/http/http.ts";
@@ -23,7 +24,9 @@ export interface Common {
 /** A picture that should not even be unpacked. */
 class TooManyPixels extends Error {}
 
-function refusal({ size, type }: File): string | null {
+function refusal(file: File): string | null {
+  const { size, type } = file;
+  if (isCalledHeic(file)) return withHeicHint(ERROR_MESSAGES.photoType);
   if (!PICTURE_MIME_TYPES.some((each) => each === type)) return ERROR_MESSAGES.photoType;
   return size > MAX_PHOTO_BYTES ? ERROR_MESSAGES.photoTooLarge : null;
 }

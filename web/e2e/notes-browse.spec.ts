@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { NoteSummary } from "../../supabase/functions/_shared/contract/note.ts";
 import { findingsAtEachWidth } from "./support/axe.ts";
-import { addDocument, card, fixture, toast } from "./support/documents.ts";
+import { addDocument, card, fixture } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 const NOTES = "/apps/notes";
 const origin = () => process.env.E2E_ORIGIN ?? "";
@@ -90,6 +91,12 @@ test("the header names the category and counts in every variant, one of a kind t
   await expect(page.getByText('No results found for "nowhere to be found"')).toBeVisible();
   await page.getByRole("button", { name: "Show all notes" }).click();
   await subtitle(page, "4 notes available");
+  // What a part of the notes does not have may be in another one.
+  await category(page, "Favorites").click();
+  await page.getByPlaceholder("Search notes...").fill("tar");
+  await page.getByRole("button", { name: "Search all notes" }).click();
+  await heading(page, "All Notes");
+  await subtitle(page, '1 note available matching "tar"');
   await page.goto(`${NOTES}?tag=unheard-of`);
   await expect(page.getByText('No notes with tag "unheard-of" found')).toBeVisible();
   await page.goto(`${NOTES}?category=nonsense&sort=nonsense&view=nonsense&folder=x`);

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
+import type { Route } from "@playwright/test";
 import { unzip } from "../../supabase/tests/support/archive.ts";
-import { addDocument, card, toast } from "./support/documents.ts";
+import { addDocument, card } from "./support/documents.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 const TITLES = ["Alpha", "Beta", "Gamma", "Delta"];
 
@@ -132,9 +135,13 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await move.getByRole("button", { name: "Cancel" }).click();
   await expect(move).toBeHidden();
 
-  // Another tab has taken one of them away meanwhile: what was done is said, and what was not.
+  // Another tab takes one of them away meanwhile: what was done is said, and what was not.
   const gone = await card(page, "Beta").locator("xpath=ancestor::*[@data-note]").getAttribute("data-note");
-  await page.request.delete(`/api/notes/${gone}`, { headers: { origin: process.env.E2E_ORIGIN ?? "" } });
+  const elsewhere = async (route: Route) => {
+    await page.request.delete(`/api/notes/${gone}`, { headers: { origin: process.env.E2E_ORIGIN ?? "" } });
+    await route.continue();
+  };
+  await page.route("**/api/notes/delete", elsewhere, { times: 1 });
   await page.keyboard.press("Delete");
   const question = page.getByRole("dialog", { name: "Are you sure?" });
   await expect(question).toContainText("permanently delete 2 notes and remove them from our servers");
@@ -160,9 +167,19 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
 
   // The last one to leave a list leaves the focus on the way on.
   const wayOn = page.getByRole("button", { name: "Upload Document" });
+  const starred = page.waitForResponse(/toggle-favorite$/);
   await page.getByRole("button", { name: "Favorite Gamma" }).click();
+  await starred;
   await page.getByRole("button", { name: "Favorites 1" }).click();
   await expect(card(page, "Delta")).toBeHidden();
+  // A change that is still on its way is not too late for what is deleted meanwhile.
+  const letGo = await holdBack(page, /toggle-favorite$/);
+  const order: string[] = [];
+  page.on("response", (answer) => answer.url().endsWith("toggle-favorite") && order.push("star answered"));
+  page.on(
+    "request",
+    (request) => request.url().endsWith("/api/notes/delete") && order.push("deletion asked"),
+  );
   await page.getByRole("button", { name: "Favorite Gamma" }).press("Enter");
   await expect(page.getByText("You don't have any favorites yet")).toBeVisible();
   await expect(wayOn).toBeFocused();
@@ -171,7 +188,10 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await page.keyboard.press("Control+a");
   await bar.getByRole("button", { name: "Delete" }).press("Enter");
   await pressInDialog(question, "Delete");
+  await expect(question.getByRole("button", { name: "Deleting..." })).toBeDisabled();
+  letGo();
   await expect(page.getByText("Upload some documents to get started")).toBeVisible();
+  expect(order).toEqual(["star answered", "deletion asked"]);
   await expect(wayOn).toBeFocused();
 });
 

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
-import { addDocument, card, file, toast } from "./support/documents.ts";
+import { addDocument, card, file } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 test.use({
   expectedErrors: ["Failed to load resource", "net::ERR_", "Blocked script execution in"],

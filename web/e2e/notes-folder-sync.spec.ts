@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { addDocument, card, toast } from "./support/documents.ts";
+import { addDocument, card } from "./support/documents.ts";
 import { logIn } from "./support/people.ts";
 import { expect, test, type Visitor } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 const NOTES = "/apps/notes";
 
@@ -32,6 +33,13 @@ async function openSettings(page: Page) {
       await expect(dialog).toBeHidden();
     },
   };
+}
+
+/** What the server says to the next change of the folders. */
+function answerTo(page: Page, method: "PUT" | "PATCH" | "DELETE") {
+  return page.waitForResponse(
+    (response) => response.url().includes("/api/note-folders") && response.request().method() === method,
+  );
 }
 
 /** The same person in another browser. */
@@ -76,9 +84,11 @@ test("folders stay in one browser until somebody asks for more, and are then the
   const here = await openSettings(page);
   await expect(here.sync).not.toBeChecked();
   await expect(here.dialog.getByText("Folders live in this browser alone.")).toBeVisible();
+  const kept = answerTo(page, "PUT");
   await here.sync.check();
   await expect(here.dialog.getByText("Your folders are the same in every browser")).toBeVisible();
   await here.done();
+  await kept;
 
   // The other device learns of it when it is opened anew, and adds what it has.
   await other.reload();
@@ -102,9 +112,7 @@ test("folders stay in one browser until somebody asks for more, and are then the
   const offline = await openSettings(page);
   await expect(offline.dialog.getByText("What you changed waits")).toBeVisible();
   await offline.done();
-  const told = page.waitForResponse(
-    (response) => response.url().includes("/api/note-folders") && response.request().method() === "PATCH",
-  );
+  const told = answerTo(page, "PATCH");
   await context.setOffline(false);
   expect((await told).status()).toBe(200);
   await other.reload();
@@ -123,9 +131,11 @@ test("folders stay in one browser until somebody asks for more, and are then the
 
   // Switched off it is off for both, the server has forgotten, and both browsers keep what they have.
   const off = await openSettings(page);
+  const forgotten = answerTo(page, "DELETE");
   await off.sync.uncheck();
   await expect(off.dialog.getByText("Folders live in this browser alone.")).toBeVisible();
   await off.done();
+  await forgotten;
   expect(await (await page.request.get("/api/note-folders")).json()).toEqual({ enabled: false });
   await expect(row(page, "Ideas")).toHaveText("Ideas1");
   await other.reload();

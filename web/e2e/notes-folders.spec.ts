@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
-import { addDocument, card, fixture, toast } from "./support/documents.ts";
+import { addDocument, card, fixture } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 import { readFile } from "node:fs/promises";
 
 const NOTES = "/apps/notes";
@@ -328,6 +329,35 @@ test("a note is moved by the keyboard alone, and every list shows it where it is
   expect(await storedItem(page, `note-folder-${id}`)).toBeNull();
   await counted(page, "Ideas", 0);
   await counted(page, "All Notes", 2);
+});
+
+test("a move is undone from what says that it was made: the folder, and the category that went with it", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const id = await addLease(page);
+  await addDocument(page, "agenda.docx", await readFile(fixture("meeting-notes.docx")));
+  await page.goto(NOTES);
+  await moveTo(page, "lease", "Documents", "School");
+  await counted(page, "School", 1);
+  await moveTo(page, "agenda", "Text Notes", "Main Category");
+  await counted(page, "Text Notes", 1);
+  await toast(page, "File moved to Text Notes").getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Move undone")).toBeVisible();
+  await counted(page, "Text Notes", 0);
+
+  await row(page, "School").click();
+  await moveTo(page, "lease", "Text Notes", "Ideas");
+  await counted(page, "Ideas", 1);
+  await page.keyboard.press("F8");
+  await toast(page, "File moved to Ideas folder").getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(card(page, "lease").getByText("In folder: School")).toBeVisible();
+  await counted(page, "Ideas", 0);
+  expect(await storedItem(page, `note-folder-${id}`)).toMatchObject({
+    category: "docs",
+    folderName: "School",
+  });
 });
 
 test.describe("a failed request", () => {

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { addDocument, card, fixture, toast } from "./support/documents.ts";
+import { addDocument, card, fixture } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
 import { readPdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 const MINUTES = `Minutes of the meeting of the allotment society, 3 March
 
@@ -129,9 +130,19 @@ test("the preview says what a document is, and every button does what it says", 
   // Tags that the analysis added are marked, and taken off at once.
   const tags = preview.getByRole("list", { name: "Tags of this document" });
   await expect(tags.getByText("(added by the analysis)").first()).toBeAttached();
-  await preview.getByRole("button", { name: /^Undo the/ }).click();
+  // Each leads to all that have it, and Back to the document again.
+  const tag = (await tags.locator("bdi").first().innerText()).trim();
+  await tags.getByRole("link").first().press("Enter");
+  await expect(preview).toBeHidden();
+  await expect(page.getByText(`with tag "${tag}"`)).toBeVisible();
+  await expect(card(page, "Minutes").getByRole("button", { name: "View Minutes" })).toBeFocused();
+  await page.goBack();
+  await expect(tags).toBeVisible();
+  await preview.getByRole("button", { name: /^Undo the/ }).press("Enter");
   await expect(toast(page, "Tags changed")).toBeVisible();
   await expect(tags).toBeHidden();
+  // What was pressed is gone with the tags; the keyboard is still in the document, and not on the page behind it.
+  await expect(preview.locator(":focus")).toHaveCount(1);
   await expect(panel.getByText("You chose its tags")).toBeVisible();
 
   // The note has to be there before it is edited.
@@ -226,14 +237,19 @@ test("the preview says what a document is, and every button does what it says", 
   await april.getByLabel("Content").fill("Mine");
   await april.getByRole("button", { name: "Save" }).click();
   const conflict = page.getByRole("dialog", { name: "This text was saved somewhere else" });
+  // What is there is seen before it is chosen.
+  await expect(conflict.getByRole("region", { name: "What is saved now" })).toHaveText("Theirs");
   // It is answered by its buttons alone: Escape neither closes it nor asks about the form below.
   await expect(conflict.getByRole("button", { name: "Go on editing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await conflict.getByRole("button", { name: "Go on editing" }).click();
   await expect(april.getByLabel("Content")).toHaveValue("Mine");
+  await april.getByLabel("Category").selectOption("Text Notes");
   await april.getByRole("button", { name: "Save" }).click();
   await conflict.getByRole("button", { name: "Use the saved one" }).click();
   await expect(april.getByRole("region", { name: "Minutes of April" })).toHaveText("Theirs");
+  // What was no part of the question holds.
+  expect((await (await page.request.get(`/api/notes/${id}`)).json()).category).toBe("notes");
   await page.keyboard.press("e");
   await april.getByLabel("Content").fill("Mine after all");
   expect(
@@ -342,6 +358,28 @@ test("of what no paper can hold no PDF is offered", async ({ page, member }) => 
   await expect(preview.getByRole("button", { name: "Download PDF" })).toBeHidden();
   // What is still being asked is answered before the page goes.
   await page.unrouteAll({ behavior: "wait" });
+});
+
+test("an open document is moved and deleted from where it is read", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "Draft.txt", "A first try.");
+  const preview = await openPreview(page, "Draft");
+  await preview.getByRole("button", { name: "Move to folder" }).click();
+  const move = page.getByRole("dialog", { name: "Move File to Folder" });
+  await move.getByRole("group", { name: "Text Notes" }).getByRole("button", { name: "Ideas" }).click();
+  await expect(toast(page, "File moved to Ideas folder")).toBeVisible();
+  await expect(move).toBeHidden();
+  await expect(preview.getByRole("button", { name: "Move to folder" })).toBeFocused();
+
+  await preview.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(preview.getByRole("button", { name: "Delete" })).toBeFocused();
+  await preview.getByRole("button", { name: "Delete" }).press("Enter");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(preview).toBeHidden();
+  await expect(page).toHaveURL("/apps/notes");
+  expect(await (await page.request.get("/api/notes")).json()).toEqual([]);
 });
 
 test("what cannot be shown says so, and an analysis that failed can be tried again", async ({

@@ -1,6 +1,7 @@
-import { addDocument, card, toast } from "./support/documents.ts";
+import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 /** Texts of which nobody could say what they are. */
 const UNSURE = ["qz 4 xk 9", "lorem 17 vv", "zz top 3 9 b"];

@@ -1,7 +1,8 @@
 import { stopClock } from "./support/clock.ts";
-import { addDocument, card, drop, dropOnPage, file, fixture, toast } from "./support/documents.ts";
+import { addDocument, card, drop, dropOnPage, file, fixture } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 const TOO_LARGE = "x".repeat(10 * 1024 * 1024 + 1);
 
@@ -100,15 +101,27 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   await drop(page, zone, [{ name: "holiday.png", content: "not taken", type: "image/png" }]);
   await expect(alert).toHaveText("Invalid file type. Accepted types: .txt, .docx");
   await expect(dialog.getByText("Selected file")).toBeHidden();
+  // Why it was refused stays.
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(zone).toBeFocused();
+  await expect(zone).toHaveAccessibleDescription("Invalid file type. Accepted types: .txt, .docx");
+  await expect(alert).toHaveText("Invalid file type. Accepted types: .txt, .docx");
+  await expect(toast(page, "No file selected")).toContainText("Please select a file to upload.");
+  await dialog.locator("input[type=file]").setInputFiles(file("minutes.DOC", "old"));
+  await expect(alert.locator("span")).toHaveText([
+    "Invalid file type. Accepted types: .txt, .docx",
+    "Save it as .docx first.",
+  ]);
   await drop(page, zone, [
     { name: "one.txt", content: "1" },
     { name: "two.txt", content: "2" },
   ]);
-  await expect(alert).toHaveText("Too many files");
+  await expect(alert.locator("span")).toHaveText(["Too many files", "Upload one document at a time."]);
   await dialog.locator("input[type=file]").setInputFiles(file("large.txt", TOO_LARGE));
   await expect(alert).toHaveText("File is too large. Max size is 10MB.");
 
-  await drop(page, zone, [{ name: "small.txt", content: "Small enough." }]);
+  await drop(page, zone, [{ name: "small.txt", content: "Small one" }]);
+  await expect(dialog.getByText("0.1 KB", { exact: true })).toBeVisible();
   await expect(alert).toBeEmpty();
   await expect(dialog.getByText("small.txt")).toBeVisible();
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
@@ -118,7 +131,7 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   // A file may be dropped anywhere on the page.
   await dropOnPage(page, [{ name: "harbour log.txt", content: "Wind from the west." }]);
   await expect(dialog.getByText("harbour log.txt")).toBeVisible();
-  await expect(page.getByText("Drop the files here")).toBeHidden();
+  await expect(page.getByText("Drop the document here")).toBeHidden();
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(card(page, "harbour log")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -129,6 +142,14 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   await expect(dialog.getByText("Goes into the folder Ideas")).toBeVisible();
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(card(page, "bright idea").getByText("In folder: Ideas")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await dropOnPage(page, [
+    { name: "one.txt", content: "1" },
+    { name: "two.txt", content: "2" },
+  ]);
+  await expect(alert.locator("span")).toHaveText(["Too many files", "Upload one document at a time."]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
 
   await dropOnPage(page, [{ name: "song.mp3", content: "la" }]);

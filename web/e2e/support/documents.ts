@@ -67,16 +67,9 @@ export async function dropOnPage(
     return data;
   }, files);
   await page.locator("main").dispatchEvent("dragenter", { dataTransfer: transfer });
-  const veil = page.getByText("Drop the files here");
+  const veil = page.getByText("Drop the document here");
   await expect(veil).toBeVisible();
+  await expect(page.getByText("One at a time")).toBeVisible();
   for (const event of ["dragover", "drop"])
     await veil.dispatchEvent(event, { ...place, dataTransfer: transfer });
-}
-
-/** The one toast there is. */
-export function toast(page: Page, title: string): Locator {
-  return page
-    .getByRole("region", { name: /notification/i })
-    .getByRole("listitem")
-    .filter({ hasText: title });
 }

@@ -64,8 +64,9 @@ export function NotesPage() {
         onSearchAgain={
           shown.visible.length > 0 && shown.search.isError ? () => void shown.search.refetch() : undefined
         }
-      />
-      <NotesTools notes={notes} />
+      >
+        <NotesTools notes={notes} />
+      </NotesHeader>
       {/* Before what it is about: from a ticked box it is a few steps back, and not all notes further on. */}
       <SelectionBar visible={shown.visible} />
       {folder === undefined ? (

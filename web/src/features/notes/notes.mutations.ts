@@ -12,6 +12,7 @@ import { useNoteFilters } from "./hooks/use-note-filters.ts";
 import {
   changeableOf,
   distrustRows,
+  IN_TURN,
   noteKeys,
   noteQueries,
   patchRow,
@@ -75,6 +76,7 @@ export function useUploadNote() {
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: (id: number) => deleteAt(`/api/notes/${id}`),
     onSuccess: (_nothing, id) => {
       withdrawFailure();
@@ -105,7 +107,7 @@ export function useToggleFavorite() {
   const isLast = () => client.isMutating({ mutationKey: FAVORITE }) === 1;
   return useMutation({
     mutationKey: FAVORITE,
-    scope: { id: "note-favorite" },
+    scope: IN_TURN,
     mutationFn: ({ id }: Pick<NoteSummary, "id" | "favorite">) =>
       sendJson("POST", `/api/notes/${id}/toggle-favorite`, undefined, noteSummarySchema),
     onMutate: async ({ id, favorite }) => {

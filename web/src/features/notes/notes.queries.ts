@@ -29,6 +29,9 @@ import { pollDelay } from "./notes.pending.rules.ts";
 /** How long the list is taken for fresh (specification, section 9). */
 const LIST_STALE_MS = 300_000;
 
+/** Changes of notes are sent in the order in which they were asked for: a star on its way is not too late for a deleted note. */
+export const IN_TURN = { id: "notes-in-turn" };
+
 /** Every key of the notes; what changes a note invalidates `all` and the tags. */
 export const noteKeys = {
   all: ["/api/notes"],

@@ -1,6 +1,7 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { queryWords } from "@contract/mark-matches.ts";
 import { searchForm } from "@contract/plain-letters.ts";
+import { onOneLine } from "./notes.texts.rules.ts";
 
 type Searched = Pick<NoteSummary, "title" | "excerpt">;
 
@@ -10,7 +11,7 @@ const SEARCHED = new WeakMap<object, { title: string; text: string }>();
 function searched(note: Searched) {
   let forms = SEARCHED.get(note);
   if (forms === undefined) {
-    forms = { title: searchForm(note.title), text: searchForm(`${note.title}\n${note.excerpt}`) };
+    forms = { title: searchForm(note.title), text: searchForm(`${note.title}\n${onOneLine(note.excerpt)}`) };
     SEARCHED.set(note, forms);
   }
   return forms;

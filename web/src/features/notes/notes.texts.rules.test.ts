@@ -5,6 +5,8 @@ import {
   analysisLine,
   confidenceTone,
   emptyText,
+  excerptBelow,
+  fromFirstDifference,
   isCut,
   madeBy,
   readBy,
@@ -46,6 +48,30 @@ test.each([
   [filters({ tag: "rent", query: "pier" }), 'No results found for "pier"'],
 ])("an empty list of %o says why: %s", (narrowed, expected) => {
   expect(emptyText(narrowed)).toBe(expected);
+});
+
+test.each([
+  ["Packing list", "Packing list\nCamera, two batteries", "Camera, two batteries"],
+  ["Packing list", "Packing list.\n- Camera\n- Batteries", "Camera - Batteries"],
+  ["Packing list", "Packing list — camera", "camera"],
+  ["Harbour", "Harbour masters meet today", "Harbour masters meet today"],
+  ["Harbour", "Harbour, the old one", "Harbour, the old one"],
+  ["Ana", "Ana Maria likes long walks", "Ana Maria likes long walks"],
+  ["Заметка", "Заметка о погоде", "Заметка о погоде"],
+  ["2026", "2026-03-09\nDear Ada", "2026-03-09 Dear Ada"],
+  ["packing list", "Packing List: camera", "camera"],
+  ["Pack", "Packing list for Lofoten", "Packing list for Lofoten"],
+  ["Packing list", "Packing list", "Packing list"],
+  ["Packing list", "", ""],
+  ["Lofoten", "Packing list for Lofoten", "Packing list for Lofoten"],
+])("under %j the text %j begins with %j", (title, excerpt, expected) => {
+  expect(excerptBelow({ title, excerpt })).toBe(expected);
+});
+
+test("favorites that are all in folders are not said to be none", () => {
+  expect(emptyText(filters({ category: "favorites" }), true)).toBe(
+    "Your favorites are in folders. Open one to see them.",
+  );
 });
 
 test.each([
@@ -143,4 +169,13 @@ test("a text of which the beginning alone was taken says so, until another is sa
   expect(isCut({ ...long, content: long.content.slice(1) })).toBe(true);
   expect(isCut({ ...long, content: long.content.slice(2) })).toBe(false);
   expect(isCut({ ...long, textRevision: 2 })).toBe(false);
+});
+
+test.each([
+  ["one\ntwo\nthree", "one\n2\nthree", "…\ntwo\nthree"],
+  ["Theirs", "Mine", "Theirs"],
+  ["one", "one\ntwo", "one"],
+  ["", "Mine", ""],
+])("of %j beside %j the part that differs is %j", (text, other, part) => {
+  expect(fromFirstDifference(text, other)).toBe(part);
 });

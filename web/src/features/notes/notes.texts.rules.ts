@@ -1,6 +1,6 @@
 import type { AiAnalysis } from "@contract/analysis.ts";
 import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
-import { type FileReading, MAX_READ_LENGTH, type Note } from "@contract/note.ts";
+import { type FileReading, MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { formatCount } from "../../lib/format.ts";
 import { isWritten } from "./notes.categories.rules.ts";
 import type { NoteFilters } from "./notes.filters.rules.ts";
@@ -23,12 +23,26 @@ export const SEARCH_FAILED = "The full text could not be searched";
 
 export const EMPTY_TITLE = "No documents found";
 
-/** Why a list is empty, the most specific reason first. */
-export function emptyText({ category, tag, query }: NoteFilters): string {
+/** Why a list is empty, the most specific reason first; `hasFavorites`: somewhere, and if not here, then in folders. */
+export function emptyText({ category, tag, query }: NoteFilters, hasFavorites = false): string {
   if (query.trim() !== "") return `No results found for "${query.trim()}"`;
   if (tag !== "") return `No notes with tag "${tag}" found`;
+  if (category === "favorites" && hasFavorites) return "Your favorites are in folders. Open one to see them.";
   if (category === "favorites") return "You don't have any favorites yet";
   return "Upload some documents to get started";
+}
+
+/** A text whose lines follow each other, as a phrase that is searched does not know of lines. */
+export const onOneLine = (text: string): string => text.replaceAll("\n", " ");
+
+/** What ends a title that stands at the beginning of a text; after anything else the sentence goes on. */
+const TITLE_END = /^(?:[^\p{L}\p{N}\n]*\n|[^\p{L}\p{N}\n]*[:.!?–—。:]\s)[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/u;
+
+/** The beginning of a text as it stands under its title: without that, where it is the first line, or the first words. */
+export function excerptBelow({ title, excerpt }: Pick<NoteSummary, "title" | "excerpt">): string {
+  const isBelow = excerpt.toLowerCase().startsWith(title.toLowerCase());
+  const [end] = (isBelow && TITLE_END.exec(excerpt.slice(title.length))) || [];
+  return onOneLine(end === undefined ? excerpt : excerpt.slice(title.length + end.length));
 }
 
 export type Tone = "ok" | "warn" | "bad";
@@ -39,8 +53,13 @@ export function confidenceTone(confidence: number): Tone {
   return confidence >= 0.6 ? "warn" : "bad";
 }
 
-/** The word that says what the colour says. */
-export const TONE_WORDS: Record<Tone, string> = { ok: "high", warn: "fair", bad: "low, please review" };
+const TONE_WORDS: Record<Tone, string> = { ok: "high", warn: "fair", bad: "low" };
+
+/** The word that says what the colour says, and what is asked for, or was done, where that is low. */
+export function toneWords(tone: Tone, reviewed: boolean): string {
+  if (tone !== "bad") return TONE_WORDS[tone];
+  return `${TONE_WORDS.bad}, ${reviewed ? "reviewed by you" : "please review"}`;
+}
 
 export function percent(confidence: number): string {
   return `${Math.round(confidence * 100)}%`;
@@ -122,4 +141,12 @@ export function correctedBy(fields: readonly string[]): string {
     .map((field) => CORRECTED_NAMES[field] ?? field);
   if (names.length === 0) return "";
   return `You chose its ${new Intl.ListFormat("en").format(names)}`;
+}
+
+/** A text from the first line on that another one has otherwise, with a sign where something stands before it. */
+export function fromFirstDifference(text: string, other: string): string {
+  const lines = text.split("\n");
+  const others = other.split("\n");
+  const first = lines.findIndex((line, place) => line !== others[place]);
+  return first > 0 ? `…\n${lines.slice(first).join("\n")}` : text;
 }

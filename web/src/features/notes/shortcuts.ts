@@ -5,7 +5,7 @@ interface ShortcutEntry {
   group: "Find" | "Page" | "A note" | "Several notes" | "Open document";
   /** Any of these; written as `useHotkeys` reads them, so that `mod` is ⌘ on Apple's machines and Ctrl elsewhere. */
   keys: readonly string[];
-  /** What is shown where the keys themselves would be too many. */
+  /** What is shown where the keys themselves would be too many, or have a sign. */
   shown?: string;
   does: string;
 }
@@ -44,32 +44,14 @@ export const SHORTCUTS = [
   { id: "pick", group: "Several notes", keys: ["X"], does: "Select, or put back" },
   { id: "pickTo", group: "Several notes", keys: ["shift+X"], does: "Select everything from the last one" },
   { id: "pickAll", group: "Several notes", keys: ["mod+A"], does: "Select all that are shown" },
-  { id: "pickNone", group: "Several notes", keys: ["Escape"], does: "Clear the selection" },
+  { id: "pickNone", group: "Several notes", keys: ["Escape"], shown: "Esc", does: "Clear the selection" },
   { id: "tag", group: "Several notes", keys: ["T"], does: "Tag" },
-  { id: "previous", group: "Open document", keys: ["ArrowLeft"], does: "Previous document" },
-  { id: "next", group: "Open document", keys: ["ArrowRight"], does: "Next document" },
+  { id: "previous", group: "Open document", keys: ["ArrowLeft"], shown: "←", does: "Previous document" },
+  { id: "next", group: "Open document", keys: ["ArrowRight"], shown: "→", does: "Next document" },
 ] as const satisfies readonly ShortcutEntry[];
 
 type ShortcutId = (typeof SHORTCUTS)[number]["id"];
 export type ShortcutHandlers = Partial<Record<ShortcutId, (event: KeyboardEvent) => void>>;
-
-const APPLE_NAMES: Record<string, string> = { mod: "⌘", shift: "⇧", alt: "⌥" };
-const KEY_NAMES: Record<string, string> = {
-  mod: "Ctrl",
-  shift: "Shift",
-  alt: "Alt",
-  Escape: "Esc",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-};
-
-/** "mod+K" as the keys of a keyboard: ["Ctrl", "K"], or ["⌘", "K"] on Apple's. */
-export function keyCaps(keys: string, platform: string): string[] {
-  const isApple = /mac|iphone|ipad/iu.test(platform);
-  return keys.split("+").map((key) => (isApple ? APPLE_NAMES[key] : undefined) ?? KEY_NAMES[key] ?? key);
-}
 
 /** Whether keys without Ctrl or ⌘ act: who dictates to the machine must be able to switch them off (WCAG 2.1.4). */
 export function useSingleKeys() {

@@ -33,6 +33,7 @@ export function SortMenu() {
         {isSearch ? (
           <Menu.Item
             onClick={forgetSort}
+            data-autofocus={isBestFirst || undefined}
             rightSection={isBestFirst ? <IconCheck size={16} stroke={1.5} aria-hidden="true" /> : undefined}
           >
             {BEST_MATCH}
@@ -41,6 +42,8 @@ export function SortMenu() {
         {SORT_OPTIONS.map((option) => (
           <Menu.Item
             key={option}
+            // A menu begins at what holds.
+            data-autofocus={(!isBestFirst && option === sort.option) || undefined}
             onClick={() => sortBy(option)}
             rightSection={
               !isBestFirst && option === sort.option ? <Arrow direction={sort.direction} /> : undefined

@@ -1,28 +1,38 @@
 import { Button, Group } from "@mantine/core";
 import { IconFileSearch } from "@tabler/icons-react";
 import "@mantine/core/styles/Group.layer.css";
+import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
+import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { EMPTY_TITLE, emptyText } from "../notes.texts.rules.ts";
 
-/** Why a list is empty, and the two ways on: another document, or all that there are. */
+/** Why a list is empty, and the ways on: another document, the same search in all that there are, or all of them. */
 export function NoNotes({ filters }: { filters: NoteFilters }) {
-  const { clear } = useNoteFilters();
+  const { clear, searchEverywhere } = useNoteFilters();
+  const { data: rows = [] } = useQuery(noteQueries.list());
+  const hasFavorites = rows.some(({ favorite }) => favorite === 1);
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
-  const isNarrowed = filters.query !== "" || filters.tag !== "";
+  const isSearched = filters.query !== "";
+  const isPart = filters.category !== "all" || filters.tag !== "";
   return (
     <EmptyState
       icon={<IconFileSearch size={26} stroke={1.5} />}
       title={EMPTY_TITLE}
-      description={emptyText(filters)}
+      description={emptyText(filters, hasFavorites)}
       action={
         <Group gap="xs" justify="center">
           <Button data-way-on onClick={() => setUploadOpen(true)}>
             Upload Document
           </Button>
-          {isNarrowed && (
+          {isSearched && isPart && (
+            <Button variant="default" onClick={searchEverywhere}>
+              Search all notes
+            </Button>
+          )}
+          {(isSearched ? !isPart : filters.tag !== "") && (
             <Button variant="default" onClick={clear}>
               Show all notes
             </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ManyNotesResult, NoteCategory, NoteSummary } from "@contract/note.ts";
+import type { ManyNotesResult, NoteSummary } from "@contract/note.ts";
+import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { userQuery, useUser } from "../../../lib/session/session.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
@@ -20,6 +21,8 @@ const REFRESH_AFTER_MS = 1_000;
 
 const NO_ROOM = "This browser has no room left to remember it. Please free some and try again.";
 
+const NOT_MOVED = "The documents could not be moved. Please try again.";
+
 const changesCategory = (note: NoteSummary, to: Destination) =>
   categoryAfterMove(note, to.category) !== note.category;
 
@@ -30,9 +33,11 @@ interface Move {
 
 interface Moved extends ManyNotesResult {
   outcome: ReturnType<typeof moveOutcome>;
+  /** Where they were filed before. */
+  before: ReadonlyMap<number, Assignment | undefined>;
 }
 
-/** Files notes in a folder, or takes them out of theirs when the destination is a category. */
+/** Files notes in a folder, or takes them out of theirs when the destination is a category; either can be undone. */
 export function useMoveNotes() {
   const client = useQueryClient();
   const { user } = useUser();
@@ -40,7 +45,7 @@ export function useMoveNotes() {
   /** Shown at once; what the server did not do is put back into the list and the folder that it came from. */
   async function recategorize(
     ids: readonly number[],
-    category: NoteCategory,
+    category: string,
     filed: ReadonlyMap<number, Assignment | undefined>,
   ): Promise<ManyNotesResult> {
     await client.cancelQueries({ queryKey: noteKeys.list });
@@ -65,29 +70,56 @@ export function useMoveNotes() {
     }
   }
 
+  // What is no answer of the server's is this browser's own.
+  const tellNotMoved = (error: Error) =>
+    tellFailure("Error", error instanceof ApiError ? NOT_MOVED : NO_ROOM)(error);
+
+  const undo = useMutation({
+    mutationFn: async ({ notes, before }: { notes: Move["notes"]; before: Moved["before"] }) => {
+      const { assignments } = useFolderStore.getState();
+      fileNotes(new Map(notes.map(({ id }) => [id, before.get(id)])));
+      const rows = new Map(client.getQueryData(noteQueries.list().queryKey)?.map((row) => [row.id, row]));
+      const changed = notes.filter(({ id, category }) => (rows.get(id)?.category ?? category) !== category);
+      for (const category of new Set(changed.map((note) => note.category))) {
+        const ids = changed.filter((note) => note.category === category).map(({ id }) => id);
+        await recategorize(ids, category, assignments);
+      }
+    },
+    onSuccess: () => notify({ title: "Move undone", durationMs: MOVE_TOAST_MS }),
+    onError: tellNotMoved,
+  });
+
   return useMutation({
     mutationFn: async ({ notes, to }: Move): Promise<Moved> => {
       const { assignments } = useFolderStore.getState();
       const outcome = moveOutcome(notes, to, assignments);
       const file = ({ title }: NoteSummary) =>
         to.folderName === undefined ? undefined : { ...to, title, userId: user?.id };
+      const before = new Map(notes.map(({ id }) => [id, assignments.get(id)]));
       fileNotes(new Map(notes.map((note) => [note.id, file(note)])));
       // A docx among the text notes is there by its category, and by nothing that this browser could remember.
       const changing = to.folderName === undefined ? notes.filter((note) => changesCategory(note, to)) : [];
-      if (changing.length === 0) return { done: [], failed: [], outcome };
+      if (changing.length === 0) return { done: [], failed: [], outcome, before };
       const ids = changing.map(({ id }) => id);
-      return { ...(await recategorize(ids, to.category, assignments)), outcome };
+      return { ...(await recategorize(ids, to.category, assignments)), outcome, before };
     },
     onSuccess: (result, { notes }) => {
-      const { title, description } = result.outcome;
+      const { title, description, hasMoved } = result.outcome;
+      const action = { label: "Undo", act: () => undo.mutate({ notes, before: result.before }) };
       const failed = new Set(result.failed.map(({ id }) => id));
       useSelection.getState().deselect(notes.map(({ id }) => id).filter((id) => !failed.has(id)));
       if (result.failed.length > 0)
         notify({ title: "Error", description: partialOutcome(result, "moved"), tone: "destructive" });
       // What has a reason is read for longer.
-      else notify({ title, description, durationMs: description === undefined ? MOVE_TOAST_MS : undefined });
+      else
+        notify({
+          title,
+          description,
+          durationMs: description === undefined ? MOVE_TOAST_MS : undefined,
+          ...(hasMoved && { action }),
+        });
     },
-    onError: tellFailure("Error", NO_ROOM),
+    onError: tellNotMoved,
   });
 }
 

@@ -5,6 +5,7 @@ import { addressWith, searchedIn } from "../../../lib/address.ts";
 import { cleanFolderName, folderNow, isFolderCategory, type Folder } from "../folders/folders.rules.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
+import { NOTE_PARAMETER } from "./use-preview.ts";
 
 /** What narrows the list lives in the address, so that it survives a reload and can be gone back from. */
 export function useNoteFilters() {
@@ -32,6 +33,8 @@ export function useNoteFilters() {
     /** Where the tag got another name: the one before leads to nothing any more. */
     followTag: (tag: string) => change({ tag }, true),
     setQuery: (query: string) => change({ q: query }, true),
+    /** What is searched stays: only where it is looked for is wider. */
+    searchEverywhere: () => change({ category: "", folder: "", tag: "" }),
     /** All notes there are, as they are shown now. */
     clear: () => change({ category: "", folder: "", tag: "", q: "" }),
   };
@@ -46,3 +49,8 @@ export function useTrueAddress(): void {
     if (isGone) setParams(addressWith({ folder }), { replace: true });
   }, [isGone, folder, setParams]);
 }
+
+/** The list of everything with this tag, for a link out of an open note: Back opens the note again. */
+export const linkToTag = (tag: string) => ({
+  search: addressWith({ category: "", folder: "", q: "", [NOTE_PARAMETER]: "", tag }).toString(),
+});

@@ -11,7 +11,7 @@ import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
-import { distrustRows, patchRows, refreshAll, removeRows } from "../notes.queries.ts";
+import { distrustRows, IN_TURN, patchRows, refreshAll, removeRows } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
 import { partialOutcome, pieces } from "./many.rules.ts";
@@ -61,6 +61,7 @@ function titleOf({ favorite }: NotesChange): string {
 export function useChangeNotes() {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: ({ ids, change }: { ids: readonly number[]; change: NotesChange }) =>
       inPieces(
         ids,
@@ -80,6 +81,7 @@ export function useChangeNotes() {
 export function useDeleteNotes() {
   const client = useQueryClient();
   return useMutation({
+    scope: IN_TURN,
     mutationFn: (ids: readonly number[]) =>
       inPieces(
         ids,

@@ -1,5 +1,6 @@
 import type { ModalProps } from "@mantine/core";
-import { keyCaps, SHORTCUTS, useSingleKeys } from "../shortcuts.ts";
+import { keyCaps } from "../../../lib/key-caps.ts";
+import { SHORTCUTS, useSingleKeys } from "../shortcuts.ts";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import classes from "./menu-dialogs.module.css";
 

@@ -2,8 +2,10 @@ import { memo } from "react";
 import { markMatches } from "@contract/mark-matches.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
-import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
+import { formatRelativeTime } from "../../../lib/format.ts";
 import { NotePick } from "../many/note-pick.tsx";
+import { excerptBelow } from "../notes.texts.rules.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
@@ -38,7 +40,7 @@ export const NoteCard = memo(function NoteCard({ note, query, snippet, now, fold
         <FavoriteButton note={note} />
       </header>
       <p className={classes.excerpt} dir="auto">
-        <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />
+        <MarkedText parts={snippet ?? markMatches(excerptBelow(note), query)} />
       </p>
       <TagList tags={note.tags} />
       {folder !== undefined && (

@@ -1,7 +1,9 @@
 import { memo } from "react";
 import { markMatches } from "@contract/mark-matches.ts";
-import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
+import { formatRelativeTime } from "../../../lib/format.ts";
 import { NotePick } from "../many/note-pick.tsx";
+import { excerptBelow } from "../notes.texts.rules.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
@@ -23,7 +25,7 @@ export const NoteRow = memo(function NoteRow({ note, query, snippet, now, folder
           <NoteTitle note={note} query={query} />
         </h2>
         <p className={classes.excerpt} dir="auto">
-          <MarkedText parts={snippet ?? markMatches(note.excerpt, query)} />
+          <MarkedText parts={snippet ?? markMatches(excerptBelow(note), query)} />
         </p>
         {folder !== undefined && (
           <p className={classes.folder}>

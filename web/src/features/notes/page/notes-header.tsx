@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { IconX } from "@tabler/icons-react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.categories.rules.ts";
@@ -11,6 +11,8 @@ interface NotesHeaderProps {
   onRetry: (() => void) | undefined;
   /** Given while the notes that are shown may not be all that the search would find. */
   onSearchAgain: (() => void) | undefined;
+  /** What stands at the end of the subtitle's line. */
+  children: ReactNode;
 }
 
 function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -24,7 +26,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-export function NotesHeader({ count, onRetry, onSearchAgain }: NotesHeaderProps) {
+export function NotesHeader({ count, onRetry, onSearchAgain, children }: NotesHeaderProps) {
   const { filters, setTag } = useNoteFilters();
   const heading = useRef<HTMLHeadingElement>(null);
   const removeTag = () => {
@@ -52,6 +54,7 @@ export function NotesHeader({ count, onRetry, onSearchAgain }: NotesHeaderProps)
             <IconX size={14} stroke={1.75} aria-hidden="true" />
           </button>
         )}
+        {children}
       </div>
       {onRetry && <Failure text="Failed to fetch fresh notes." onRetry={onRetry} />}
       {onSearchAgain && <Failure text={`${SEARCH_FAILED}.`} onRetry={onSearchAgain} />}

@@ -3,14 +3,7 @@ import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import type { Note } from "@contract/note.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import {
-  confidenceTone,
-  correctedBy,
-  madeBy,
-  percent,
-  TONE_WORDS,
-  unreadPart,
-} from "../notes.texts.rules.ts";
+import { confidenceTone, correctedBy, madeBy, percent, toneWords, unreadPart } from "../notes.texts.rules.ts";
 import classes from "./analysis-panel.module.css";
 
 function Again({ id, label }: { id: number; label: string }) {
@@ -22,11 +15,11 @@ function Again({ id, label }: { id: number; label: string }) {
   );
 }
 
-function Confidence({ value }: { value: number }) {
+function Confidence({ value, reviewed }: { value: number; reviewed: boolean }) {
   const tone = confidenceTone(value);
   return (
     <span className={classes.confidence} data-tone={tone}>
-      {percent(value)} · {TONE_WORDS[tone]}
+      {percent(value)} · {toneWords(tone, reviewed)}
     </span>
   );
 }
@@ -69,7 +62,7 @@ export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note 
           <div>
             <dt>Confidence</dt>
             <dd>
-              <Confidence value={confidence} />
+              <Confidence value={confidence} reviewed={note.reviewed} />
             </dd>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "@contract/note-title.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
@@ -10,13 +10,29 @@ import { ConflictDialog } from "../../../ui/dialogs/conflict-dialog.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { leavesNote } from "../hooks/use-preview.ts";
 import { isConflict, useUpdateNote } from "../notes.mutations.ts";
-import { noteKeys } from "../notes.queries.ts";
+import { noteKeys, noteQueries } from "../notes.queries.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { tagChanges } from "../tags/tags.rules.ts";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import { categoryOptions } from "../notes.categories.rules.ts";
-import { isCut, unreadPart } from "../notes.texts.rules.ts";
+import { fromFirstDifference, isCut, unreadPart } from "../notes.texts.rules.ts";
 import classes from "./edit-note-form.module.css";
+
+/** What somebody else has saved meanwhile, from where it differs from what is typed here. */
+function SavedText({ id, typed }: { id: number; typed: string }) {
+  const { data } = useQuery(noteQueries.detail(id));
+  if (data === undefined || data.content === typed) return null;
+  return (
+    <>
+      <h3 id="saved-text" className={classes.savedHeading}>
+        What is saved now
+      </h3>
+      <section className={classes.saved} aria-labelledby="saved-text" tabIndex={0} dir="auto">
+        {fromFirstDifference(data.content, typed) || "An empty text."}
+      </section>
+    </>
+  );
+}
 
 /** Title, content, category and tags; what was typed stays until it is saved. */
 export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: () => void }) {
@@ -26,7 +42,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   const [content, setContent] = useState(note.content);
   const [category, setCategory] = useState(note.category);
   const { tags, field } = useTagsField(note.tags);
-  const [titleError, setTitleError] = useState<string>();
+  const [errors, setErrors] = useState<Partial<Record<"title" | "content", string | undefined>>>({});
   const client = useQueryClient();
   const update = useUpdateNote(note.id);
   const [isOutdated, setIsOutdated] = useState(false);
@@ -43,17 +59,22 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     event.preventDefault();
     if (!isChanged) return onClose();
     const input = updateNoteInput.safeParse(changes);
-    const wrongTitle = input.error?.issues.find(({ path }) => path[0] === "title")?.message;
-    showErrors(event.currentTarget, () => setTitleError(wrongTitle));
+    const wrong = (field: string) => input.error?.issues.find(({ path }) => path[0] === field)?.message;
+    showErrors(event.currentTarget, () => setErrors({ title: wrong("title"), content: wrong("content") }));
     if (input.success) save(input.data);
   }
 
   function save(input: UpdateNoteInput): void {
     update.mutate(input, {
       onSuccess: onClose,
-      onError: (error) => setIsOutdated(isConflict(error)),
+      onError: (error) => {
+        setIsOutdated(isConflict(error));
+        if (isConflict(error)) void refreshText();
+      },
     });
   }
+
+  const refreshText = () => client.invalidateQueries({ queryKey: noteKeys.detail(note.id) });
 
   /** Whatever was saved meanwhile. */
   function replace(): void {
@@ -61,8 +82,11 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     save(regardless);
   }
 
+  /** Their text; the title, the category and the tags that were chosen here are no part of the question. */
   function takeTheirs(): void {
-    void client.invalidateQueries({ queryKey: noteKeys.detail(note.id) });
+    const { content: _, textRevision: __, ...others } = changes;
+    if (Object.keys(others).length > 0) return save(others);
+    void refreshText();
     onClose();
   }
 
@@ -73,9 +97,12 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         data-autofocus
         autoFocus
         maxLength={MAX_NOTE_TITLE_LENGTH}
-        error={titleError}
+        error={errors.title}
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
+          setErrors({ ...errors, title: undefined });
+        }}
       />
       <Textarea
         label="Content"
@@ -83,8 +110,12 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         readOnly={isCut(note)}
         description={isCut(note) ? unreadPart(note) : undefined}
         rows={14}
+        error={errors.content}
         value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
+        onChange={(event) => {
+          setContent(event.currentTarget.value);
+          setErrors({ ...errors, content: undefined });
+        }}
       />
       <div className={classes.pair}>
         <NativeSelect
@@ -107,6 +138,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         opened={isOutdated}
         pending={update.isPending}
         title="This text was saved somewhere else"
+        saved={isOutdated && <SavedText id={note.id} typed={content} />}
         choices={[
           { label: "Go on editing", onChoose: () => setIsOutdated(false) },
           { label: "Use the saved one", onChoose: takeTheirs },

@@ -1,10 +1,12 @@
-import { Button } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
 import type { Note } from "@contract/note.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
+import { linkToTag } from "../hooks/use-note-filters.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
 import classes from "./note-tags.module.css";
 
-/** The tags of a note; those that the analysis added are marked and can be taken off at once. */
+/** The tags of a note, each of which leads to all that have it; those that the analysis added are marked and can be taken off at once. */
 export function NoteTags({ note }: { note: Note }) {
   const update = useUpdateNote(note.id, "Tags changed");
   const machine = new Set(note.aiAnalysis?.tags);
@@ -14,22 +16,24 @@ export function NoteTags({ note }: { note: Note }) {
     <div className={classes.tags}>
       <ul className={classes.list} aria-label="Tags of this document">
         {note.tags.map((tag) => (
-          <li key={tag} className={classes.tag} data-machine={machine.has(tag) || undefined}>
-            {machine.has(tag) && <IconSparkles size={14} stroke={1.5} aria-hidden="true" />}
-            <bdi>{tag}</bdi>
-            {machine.has(tag) && <span className={classes.hidden}> (added by the analysis)</span>}
+          <li key={tag}>
+            <Link className={classes.tag} to={linkToTag(tag)} data-machine={machine.has(tag) || undefined}>
+              {machine.has(tag) && <IconSparkles size={14} stroke={1.5} aria-hidden="true" />}
+              <bdi>{tag}</bdi>
+              {machine.has(tag) && <span className={classes.hidden}> (added by the analysis)</span>}
+            </Link>
           </li>
         ))}
       </ul>
       {added.length > 0 && (
-        <Button
+        <BusyButton
           size="xs"
           variant="subtle"
-          disabled={update.isPending}
+          busy={update.isPending}
           onClick={() => update.mutate({ removeTags: added })}
         >
           {added.length === 1 ? "Undo the added tag" : `Undo the ${added.length} added tags`}
-        </Button>
+        </BusyButton>
       )}
     </div>
   );

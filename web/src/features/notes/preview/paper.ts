@@ -12,8 +12,9 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: start; vertical-align: top; }
   td > p, th > p { margin: 0; }
+  .wide { overflow-x: auto; margin: 0 0 1em; } .wide > table { margin: 0; }
   ::highlight(found) { background: #dcf763; color: #12130f; }
-  @media (width < 480px) { body { padding: 24px 20px 40px; } }
+  @media (width < 480px) { body { padding: 24px 20px 40px; } table { font-size: .8125em; } td, th { padding: 5px 7px; } }
 `;
 
 /** Nothing is loaded and nothing runs, whatever the document holds. */
@@ -56,13 +57,22 @@ export function cleanHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** In a sandboxed frame a link leads nowhere, so it only tells its address. */
-function tellLinks(html: string): string {
+/**
+ * In a sandboxed frame a link leads nowhere, so it only tells its address; and a table that is wider than the page is
+ * scrolled by itself.
+ */
+function fitFrame(html: string): string {
   const body = document.createElement("template");
   body.innerHTML = html;
   for (const link of body.content.querySelectorAll("a[href]")) {
     link.setAttribute("title", link.getAttribute("href") ?? "");
     link.removeAttribute("href");
+  }
+  for (const table of body.content.querySelectorAll("table:not(table table)")) {
+    const wide = document.createElement("div");
+    wide.className = "wide";
+    table.replaceWith(wide);
+    wide.append(table);
   }
   return body.innerHTML;
 }
@@ -91,5 +101,5 @@ export async function bodyOfPicture(file: Blob): Promise<string> {
 
 /** A whole page of untrusted document HTML, sanitised, for a sandboxed frame. */
 export function paperOfHtml(title: string, html: string): string {
-  return sheet(title, tellLinks(cleanHtml(html)));
+  return sheet(title, fitFrame(cleanHtml(html)));
 }

@@ -5,13 +5,17 @@ import {
   IconDownload,
   IconExternalLink,
   IconFileTypePdf,
+  IconFolderSymlink,
   IconPencil,
+  IconTrash,
 } from "@tabler/icons-react";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { FavoriteStar } from "../note/favorite-button.tsx";
 import { useToggleFavorite } from "../notes.mutations.ts";
+import { useNotesStore } from "../notes.store.ts";
 import { followDownload } from "../start-download.ts";
 import { downloadPath, inlinePath } from "./file.queries.ts";
 import { canDownloadPdf, useDownloadPdf } from "./use-download-pdf.ts";
@@ -19,6 +23,7 @@ import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./preview-dialog.module.css";
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
+const LOOK = { size: "xs", variant: "default", className: classes.action } as const;
 
 interface PreviewActionsProps {
   note: NoteSummary;
@@ -34,6 +39,11 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
   const client = useQueryClient();
   const favorite = useToggleFavorite();
   const pdf = useDownloadPdf(note, shown);
+  const askMove = useNotesStore((state) => state.askMove);
+  const askDelete = useNotesStore((state) => state.askDelete);
+  // What the words say where only the icons are seen.
+  const isNarrow = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
+  const look = (label: string) => ({ ...LOOK, title: isNarrow ? label : undefined, children: label });
 
   /** Where a page may not fill the screen (phones of Apple), the document gets a tab of its own. */
   function openFullscreen(): void {
@@ -45,67 +55,55 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
   return (
     <div className={classes.actions}>
       <Button
-        size="xs"
-        variant="default"
+        {...look("Open Fullscreen")}
         leftSection={<IconArrowsMaximize {...icon} />}
         onClick={openFullscreen}
-      >
-        Open Fullscreen
-      </Button>
+      />
       <Button
-        size="xs"
-        variant="default"
+        {...look("Download")}
         component="a"
         href={downloadPath(note.id)}
         download
         onClick={(event: MouseEvent<HTMLAnchorElement>) => followDownload(client, event)}
         leftSection={<IconDownload {...icon} />}
-      >
-        Download
-      </Button>
+      />
       {canDownloadPdf(note, shown) && (
         <BusyButton
-          size="xs"
-          variant="default"
+          {...look("Download PDF")}
           leftSection={
             pdf.isPending ? <Loader size={16} color="currentColor" /> : <IconFileTypePdf {...icon} />
           }
           busy={pdf.isPending}
           onClick={() => pdf.mutate()}
-        >
-          Download PDF
-        </BusyButton>
+        />
       )}
       <Button
-        size="xs"
-        variant="default"
+        {...look("Edit")}
         leftSection={<IconPencil {...icon} />}
         autoFocus={focusEdit}
         disabled={onEdit === undefined}
         onClick={onEdit}
-      >
-        Edit
-      </Button>
+      />
       <Button
-        size="xs"
-        variant="default"
+        {...look("Open")}
         component="a"
         href={`/api/notes/${note.id}/open`}
         target="_blank"
         rel="noopener"
         leftSection={<IconExternalLink {...icon} />}
-      >
-        Open
-      </Button>
+      />
       <Button
-        size="xs"
-        variant="default"
+        {...look(note.favorite === 1 ? "Favorited" : "Favorite")}
         leftSection={<FavoriteStar favorite={note.favorite} />}
         aria-pressed={note.favorite === 1}
         onClick={() => favorite.mutate(note)}
-      >
-        {note.favorite === 1 ? "Favorited" : "Favorite"}
-      </Button>
+      />
+      <Button
+        {...look("Move to folder")}
+        leftSection={<IconFolderSymlink {...icon} />}
+        onClick={() => askMove([note.id])}
+      />
+      <Button {...look("Delete")} leftSection={<IconTrash {...icon} />} onClick={() => askDelete(note.id)} />
     </div>
   );
 }

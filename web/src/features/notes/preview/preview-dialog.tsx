@@ -4,10 +4,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
-import { formatBytes, formatRelativeTime } from "../../../lib/format.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
+import { formatRelativeTime } from "../../../lib/format.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
+import { keepFocusWithin } from "../../../ui/focus/keep-focus-within.ts";
 import "../../../ui/theme/modal.css";
 import { useLast } from "../../../ui/use-last.ts";
 import { usePreview } from "../hooks/use-preview.ts";
@@ -69,7 +71,7 @@ function PreviewBody({ note, snippets }: Pick<PreviewDialogProps, "snippets"> & 
     return <QueryFailure title="This document cannot be shown" query={detail} />;
   }
   return (
-    <div className={classes.body}>
+    <div className={classes.body} ref={keepFocusWithin}>
       <PreviewActions
         note={note}
         viewer={viewer}

@@ -4,6 +4,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { searchForm } from "@contract/plain-letters.ts";
+import { tagName } from "@contract/tag-name.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
@@ -35,7 +36,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   const tags = useMemo(() => countTags(notes), [notes]);
   const found = tags.filter((tag) => searchForm(tag.name).includes(searchForm(wanted)));
   const picked = tags.filter((tag) => chosen.has(tag.name));
-  const target = name.trim().toLowerCase();
+  const target = tagName(name);
   const merges = picked.length > 1 || tags.some((tag) => tag.name === target && !chosen.has(tag.name));
 
   function toggle(tag: string): void {

@@ -6,6 +6,10 @@ test.each<[string, string[], string[]]>([
   ["capitals and spaces", [" Travel ", "WORK"], ["travel", "work"]],
   ["the same twice", ["work", "Work ", "work"], ["work"]],
   ["what is empty", ["", "  ", "a"], ["a"]],
+  ["several with commas between", ["long trip, Work,work", "a"], ["long trip", "work", "a"]],
+  ["an accent of its own, as some systems write it", ["cafe\u0301", "caf\u00e9"], ["caf\u00e9"]],
+  ["what cannot be seen", ["\u200b", "\u2060 ", "a"], ["a"]],
+  ["an emoji at the end of what fits", [`${"x".repeat(39)}😀`], ["x".repeat(39)]],
   ["more letters than a tag has", [`${"x".repeat(39)} y`], ["x".repeat(39)]],
 ])("tags are made of %s", (_, given, expected) => {
   expect(cleanTags(given)).toEqual(expected);

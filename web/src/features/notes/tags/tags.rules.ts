@@ -1,10 +1,14 @@
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
+import { cutText } from "@contract/cut-text.ts";
 import { MAX_NOTE_TAGS, type UpdateNoteInput } from "@contract/note.ts";
 import { searchForm } from "@contract/plain-letters.ts";
+import { tagName } from "@contract/tag-name.ts";
 
-/** Tags as they are kept: in small letters, without spaces around them, each once. */
+/** Tags as they are kept (`tagName`), each once. A comma ends one, also in what is pasted. */
 export function cleanTags(tags: readonly string[]): string[] {
-  const clean = tags.map((tag) => tag.trim().toLowerCase().slice(0, MAX_TAG_LENGTH).trim());
+  const clean = tags
+    .flatMap((tag) => tag.split(","))
+    .map((tag) => cutText(tagName(tag), MAX_TAG_LENGTH).trim());
   return [...new Set(clean)].filter((tag) => tag !== "").slice(0, MAX_NOTE_TAGS);
 }
 

@@ -3,14 +3,18 @@ import { acceptOf, formatsOf, rejectionMessage, sizeInKilobytes } from "./drop-z
 
 const TYPES = ["txt", "docx"] as const;
 
-function rejected(code: string, message = "") {
-  return [{ errors: [{ code, message }] }];
+function rejected(code: string, message = "", name = "a.file") {
+  return [{ file: { name }, errors: [{ code, message }] }];
 }
 
 test.each([
   [rejected("file-too-large"), "File is too large. Max size is 10MB."],
   [rejected("file-invalid-type"), "Invalid file type. Accepted types: .txt, .docx"],
-  [rejected("too-many-files"), "Too many files"],
+  [
+    rejected("file-invalid-type", "", "Old minutes.DOC"),
+    "Invalid file type. Accepted types: .txt, .docx\nSave it as .docx first.",
+  ],
+  [rejected("too-many-files"), "Too many files\nUpload one document at a time."],
   [rejected("file-too-small", "File is smaller than 1 bytes"), "File is smaller than 1 bytes"],
   [[], "Failed to upload file"],
 ])("%#: %s", (rejections, message) => {
@@ -22,6 +26,12 @@ test("the dialog takes what the contract names", () => {
   expect(formatsOf(TYPES)).toBe(".txt, .docx");
 });
 
-test("the size of a chosen file is in KB", () => {
-  expect(sizeInKilobytes(2_048)).toBe("2.0 KB");
+test.each([
+  [0, "0.0 KB"],
+  [9, "0.1 KB"],
+  [1_023, "1.0 KB"],
+  [2_048, "2.0 KB"],
+  [3 * 1024 * 1024, "3072.0 KB"],
+])("the size of a chosen file is in KB, where it has one: %i", (bytes, size) => {
+  expect(sizeInKilobytes(bytes)).toBe(size);
 });

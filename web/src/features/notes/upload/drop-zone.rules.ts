@@ -1,5 +1,6 @@
 import { ErrorCode, type FileError } from "react-dropzone";
 import {
+  extensionOfName,
   fileTypeExtensions,
   fileTypeMimeType,
   invalidFileTypeMessage,
@@ -19,25 +20,30 @@ export function formatsOf(types: readonly FileType[]): string {
 
 /** A file that was refused, and why. */
 interface Rejection {
+  file: { name: string };
   errors: readonly FileError[];
 }
 
-/** Why nothing was taken; what the specification does not word says its own text. */
+/**
+ * Why nothing was taken (specification, section 5; what it does not word says its own text) and, in a second line, what to
+ * do where that does not say it.
+ */
 export function rejectionMessage(rejections: readonly Rejection[], types: readonly FileType[]): string {
-  const error = rejections[0]?.errors[0];
+  const [{ file, errors: [error] = [] } = {}] = rejections;
+  const isOldWord = extensionOfName(file?.name ?? "") === ".doc" && types.includes("docx");
   switch (error?.code) {
     case ErrorCode.TooManyFiles:
-      return UPLOAD_MESSAGES.tooManyFiles;
+      return `${UPLOAD_MESSAGES.tooManyFiles}\nUpload one document at a time.`;
     case ErrorCode.FileTooLarge:
       return UPLOAD_MESSAGES.fileTooLarge;
     case ErrorCode.FileInvalidType:
-      return invalidFileTypeMessage(types);
+      return `${invalidFileTypeMessage(types)}${isOldWord ? "\nSave it as .docx first." : ""}`;
     default:
       return error?.message ?? "Failed to upload file";
   }
 }
 
-/** "Selected file: lease.docx (48.2 KB)" */
+/** "48.2 KB", however many there are (specification, section 3); nothing but an empty file has none. */
 export function sizeInKilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${Math.max(bytes / 1024, bytes > 0 ? 0.1 : 0).toFixed(1)} KB`;
 }

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { IconUpload } from "@tabler/icons-react";
 import { useDropzone } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
@@ -6,11 +7,13 @@ import { dropOptions, type DropOutcome } from "./drop-options.ts";
 import { formatsOf } from "./drop-zone.rules.ts";
 
 interface DropZoneProps extends DropOutcome {
+  ref: Ref<HTMLButtonElement>;
+  describedBy: string;
   types: readonly FileType[];
   disabled: boolean;
 }
 
-export function DropZone({ types, disabled, onSelect, onReject }: DropZoneProps) {
+export function DropZone({ ref, describedBy, types, disabled, onSelect, onReject }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     ...dropOptions(types, { onSelect, onReject }),
     disabled,
@@ -21,7 +24,9 @@ export function DropZone({ types, disabled, onSelect, onReject }: DropZoneProps)
     <div {...getRootProps({ role: "presentation" })}>
       <input {...getInputProps({ "aria-label": "File to upload" })} />
       <button
+        ref={ref}
         type="button"
+        aria-describedby={describedBy}
         className={classes.zone}
         disabled={disabled}
         data-active={isDragActive}

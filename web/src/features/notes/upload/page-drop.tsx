@@ -68,7 +68,10 @@ function Veil({ types, onSelect, onReject, onFolder, onLeave }: PageDropProps & 
   });
   return (
     <div {...getRootProps({ className: classes.veil, role: "presentation" })}>
-      <p className={classes.call}>Drop the files here</p>
+      <p className={classes.call}>
+        <span>Drop the document here</span>
+        <span className={classes.hint}>One at a time</span>
+      </p>
     </div>
   );
 }

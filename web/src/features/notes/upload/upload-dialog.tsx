@@ -1,3 +1,4 @@
+import { useId, useRef } from "react";
 import { Modal, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
@@ -30,6 +31,8 @@ export function UploadDialog() {
   const { status, progress, error, file, sent } = state;
   const { filters, setFolder } = useNoteFilters();
   const folder = openFolder(filters);
+  const errorId = useId();
+  const zone = useRef<HTMLButtonElement>(null);
   const locked = status === "uploading" || status === "success";
 
   function close(): void {
@@ -42,6 +45,12 @@ export function UploadDialog() {
     if (isBusy()) return;
     take();
     setUploadOpen(true);
+  }
+
+  /** Without a file the way on is to choose one; why one was refused stays to be read. */
+  function upload(): void {
+    if (file === null) zone.current?.focus();
+    void start();
   }
 
   return (
@@ -64,7 +73,14 @@ export function UploadDialog() {
         <p className={classes.lead}>
           Select files to upload from your device. Supported formats: {formatsOf(types)}
         </p>
-        <DropZone types={types} disabled={locked} onSelect={select} onReject={reject} />
+        <DropZone
+          ref={zone}
+          describedBy={errorId}
+          types={types}
+          disabled={locked}
+          onSelect={select}
+          onReject={reject}
+        />
         {folder !== undefined && (
           <p className={classes.target}>
             Goes into the folder <strong>{folder.folderName}</strong>
@@ -85,14 +101,16 @@ export function UploadDialog() {
             <Progress value={progress} size={6} radius="sm" color="var(--ink)" aria-label="Uploading" />
           </div>
         )}
-        <p className={classes.error} role="alert">
-          {error}
+        <p id={errorId} className={classes.error} role="alert">
+          {error?.split("\n").map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </p>
         <div className={classes.actions}>
           <BusyButton variant="default" busy={locked && sent} onClick={locked ? cancel : close}>
             Cancel
           </BusyButton>
-          <BusyButton busy={locked} onClick={() => void start()}>
+          <BusyButton busy={locked} onClick={upload}>
             {locked ? "Uploading..." : "Upload"}
           </BusyButton>
         </div>

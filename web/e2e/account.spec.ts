@@ -3,14 +3,16 @@ import path from "node:path";
 import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
+import { endOfWords } from "./support/end-of-words.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { HEIC_HEAD } from "./support/heic.ts";
 import { logIn, logInOwner } from "./support/people.ts";
 import { findings } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 const field = (page: Page, region: string, name: string) =>
   section(page, region).getByRole("textbox", { name, exact: true });
 
@@ -126,9 +128,29 @@ test.describe("what cannot be taken", () => {
     });
     const dialog = page.getByRole("dialog", { name: "Your picture" });
     await expect(dialog.getByRole("alert")).toContainText("Please choose another one.");
+    await expect(dialog.getByRole("button", { name: "Save picture" })).toHaveCount(0);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "Choose picture" })).toBeFocused();
+
+    // What is of another kind does not get that far, and whoever has an iPhone reads what to do.
+    const said = section(page, "Picture").getByRole("alert");
+    for (const [name, mimeType, buffer] of [
+      ["IMG_0042.HEIC", "image/heic", Buffer.from("by its name")],
+      ["IMG_0043.jpg", "image/jpeg", HEIC_HEAD],
+    ] as const) {
+      await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+      await expect(said).toHaveText(
+        "Invalid file type. Accepted types: JPG, PNG, WebP, GIF. This is a HEIC picture: export it as JPEG first.",
+      );
+      await page.locator("input[type=file]").setInputFiles({
+        name: "letter.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF"),
+      });
+      await expect(said).toHaveText("Invalid file type. Accepted types: JPG, PNG, WebP, GIF");
+    }
+    await expect(dialog).toHaveCount(0);
 
     await field(page, "Names", "First name").fill("  Augusta ");
     await field(page, "Names", "Last name").fill("King");
@@ -320,7 +342,7 @@ test.describe("a server that cannot say who is logged in", () => {
 test.describe("leaving", () => {
   test.use({ expectedErrors: ["401"] });
 
-  test("everything is downloaded as one zip; signing out everywhere ends the session in another browser too; an account is deleted after its address was typed, and not before", async ({
+  test("everything is downloaded as one zip; logging out everywhere ends the session in another browser too; an account is deleted after its address was typed, and not before", async ({
     page,
     browser,
     member,
@@ -338,18 +360,21 @@ test.describe("leaving", () => {
     const sessions = section(page, "Where you are logged in").getByRole("listitem");
     await expect(sessions).toHaveCount(2);
     await expect(sessions.filter({ hasText: "Seen within the last hour" })).toHaveCount(1);
+    // The words stand in line with the end of the row.
+    const end = await endOfWords(sessions.getByRole("button", { name: /^Log out / }));
+    expect(end).toBeCloseTo(await endOfWords(sessions.first()), 0);
     const release = await holdBack(page, "**/api/auth/sessions/*");
-    await sessions.getByRole("button", { name: /^Sign out / }).press("Enter");
-    await expect(sessions.getByRole("button", { name: /^Signing out .+\.\.\.$/ })).toBeFocused();
+    await sessions.getByRole("button", { name: /^Log out / }).press("Enter");
+    await expect(sessions.getByRole("button", { name: /^Logging out .+\.\.\.$/ })).toBeFocused();
     release();
-    await expect(toast(page, "Signed out")).toContainText("has to log in again.");
+    await expect(toast(page, "Logged out")).toContainText("has to log in again.");
     await expect(sessions).toHaveCount(1);
     expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);
     await logIn(elsewhere, member);
     await page.reload();
     await expect(sessions).toHaveCount(2);
-    await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
     await expect(page).toHaveURL("/");
     await expect(toast(page, "Logged out")).toBeVisible();
     expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);

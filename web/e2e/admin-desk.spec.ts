@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
+import { endOfWords } from "./support/end-of-words.ts";
 import { logIn, logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 const TABS = ["Dashboard", "Photography", "Users", "Analytics", "Settings"];
@@ -9,7 +11,6 @@ const MAINTENANCE = "/admin?tab=maintenance";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 const desk = (page: Page) => page.getByRole("main");
-const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
 test.describe("somebody who is not the administrator", () => {
   test.use({ expectedErrors: ["403"] });
@@ -46,6 +47,11 @@ for (const { name, viewport } of WIDTHS) {
         .locator("header")
         .filter({ has: page.getByRole("link", { name: "Logout" }) });
       await expect(self.getByText("owner@example.com")).toBeVisible();
+      if (name === "desk")
+        expect(await endOfWords(self.getByRole("link", { name: "Logout" }))).toBeCloseTo(
+          await endOfWords(self),
+          0,
+        );
       for (const tab of [...TABS.slice(1), "Dashboard"]) {
         await sidebar(page).getByRole("link", { name: tab }).focus();
         await page.keyboard.press("Enter");
@@ -92,6 +98,7 @@ test.describe("users", () => {
     await expect(row).toContainText("Ada Writer");
     await expect(row).toContainText("Viewer");
     await expect(row).toContainText("just now");
+    await expect(row.locator("time")).toHaveAttribute("title", /^\d{1,2} [A-Z][a-z]+ \d{4} at \d{2}:\d{2}$/);
     await row.getByRole("button", { name: `Suspend ${member.email}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
     await expect(toast(page, "Account suspended")).toBeVisible();
@@ -125,6 +132,8 @@ test.describe("users", () => {
     await search.fill("nobody-is-called-this");
     await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();
     await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "owner@example.com" })).toBeVisible();
   });
 });
 

@@ -8,11 +8,11 @@ import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 const MAINTENANCE = "/admin?tab=maintenance";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const toast = (page: Page, title: string | RegExp) => page.getByRole("listitem").filter({ hasText: title });
 
 /** The instance's database, for what no page can bring about. */
 async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {

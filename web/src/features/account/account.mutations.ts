@@ -104,7 +104,7 @@ export function useChangePassword() {
         title: "Password changed",
         description: othersEnded
           ? "You are logged out everywhere else."
-          : "You may still be logged in elsewhere. Please use “Sign out everywhere” below.",
+          : "You may still be logged in elsewhere. Please use “Log out everywhere” below.",
       });
       return client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
@@ -118,14 +118,14 @@ export function useEndSession() {
   return useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => deleteAt(`/api/auth/sessions/${id}`),
     onSuccess: async (_nothing, { name }) => {
-      notify({ title: "Signed out", description: `${name} has to log in again.` });
+      notify({ title: "Logged out", description: `${name} has to log in again.` });
       await client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
     onError: tellFailure("Logout failed"),
   });
 }
 
-export function useSignOutEverywhere() {
+export function useLogOutEverywhere() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({

@@ -100,9 +100,11 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
         <Button variant="default" disabled={pending} onClick={onClose}>
           Cancel
         </Button>
-        <BusyButton busy={pending || unreadable || !cut} onClick={save}>
-          {pending ? "Saving..." : "Save picture"}
-        </BusyButton>
+        {!unreadable && (
+          <BusyButton busy={pending || !cut} onClick={save}>
+            {pending ? "Saving..." : "Save picture"}
+          </BusyButton>
+        )}
       </div>
     </Dialog>
   );

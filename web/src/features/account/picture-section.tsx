@@ -7,6 +7,7 @@ import { latePart } from "../../ui/late-part.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { useRemovePicture } from "./account.mutations.ts";
+import { typeRefusal } from "./type-refusal.ts";
 import classes from "./account-page.module.css";
 
 const CropDialog = latePart(async () => (await import("./crop-dialog.tsx")).CropDialog);
@@ -18,6 +19,7 @@ export function PictureSection({ user }: { user: User }): ReactNode {
   const choose = useRef<HTMLButtonElement>(null);
   /** The address of the file that is being cropped. */
   const [chosen, setChosen] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const remove = useRemovePicture();
   useEffect(
     () => () => {
@@ -25,39 +27,49 @@ export function PictureSection({ user }: { user: User }): ReactNode {
     },
     [chosen],
   );
+  const take = async (file: File) => {
+    const wrong = await typeRefusal(file);
+    setRefusal(wrong);
+    setChosen(wrong === null ? URL.createObjectURL(file) : undefined);
+  };
   return (
     <Section
       title="Picture"
       text="A square. JPG, PNG, WebP or GIF; what else the file knows, such as a place, is not kept."
     >
-      <div className={classes.row}>
-        <UserAvatar imageUrl={user.profileImageUrl} size={SHOWN_PIXELS} />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Picture"
-          accept={PICTURE_MIME_TYPES.join(",")}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) setChosen(URL.createObjectURL(file));
-            // The same file can be chosen again.
-            currentTarget.value = "";
-          }}
-        />
-        <Button ref={choose} variant="default" onClick={() => input.current?.click()}>
-          {user.profileImageUrl ? "Change picture" : "Choose picture"}
-        </Button>
-        {user.profileImageUrl && (
-          <BusyButton
-            variant="subtle"
-            busy={remove.isPending}
-            // This button goes with the picture.
-            onClick={() => remove.mutate(undefined, { onSuccess: () => choose.current?.focus() })}
-          >
-            {remove.isPending ? "Removing..." : "Remove"}
-          </BusyButton>
-        )}
+      <div>
+        <div className={classes.row}>
+          <UserAvatar imageUrl={user.profileImageUrl} size={SHOWN_PIXELS} />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Picture"
+            accept={PICTURE_MIME_TYPES.join(",")}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file) void take(file);
+              // The same file can be chosen again.
+              currentTarget.value = "";
+            }}
+          />
+          <Button ref={choose} variant="default" onClick={() => input.current?.click()}>
+            {user.profileImageUrl ? "Change picture" : "Choose picture"}
+          </Button>
+          {user.profileImageUrl && (
+            <BusyButton
+              variant="subtle"
+              busy={remove.isPending}
+              // This button goes with the picture.
+              onClick={() => remove.mutate(undefined, { onSuccess: () => choose.current?.focus() })}
+            >
+              {remove.isPending ? "Removing..." : "Remove"}
+            </BusyButton>
+          )}
+        </div>
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
       </div>
       {chosen && <CropDialog url={chosen} onClose={() => setChosen(undefined)} />}
     </Section>

@@ -7,7 +7,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { keepRowFocus } from "../../ui/focus/keep-row-focus.ts";
 import { Section } from "../../ui/section.tsx";
-import { useEndSession, useSignOutEverywhere } from "./account.mutations.ts";
+import { useEndSession, useLogOutEverywhere } from "./account.mutations.ts";
 import { accountQueries } from "./account.queries.ts";
 import { deviceName } from "./user-agent.rules.ts";
 import classes from "./account-page.module.css";
@@ -44,10 +44,10 @@ function SessionRow({ session, now }: { session: Session; now: number }): ReactN
               size="xs"
               className={classes.end}
               busy={end.isPending}
-              aria-label={end.isPending ? `Signing out ${name}...` : `Sign out ${name}`}
+              aria-label={end.isPending ? `Logging out ${name}...` : `Log out ${name}`}
               onClick={() => end.mutate({ id: session.id, name })}
             >
-              {end.isPending ? "Signing out..." : "Sign out"}
+              {end.isPending ? "Logging out..." : "Log out"}
             </BusyButton>
           </>
         )}
@@ -80,24 +80,24 @@ function SessionList(): ReactNode {
 
 export function SessionsSection(): ReactNode {
   const [asking, setAsking] = useState(false);
-  const signOut = useSignOutEverywhere();
+  const logOut = useLogOutEverywhere();
   return (
     <Section
       title="Where you are logged in"
-      text="Something here that is not yours? Sign out everywhere, then change your password."
+      text="Something here that is not yours? Log out everywhere, then change your password."
     >
       <SessionList />
       <Button variant="default" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
-        pendingLabel="Signing out..."
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
+        pendingLabel="Logging out..."
         destructive={false}
-        pending={signOut.isPending}
-        onConfirm={() => signOut.mutate()}
+        pending={logOut.isPending}
+        onConfirm={() => logOut.mutate()}
         onCancel={() => setAsking(false)}
       >
         You will have to log in again on every device, this one too.

@@ -1,9 +1,6 @@
-const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+import { LANGUAGE } from "../../lib/language.ts";
+
+const days = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** "3 Nov" for "2026-11-03". */
-export function formatDay(date: string): string {
-  const [month, day] = days
-    .formatToParts(new Date(date))
-    .flatMap(({ type, value }) => (type === "literal" ? [] : value));
-  return `${day} ${month}`;
-}
+export const formatDay = (date: string): string => days.format(new Date(date));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Activity } from "@contract/admin.ts";
-import { formatRelativeTime } from "../../../lib/format.ts";
+import { formatRelativeTime, longMoment } from "../../../lib/format.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { AdminTable } from "../admin-table.tsx";
@@ -21,7 +21,7 @@ function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: nu
             {about ? <SubjectLink {...about} title={details} /> : <bdi>{details}</bdi>}
           </td>
           <td data-label="Date" className={table.nowrap}>
-            <time dateTime={date} title={new Date(date).toLocaleString("en")}>
+            <time dateTime={date} title={longMoment(date)}>
               {formatRelativeTime(date, now)}
             </time>
           </td>

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
-import { formatBytes } from "../../../lib/format.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { StorageUse } from "@contract/upkeep.ts";
-import { formatBytes, formatCount } from "../../../lib/format.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
+import { formatCount } from "../../../lib/format.ts";
 import { Section } from "../../../ui/section.tsx";
 import { AdminTable } from "../admin-table.tsx";
 import { DeskData } from "../desk-data.tsx";

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from "react";
-import { Button, TextInput, VisuallyHidden } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import { IconCamera, IconSearch } from "@tabler/icons-react";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconCamera } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { Photo } from "@contract/photo.ts";
 import { searchForm } from "@contract/plain-letters.ts";
 import { formatCount, formatRelativeTime } from "../../../lib/format.ts";
@@ -11,13 +10,15 @@ import { photoPath } from "../../../lib/paths.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { keepRowFocus } from "../../../ui/focus/keep-row-focus.ts";
-import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import table from "../table.module.css";
 import classes from "./photos-table.module.css";
 
 /** Rows that are drawn at once. */
 const PAGE = 50;
+const TYPING_PAUSE_MS = 120;
 
 export interface PhotosTableProps {
   photos: readonly Photo[];
@@ -66,18 +67,18 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
   return (
     <>
       <div className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label="Search photos"
-          placeholder="Search photos..."
-          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setPages(1);
-          }}
-        />
+        <div className={classes.search}>
+          <SearchBox
+            what="photos"
+            query={typed}
+            pauseMs={TYPING_PAUSE_MS}
+            maxLength={MAX_SEARCH_LENGTH}
+            onQuery={(text) => {
+              setTyped(text);
+              setPages(1);
+            }}
+          />
+        </div>
         <Button onClick={onUpload}>Upload Photo</Button>
       </div>
       <VisuallyHidden role="status">{typed.trim() !== "" && `${found.length} found`}</VisuallyHidden>
@@ -87,7 +88,9 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
           description={`No title, description or category contains “${typed.trim()}”.`}
         />
       ) : (
-        <AdminTable columns={["Photo", "Category", "Uploaded", "Comments", ACTIONS]}>
+        <AdminTable
+          columns={["Photo", "Category", "Uploaded", { name: "Comments", isNumber: true }, ACTIONS]}
+        >
           {shown.map((photo) => (
             <tr key={photo.id}>
               <td className={table.words}>
@@ -112,7 +115,9 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
               <td data-label="Uploaded" className={table.nowrap}>
                 <time dateTime={photo.uploadDate}>{formatRelativeTime(photo.uploadDate, now)}</time>
               </td>
-              <td data-label="Comments">{formatCount(photo.commentCount)}</td>
+              <td data-label="Comments" className={table.number}>
+                {formatCount(photo.commentCount)}
+              </td>
               <td>
                 <div className={classes.actions}>
                   <Button variant="default" size="xs" onClick={() => onEdit(photo.id)}>

@@ -1,19 +1,17 @@
 import { useState, type ReactNode } from "react";
-import { TextInput, VisuallyHidden } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch, IconUsers } from "@tabler/icons-react";
+import { VisuallyHidden } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MAX_PEOPLE_SEARCH_LENGTH, type AdminUser } from "@contract/admin.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
 import { useLast } from "../../../ui/use-last.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { useToggleSuspension } from "../admin.mutations.ts";
 import { UserComments } from "./user-comments.tsx";
 import { UsersTable } from "./users-table.tsx";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import classes from "./users-panel.module.css";
 
 /** Typing is over when nothing was typed for this long. */
@@ -22,7 +20,7 @@ const PAUSE_MS = 200;
 /** Everybody who has an account: finding them, suspending and restoring them. */
 export function UsersPanel(): ReactNode {
   const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const search = typed.trim();
   const users = useInfiniteQuery(adminQueries.users(search));
   const [asked, setAsked] = useState<AdminUser>();
   const toDelete = useLast(asked);
@@ -31,16 +29,16 @@ export function UsersPanel(): ReactNode {
   const close = () => setAsked(undefined);
   return (
     <>
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label="Search users"
-        placeholder="Search by name or email..."
-        maxLength={MAX_PEOPLE_SEARCH_LENGTH}
-        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <div className={classes.search}>
+        <SearchBox
+          what="users"
+          placeholder="Search by name or email..."
+          query={typed}
+          pauseMs={PAUSE_MS}
+          maxLength={MAX_PEOPLE_SEARCH_LENGTH}
+          onQuery={setTyped}
+        />
+      </div>
       <VisuallyHidden role="status">
         {search !== "" &&
           users.data &&
@@ -75,7 +73,8 @@ export function UsersPanel(): ReactNode {
         title="Suspend this account?"
         confirmLabel="Suspend"
         pendingLabel="Suspending..."
-        pending={toggle.isPending}
+        // Somebody else may still be on their way back.
+        pending={toggle.isPending && toggle.variables.id === asked?.id}
         onConfirm={() => asked && toggle.mutate(asked, { onSettled: close })}
         onCancel={close}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AdminUser } from "@contract/admin.ts";
-import { countOf, formatRelativeTime } from "../../../lib/format.ts";
+import { countOf, formatRelativeTime, longMoment } from "../../../lib/format.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { ACTIONS, AdminTable } from "../admin-table.tsx";
@@ -53,7 +53,7 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
           </td>
           <td data-label="Last login" className={table.nowrap}>
             {user.lastLogin ? (
-              <time dateTime={user.lastLogin} title={new Date(user.lastLogin).toLocaleString("en")}>
+              <time dateTime={user.lastLogin} title={longMoment(user.lastLogin)}>
                 {formatRelativeTime(user.lastLogin, now)}
               </time>
             ) : (

@@ -70,7 +70,8 @@ export function WaitingComments(): ReactNode {
         title={only ? "Delete this comment?" : `Delete ${formatCount(toDelete.length)} comments?`}
         confirmLabel="Delete"
         pendingLabel="Deleting..."
-        pending={decide.isPending}
+        // What was approved a moment ago may still be on its way.
+        pending={decide.isPending && decide.variables.decision === "delete"}
         onConfirm={() => asked && remove(asked)}
         onCancel={() => setAsked(undefined)}
       >

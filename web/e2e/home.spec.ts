@@ -4,6 +4,7 @@ import { publish, uniqueWord } from "./support/blog.ts";
 import { logInOwner } from "./support/people.ts";
 import { hang } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -167,6 +168,19 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   ).toBeVisible();
 });
 
+test("the greeting that is drawn before the page's script is there is the one that the page draws", async ({
+  page,
+}) => {
+  const letScriptCome = await holdBack(page, "**/assets/index-*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  const greeting = page.getByRole("heading", { level: 1 });
+  await expect(greeting).toBeVisible();
+  const drawn = await greeting.innerHTML();
+  letScriptCome();
+  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+  expect(await greeting.innerHTML()).toBe(drawn);
+});
+
 test.describe("the settings", () => {
   test.use({ expectedErrors: ["503"] });
 
@@ -217,13 +231,14 @@ test.describe("the settings", () => {
     await page.unroute("**/api/settings");
 
     await test.step("a video of a site that keeps videos plays in its frame", async () => {
-      await withSettings(page, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+      await withSettings(page, { videoUrl: "https://youtu.be/dQw4w9WgXcQ?t=42" });
       await page.route("https://www.youtube-nocookie.com/**", (route) =>
         route.fulfill({ contentType: "text/html", body: "<!doctype html><p>The video</p>" }),
       );
       await page.goto("/");
       await page.getByRole("button", { name: "Watch Video" }).click();
       await expect(page.frameLocator("iframe[title=Video]").getByText("The video")).toBeVisible();
+      await expect(page.getByTitle("Video", { exact: true })).toHaveAttribute("src", /[?&]start=42$/);
     });
   });
 });

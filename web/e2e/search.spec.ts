@@ -90,6 +90,19 @@ test("one's own document is found from anywhere, by the keyboard alone, and open
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: /Moorings/ })).toBeVisible();
 
+  // Over the list as it is, which is there again after it.
+  await page.goto("/apps/notes?category=notes&view=list");
+  await expect(page.getByRole("heading", { level: 1, name: "Text Notes" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("moorings");
+  await expect(option(page, /^Moorings/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog", { name: /Moorings/ })
+    .getByRole("button", { name: "Close" })
+    .click();
+  await expect(page).toHaveURL("/apps/notes?category=notes&view=list");
+
   // The best of a kind alone are there; the way to all of them stands below.
   for (let each = 0; each < 7; each += 1) await upload(page, `Buoy ${each}.txt`, `Moorings by buoy ${each}.`);
   await page.goto("/account");
@@ -148,7 +161,8 @@ test("Enter before the answer is there opens what was typed, and not what was fo
   await field(page).fill("passw");
   // Who does not wait for the page searches on: the page takes nothing away from them when it comes.
   const letPageCome = await holdBack(page, "**/assets/account-page-*.js");
-  await page.keyboard.press("Enter");
+  await expect(option(page, "Account settings")).toHaveAttribute("aria-selected", "true");
+  await field(page).press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
@@ -253,6 +267,9 @@ test.describe("for visitors", () => {
       await page.keyboard.press("Control+k");
       await field(page).fill("harbour");
       await expect(page.getByRole("alert")).toContainText("The search did not work.");
+      // Of what nobody has found out no number is said.
+      const count = page.getByRole("dialog").getByRole("status");
+      await expect(count).toBeEmpty();
       // What needs no server is found all the same.
       // The server is asked each time, and refuses, before the way is free.
       const refusal = (word: string) =>
@@ -268,6 +285,7 @@ test.describe("for visitors", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("alert")).toHaveCount(0);
       await expect(field(page)).toHaveValue("harbour");
+      await expect(count).toHaveText(/^\d+ results?$/);
     });
   });
 });

@@ -4,6 +4,7 @@ import { isSignedIn } from "../lib/session/signed-in.ts";
 import firstLight from "./pages/first-light.module.css";
 import home from "./pages/home-page.module.css";
 import { paths } from "../lib/paths.ts";
+import { isOneStroke } from "./pages/one-stroke.ts";
 import layout from "./shell/site-layout.module.css";
 import bar from "./shell/top-bar.module.css";
 
@@ -23,13 +24,11 @@ function brand(title: string): HTMLElement {
 /** The hero, with the room of its buttons and its picture. */
 function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
   const { before, marked, after } = greeting;
-  const words = element(
-    "h1",
-    home.greeting,
-    `${before} `,
-    marked && element("mark", undefined, marked),
-    ` ${after}`,
-  );
+  const mark = element("mark", undefined, marked);
+  if (isOneStroke(marked)) mark.dataset["short"] = "true";
+  const words = element("h1", home.greeting, `${before} `, marked && mark, ` ${after}`);
+  const about = element("p", home.bio, bio);
+  for (const owners of [words, about]) owners.dir = "auto";
   const picture = element(
     "figure",
     home.picture,
@@ -44,7 +43,7 @@ function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
       undefined,
       element("p", home.owner, ownerName),
       words,
-      element("p", home.bio, bio),
+      about,
       element("div", home.actions),
     ),
     picture,

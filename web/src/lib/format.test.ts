@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { countOf, formatBytes, formatRelativeTime } from "./format.ts";
+import { formatBytes } from "./format-bytes.ts";
+import { countOf, formatRelativeTime, longMoment } from "./format.ts";
+import { longMomentAsWritten } from "./zoneless-moment.ts";
 
 describe("file sizes", () => {
   it.each([
@@ -16,6 +18,21 @@ describe("file sizes", () => {
     [Number.NaN, "0 B"],
   ])("%d bytes read as %s", (bytes, expected) => {
     expect(formatBytes(bytes)).toBe(expected);
+  });
+});
+
+describe("moments", () => {
+  it("read day first and by 24 hours, where the reader is", () => {
+    const then = new Date(2026, 10, 21, 23, 5);
+    expect(longMoment(then.toISOString())).toBe("21 November 2026 at 23:05");
+  });
+
+  it.each([
+    ["2025-06-14T05:41:07", "14 June 2025 at 05:41"],
+    ["2025-06-14T23:59:59", "14 June 2025 at 23:59"],
+    ["0000-00-00T00:00:00", undefined],
+  ])("without a zone, %s reads as %s wherever that is", (time, expected) => {
+    expect(longMomentAsWritten(time)).toBe(expected);
   });
 });
 

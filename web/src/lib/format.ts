@@ -1,15 +1,4 @@
-const LANGUAGE = "en";
-const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
-
-/** "512 B", "48.2 KB", "3.0 MB" (specification, section 9). */
-export function formatBytes(bytes: number): string {
-  if (!Number.isFinite(bytes) || bytes < 0) return "0 B";
-  if (bytes < KILOBYTE) return `${Math.round(bytes)} B`;
-  // What would round up to 1024.0 KB is a megabyte.
-  const kilobytes = (bytes / KILOBYTE).toFixed(1);
-  return Number(kilobytes) < KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
-}
+import { LANGUAGE } from "./language.ts";
 
 const counts = new Intl.NumberFormat(LANGUAGE);
 
@@ -19,6 +8,11 @@ export const formatCount = (count: number): string => counts.format(count);
 /** "1 view", "3 views" */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle: "short" });
+
+/** "12 March 2026 at 10:00", where the reader is. */
+export const longMoment = (iso: string) => moment.format(new Date(iso));
 
 const UNKNOWN_DATE = "Unknown date";
 

@@ -7,6 +7,8 @@ import classes from "./search-box.module.css";
 export interface SearchBoxProps {
   /** What is searched, as it stands in "Search posts". */
   what: string;
+  /** In place of "Search posts..." in the field, where that says more. */
+  placeholder?: string;
   query: string;
   /** Typing shows at once; this follows when the fingers rest for so long. */
   pauseMs: number;
@@ -20,6 +22,7 @@ export interface SearchBoxProps {
 /** A field whose text is kept elsewhere, such as in the address; Enter and the arrow down lead to what it found. */
 export function SearchBox({
   what,
+  placeholder = `Search ${what}...`,
   query,
   pauseMs,
   maxLength,
@@ -75,7 +78,7 @@ export function SearchBox({
         className={classes.input}
         aria-label={`Search ${what}`}
         aria-keyshortcuts={shortcut}
-        placeholder={`Search ${what}...`}
+        placeholder={placeholder}
         maxLength={maxLength}
         autoComplete="off"
         value={draft}

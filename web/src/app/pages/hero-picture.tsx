@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { Picture, type PicturedPhoto } from "../../features/photos/picture.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths, photoPath } from "../../lib/paths.ts";
 import { FirstLight } from "./first-light.tsx";
 import frame from "./first-light.module.css";
 import classes from "./home-page.module.css";
@@ -24,7 +24,7 @@ export function HeroPicture(): ReactNode {
   return (
     <figure className={classes.picture}>
       {photo ? (
-        <Link className={classes.photoLink} to={`/photos/${photo.id}`}>
+        <Link className={classes.photoLink} to={photoPath(photo.id)}>
           <Picture
             className={frame.picture}
             photo={photo}

@@ -6,6 +6,7 @@ import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Track } from "../shell/now-playing.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
+import { isOneStroke } from "./one-stroke.ts";
 import { SiteSections } from "./site-sections.tsx";
 import { WatchVideo } from "./watch-video.tsx";
 import classes from "./home-page.module.css";
@@ -21,7 +22,11 @@ export function HomePage(): ReactNode {
             {ownerName}
           </p>
           <h1 className={classes.greeting} dir="auto" data-owners-words>
-            {greeting.before} {greeting.marked && <mark>{greeting.marked}</mark>} {greeting.after}
+            {greeting.before}{" "}
+            {greeting.marked && (
+              <mark data-short={isOneStroke(greeting.marked) || undefined}>{greeting.marked}</mark>
+            )}{" "}
+            {greeting.after}
           </h1>
           <p className={classes.bio} dir="auto" data-owners-words>
             {bio}

@@ -6,6 +6,7 @@ import { serverPaths } from "../../lib/paths.ts";
 import { MarketingHeader } from "../shell/marketing-header.tsx";
 import { MAIN_ID } from "../shell/root-layout.tsx";
 import { SiteFooter } from "../shell/site-footer.tsx";
+import { SampleNote } from "./sample-note.tsx";
 import { SiteSections } from "./site-sections.tsx";
 import classes from "./landing-page.module.css";
 
@@ -34,17 +35,22 @@ export function LandingPage(): ReactNode {
       <MarketingHeader />
       <main id={MAIN_ID} tabIndex={-1}>
         <section className={classes.hero}>
-          <h1 className={classes.title}>
-            Smart Document <mark>Organization</mark>
-          </h1>
-          <p className={classes.text}>
-            Put your documents in one place. They are read, summarised and sorted, so that the next time you
-            need one, it is already where you look.
-          </p>
-          {/* Answered by the server, so a plain link. */}
-          <Button component="a" href={serverPaths.login} className={classes.start}>
-            Log in to Get Started
-          </Button>
+          <div className={classes.opening}>
+            <div>
+              <h1 className={classes.title}>
+                Smart Document <mark>Organization</mark>
+              </h1>
+              <p className={classes.text}>
+                Put your documents in one place. They are read, summarised and sorted, so that the next time
+                you need one, it is already where you look.
+              </p>
+              {/* Answered by the server, so a plain link. */}
+              <Button component="a" href={serverPaths.login} className={classes.start}>
+                Log in to Get Started
+              </Button>
+            </div>
+            <SampleNote />
+          </div>
           <ul className={classes.features}>
             {FEATURES.map(({ icon: Icon, title, text }) => (
               <li key={title} className={classes.feature}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { SearchHit, SearchKind } from "@contract/search.ts";
 import { NOTE_PARAMETER } from "../../features/notes/hooks/use-preview.ts";
 import { foundState } from "../../features/notes/preview/use-found.ts";
 import { useNotesStore } from "../../features/notes/notes.store.ts";
 import { SearchDialog } from "../../features/search/search-dialog.tsx";
 import type { SearchEntry } from "../../features/search/search.rules.ts";
+import { addressWith } from "../../lib/address.ts";
 import { useLogout, useUser } from "../../lib/session/session.ts";
 import { THEMES, useTheme } from "../../ui/theme/color-scheme.ts";
 import { paths, photoPath } from "../../lib/paths.ts";
@@ -16,6 +17,7 @@ const THEME_NAMES = { light: "Light theme", dark: "Dark theme", system: "Theme a
 /** What the search knows besides what the server finds: the pages of the site, and what can be done from anywhere. */
 export function SiteSearch(): ReactNode {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { user, isAdmin } = useUser();
   const { theme, setTheme } = useTheme();
   const logout = useLogout();
@@ -74,7 +76,10 @@ export function SiteSearch(): ReactNode {
     if (kind === "photo") return void navigate(photoPath(id));
     if (kind === "post") return void navigate(`${paths.blog}/${id}`);
     const state = foundState({ id, query, snippet });
-    void navigate({ pathname: paths.notes, search: `?${NOTE_PARAMETER}=${id}` }, { state });
+    const opened = { [NOTE_PARAMETER]: String(id) };
+    // Over the list as it is, where that is what lies behind.
+    const params = pathname === paths.notes ? addressWith(opened) : new URLSearchParams(opened);
+    void navigate({ pathname: paths.notes, search: params.toString() }, { state });
   };
 
   const openAll = (kind: SearchKind, query: string) => {

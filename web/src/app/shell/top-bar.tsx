@@ -3,6 +3,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import type { User } from "@contract/user.ts";
+import { withKeys } from "../../lib/key-caps.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { BackCloses } from "../../ui/dialogs/back-closes.tsx";
@@ -78,7 +79,7 @@ export function TopBar(): ReactNode {
           <ActionIcon
             aria-label="Search"
             aria-keyshortcuts="Control+K Meta+K"
-            title="Search (Ctrl K)"
+            title={withKeys("Search", "mod+K")}
             data-opens-search
             onClick={() => openSearch()}
           >

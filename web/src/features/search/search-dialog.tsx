@@ -71,6 +71,7 @@ export function SearchDialog({
   const options = groups.flatMap((group) => group.options);
   const current = options.find(({ id }) => id === chosen) ?? options[0];
   const isWaiting = query !== "" && (isFetching || asked !== query);
+  const hasFailed = error !== null && query !== "";
 
   function choose(option: SearchOption): void {
     onClose();
@@ -174,7 +175,7 @@ export function SearchDialog({
         onPoint={(option) => setChosen(option.id)}
         onChoose={choose}
       />
-      {error && query !== "" && (
+      {hasFailed && (
         <p className={classes.failure} role="alert">
           {errorSentence(error, "The search did not work.")}{" "}
           <button type="button" className="text-button" onClick={() => void refetch()}>
@@ -182,11 +183,11 @@ export function SearchDialog({
           </button>
         </p>
       )}
-      {!error && !isWaiting && query !== "" && options.length === 0 && (
+      {!hasFailed && !isWaiting && query !== "" && options.length === 0 && (
         <p className={classes.nothing}>Nothing found for “{query}”</p>
       )}
       <VisuallyHidden role="status">
-        {isWaiting ? "" : `${options.length} ${options.length === 1 ? "result" : "results"}`}
+        {isWaiting || hasFailed ? "" : `${options.length} ${options.length === 1 ? "result" : "results"}`}
       </VisuallyHidden>
     </Dialog>
   );

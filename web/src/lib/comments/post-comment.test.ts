@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { postComment } from "./post-comment.ts";
+import { postComment, takeArrived } from "./post-comment.ts";
 
 const sent: unknown[] = [];
 
@@ -29,4 +29,22 @@ test("the same words have the same key until they have arrived; others, or said 
   expect(new Set(sent).size).toBe(3);
   await say("A fine one.");
   expect(new Set(sent).size).toBe(4);
+});
+
+test("words that are shown to have arrived without an answer can be said again, on purpose", async () => {
+  const path = "/api/photos/3/comments";
+  const said = (id: number, more = {}) => ({ id, userId: 7, content: "Lovely.", ...more });
+  expect(takeArrived(path, 7, [said(1)])).toEqual([]);
+  serve("lost");
+  await say("Lovely.", path);
+  // What was there before, what another says, and what is said of something else, is not it.
+  expect(takeArrived(path, 7, [said(1), said(2, { userId: 8 }), said(3, { content: "Other." })])).toEqual([]);
+  expect(takeArrived("/api/photos/4/comments", 7, [said(4)])).toEqual([]);
+  serve("lost", "heard");
+  await say("Lovely.", path);
+  const [key] = sent;
+  expect(takeArrived(path, 7, [said(1), said(5)])).toEqual(["Lovely."]);
+  expect(takeArrived(path, 7, [said(1), said(5)])).toEqual([]);
+  await say("Lovely.", path);
+  expect(sent).toEqual([key, expect.not.stringMatching(String(key))]);
 });

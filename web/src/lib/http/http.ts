@@ -59,6 +59,7 @@ async function checked(answer: Promise<Response>): Promise<Response> {
   return response;
 }
 
+/** What an answer says, in the shape of a schema; an {@link ApiError} where it is no JSON or of another shape. */
 export async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
   try {
     // What is not JSON, such as the sentence of a 202, is nothing to a schema that can do without.
@@ -76,6 +77,7 @@ export function getResponse(path: string, { signal }: { signal?: AbortSignal } =
   return checked(takeEarly(path) ?? requestJson(path, signal));
 }
 
+/** Asks for JSON in the shape of a schema; throws an {@link ApiError}, whose status is 0 where nobody answered. */
 export async function getJson<T>(
   path: string,
   schema: Parser<T>,

@@ -11,11 +11,19 @@ export interface ToastInput {
   tone?: "default" | "destructive";
   /** How long it stays; five seconds unless something else is said. */
   durationMs?: number;
+  /** What can be done about it, for as long as it stays. */
+  action?: ToastAction;
 }
 
-interface Toast extends Required<Omit<ToastInput, "description">> {
+interface ToastAction {
+  label: string;
+  act: () => void;
+}
+
+interface Toast extends Required<Omit<ToastInput, "description" | "action">> {
   id: number;
   description?: string;
+  action?: ToastAction;
   open: boolean;
 }
 
@@ -28,9 +36,9 @@ export const useNotifications = create<Notifications>()(() => ({ toasts: [] }));
 let lastId = 0;
 
 /** Shows a toast in place of the one before it, and returns its id. */
-export function notify({ title, description, tone = "default", durationMs }: ToastInput): number {
+export function notify({ tone = "default", durationMs, ...said }: ToastInput): number {
   const id = (lastId += 1);
-  const toast = { id, title, description, tone, durationMs: durationMs ?? TOAST_DURATION_MS, open: true };
+  const toast = { id, ...said, tone, durationMs: durationMs ?? TOAST_DURATION_MS, open: true };
   useNotifications.setState(({ toasts }) => ({ toasts: [toast, ...toasts].slice(0, TOAST_LIMIT) }));
   return id;
 }

@@ -1,8 +1,9 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { SIGNED_IN_COOKIE } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { createQueryClient } from "../query/query-client.ts";
-import { endSession, setUser, userQuery } from "./session.ts";
+import { endSession, readUserAgain, setUser, userQuery } from "./session.ts";
 
 const ada: User = {
   id: 7,
@@ -51,5 +52,19 @@ test("who changes their name or picture sees it beside what they wrote before", 
   await vi.waitFor(() => expect(client.getQueryData(["theirs"])).toBe("by Ada"));
   setUser(client, { ...ada, firstName: "Ada", profileImageUrl: "/api/avatars/7/1.jpg" });
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+  leave();
+});
+
+test.each<[string, User]>([
+  ["somebody else, as whom another tab logged in", { ...ada, id: 8, email: "bo@example.com" }],
+  ["them under another name", { ...ada, firstName: "Ada" }],
+])("a question who is logged in that finds %s loads what is on the page anew", async (_, now) => {
+  const { client, ask, leave } = await somebodySees();
+  ask.mockResolvedValue("anew");
+  vi.stubGlobal("document", { cookie: `${SIGNED_IN_COOKIE}=1` });
+  vi.stubGlobal("fetch", async () => Response.json(now));
+  expect(await readUserAgain(client)).toEqual(now);
+  expect(client.getQueryData(userQuery.queryKey)).toEqual(now);
+  await vi.waitFor(() => expect(client.getQueryData(["theirs"])).toBe("anew"));
   leave();
 });

@@ -20,6 +20,7 @@ import { answerOf, isText, isWhole, orNull, shapeOf } from "../http/shape.ts";
 import { isSignedIn, USER_PATH } from "./signed-in.ts";
 import { leaveToQuestion, tellFailure } from "../notify/tell-failure.ts";
 import { forgetUnsent } from "../comments/unsent.ts";
+import { useUnsaved } from "../unsaved/unsaved.store.ts";
 
 const CHANNEL = "session";
 
@@ -156,7 +157,8 @@ export function setUser(client: QueryClient, user: User): void {
 
 /** Asks again who is logged in, after a change that the server made of their data, and says so to the other tabs. */
 export async function readUserAgain(client: QueryClient): Promise<User | null> {
-  const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
+  // Past the cache: what puts it there has to see who it was before.
+  const user = await fetchUser();
   if (user) setUser(client, user);
   return user;
 }
@@ -167,6 +169,16 @@ export function endSession(client: QueryClient): void {
   announce();
 }
 
+/**
+ * Takes over what another tab did. Where it logged out and something is typed here that is nowhere else yet, the page stays
+ * as when its session had ended by itself: with a question for the password over it, and a way to leave all the same.
+ */
+function followUser(client: QueryClient, user: User | null): void {
+  const isKept = user === null && client.getQueryData(userQuery.queryKey) && useUnsaved.getState().isChanged;
+  if (isKept) useExpiry.setState({ isExpired: true });
+  else changeUser(client, user);
+}
+
 /** Keeps this tab in step with the others; mounted once. */
 export function useSessionSync(): void {
   const client = useQueryClient();
@@ -175,7 +187,7 @@ export function useSessionSync(): void {
       const asked = (changes += 1);
       // A user who cannot be read just now stays who they were.
       fetchUser().then(
-        (user) => void (asked === changes && changeUser(client, user)),
+        (user) => void (asked === changes && followUser(client, user)),
         () => undefined,
       );
     };

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { BusyButton } from "../busy-button.tsx";
 import { Dialog } from "./dialog.tsx";
 import classes from "./confirm-dialog.module.css";
@@ -42,9 +41,9 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
     >
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
-        <Button data-autofocus variant="default" disabled={pending} onClick={onCancel}>
+        <BusyButton data-autofocus variant="default" busy={pending} onClick={onCancel}>
           {cancelLabel}
-        </Button>
+        </BusyButton>
         <BusyButton color={destructive ? "red" : undefined} busy={pending} onClick={onConfirm}>
           {pending ? pendingLabel : confirmLabel}
         </BusyButton>

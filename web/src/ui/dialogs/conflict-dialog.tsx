@@ -9,6 +9,8 @@ export interface ConflictDialogProps {
   title: string;
   /** What happened to whom, and that nothing is lost yet. */
   children: ReactNode;
+  /** The copy that is not seen otherwise, where it can be shown. */
+  saved?: ReactNode;
   /** The safest first. */
   choices: { label: string; onChoose: () => void }[];
   /** What was chosen is being done. */
@@ -16,7 +18,8 @@ export interface ConflictDialogProps {
 }
 
 /** Two copies of one thing: none goes away unless somebody says so. */
-export function ConflictDialog({ opened, title, children, choices, pending }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { opened, title, children, saved, choices, pending } = props;
   return (
     <Modal
       opened={opened}
@@ -28,6 +31,7 @@ export function ConflictDialog({ opened, title, children, choices, pending }: Co
       closeOnClickOutside={false}
     >
       <p className={classes.text}>{children}</p>
+      {saved}
       <div className={classes.choices}>
         {choices.map(({ label, onChoose }, place) => (
           <BusyButton

@@ -35,7 +35,8 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     },
     subscribe: (onUpdate) => {
       listener = (event) => {
-        if (event.key === THEME_STORAGE_KEY) onUpdate(toMantine(toTheme(event.newValue)));
+        // No key: another tab has cleared all that is kept.
+        if (event.key === THEME_STORAGE_KEY || event.key === null) onUpdate(toMantine(readTheme()));
       };
       window.addEventListener("storage", listener);
     },

@@ -7,11 +7,23 @@ export function PlainToasts({ toasts, onDismiss }: ToasterProps): ReactNode {
   return (
     <ul className={classes.toasts} aria-label="Notifications">
       {toasts.map(
-        ({ id, title, description, open }) =>
+        ({ id, title, description, action, open }) =>
           open && (
             <li key={id} className={classes.toast} role="alert">
               <strong>{title}</strong>
               {description && <span>{description}</span>}
+              {action && (
+                <button
+                  type="button"
+                  className="text-button"
+                  onClick={() => {
+                    onDismiss(id);
+                    action.act();
+                  }}
+                >
+                  {action.label}
+                </button>
+              )}
               <button type="button" className="text-button" onClick={() => onDismiss(id)}>
                 Close
               </button>

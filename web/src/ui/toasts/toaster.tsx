@@ -15,6 +15,7 @@ export interface ToasterProps {
     tone: "default" | "destructive";
     open: boolean;
     durationMs: number;
+    action?: { label: string; act: () => void };
   }[];
   onDismiss: (id: number) => void;
 }
@@ -43,6 +44,13 @@ export function Toaster({ toasts, onDismiss }: ToasterProps): ReactNode {
               </RadixToast.Description>
             )}
           </div>
+          {toast.action && (
+            <RadixToast.Action asChild altText={toast.action.label}>
+              <button type="button" className={`text-button ${classes.action}`} onClick={toast.action.act}>
+                {toast.action.label}
+              </button>
+            </RadixToast.Action>
+          )}
           <RadixToast.Close className={classes.close} aria-label="Close notification">
             <IconX size={16} stroke={1.5} aria-hidden />
           </RadixToast.Close>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { LANGUAGE } from "../../../lib/language.ts";
 import { paths } from "../../../lib/paths.ts";
 import { latestQueries } from "./latest.queries.ts";
 import classes from "./latest.module.css";
 
 /** "12 Mar", in the margin as in the list of posts. */
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const day = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "short" });
 
 /** The posts that came last, by date and title. Where there are none, or none can be had, there is nothing to say. */
 export function LatestPosts(): ReactNode {

@@ -1,0 +1,29 @@
+/**
+ * For the ref of what a dialog shows. Where the control that has the focus goes away with what it did, the focus goes to what
+ * it stood in, as far as that is still there, and not to the page behind the dialog.
+ */
+export function keepFocusWithin(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return undefined;
+  let around: Element[] = [];
+
+  const remember = ({ target }: FocusEvent): void => {
+    around = [];
+    for (let each = target; each instanceof Element && region.contains(each); each = each.parentElement)
+      around.push(each);
+  };
+  const settle = (): void => {
+    const [control, ...places] = around;
+    if (!control || control.isConnected || document.activeElement !== document.body) return;
+    const place = places.find((each) => each instanceof HTMLElement && each.isConnected);
+    if (!(place instanceof HTMLElement)) return;
+    if (place.tabIndex < 0) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(settle);
+  document.addEventListener("focusin", remember);
+  observer.observe(region, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener("focusin", remember);
+    observer.disconnect();
+  };
+}

@@ -24,7 +24,7 @@ const texts = (name: string, node: Node | Node["children"]) =>
  * anew before each look: the feed has the newest twenty, and another test may have written as many meanwhile.
  */
 async function readUntil(path: string, says: (document: Node) => boolean, publish?: () => Promise<unknown>) {
-  let last = await read(path);
+  let last: Awaited<ReturnType<typeof read>> | undefined;
   await expect
     .poll(async () => {
       await publish?.();
@@ -32,6 +32,7 @@ async function readUntil(path: string, says: (document: Node) => boolean, publis
       return says(last.document);
     })
     .toBe(true);
+  if (!last) throw new Error(`${path} was not read.`);
   return last;
 }
 
@@ -51,7 +52,14 @@ describe("the feed", () => {
     const image = `/api/blog-images/1/${randomUUID()}.jpg`;
     const code = '<pre>&lt;img src="/logo.png"&gt; and &lt;a href="/about"&gt;</pre>';
     const content = `<p>Look <a href="/photography">here</a>, <a href="https://example.com/x">there</a></p><p><img src="${image}" alt="" /></p>${code}`;
-    const id = await insertPost(sql, { title, content, excerpt, category: "Development" });
+    const id = await insertPost(sql, {
+      title,
+      content,
+      excerpt,
+      category: "Development",
+      published_at: null,
+    });
+    await sql`update public.blog_posts set tags = ${['<&">']} where id = ${id}`;
     // Written before it appears, by a minute; a change of what readers see of it counts as written.
     const publish = () =>
       sql.begin(async (change) => {
@@ -61,14 +69,10 @@ describe("the feed", () => {
     const hidden = [unique(), unique()];
     await insertPost(sql, { title: hidden[0], published_at: null });
     await insertPost(sql, { title: hidden[1], published_at: new Date(Date.now() + 3_600_000) });
-    await sql`update public.blog_posts set tags = ${['<&">']} where id = ${id}`;
 
     const { response, document } = await readUntil(
       "/feed.xml",
-      (each) => {
-        const found = entryOf(each, title);
-        return found !== undefined && all("category", [found]).length === 2;
-      },
+      (each) => entryOf(each, title) !== undefined,
       publish,
     );
     expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");

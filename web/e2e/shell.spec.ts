@@ -200,8 +200,10 @@ test.describe("the theme", () => {
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("system");
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(html).toHaveClass("dark");
-    await page.emulateMedia({ colorScheme: "light" });
+    // Who wants no motion gets no wave of colours either, from each element to what is in it.
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await expect(html).toHaveClass("light");
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await theme(page).click();
     await expect(theme(page)).toHaveAccessibleName(/^Theme: light/);
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");

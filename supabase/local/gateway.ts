@@ -7,6 +7,7 @@ import { etag } from "hono/etag";
 import { secureHeaders } from "hono/secure-headers";
 import { serveStatic } from "hono/serve-static";
 import { timingSafeEqual } from "hono/utils/buffer";
+import { LRUCache } from "lru-cache";
 import { pageOf } from "../functions/_shared/contract/site-pages.ts";
 import type { Backend } from "./backend.ts";
 import type { Functions } from "./functions.ts";
@@ -138,13 +139,29 @@ async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null>
   }
 }
 
+/** What has a hash in its name, which no other content has. */
+const ASSETS_DIR = path.join(WEB_DIR, "assets") + path.sep;
+
+/** Assets are read once: a page asks for thirty of them, and a build has as many megabytes at most. */
+const assets = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: 32 * MIB,
+  sizeCalculation: (bytes) => bytes.length + 1,
+});
+
+async function readAsset(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const known = assets.get(file);
+  if (known) return known;
+  const bytes = await readIfFile(file);
+  if (bytes) assets.set(file, bytes);
+  return bytes;
+}
+
 /**
  * The built page: assets with a hash in their name never change; everything else is revalidated. `apiOrigin` says where the
  * API is, once it is there.
  */
 function staticFiles(apiOrigin: () => string | undefined) {
   const app = new Hono();
-  const content = (file: string) => readIfFile(file);
   const page: Handler = async (c) => {
     const built = await readFile(path.join(WEB_DIR, "index.html"), "utf8");
     const api = apiOrigin();
@@ -158,10 +175,12 @@ function staticFiles(apiOrigin: () => string | undefined) {
       root: WEB_DIR,
       precompressed: true,
       join: path.join,
-      getContent: content,
+      getContent: (file) => (file.startsWith(ASSETS_DIR) ? readAsset(file) : readIfFile(file)),
       onFound: (file, c) => {
-        const isHashed = file.startsWith(path.join(WEB_DIR, "assets"));
-        c.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+        if (!file.startsWith(ASSETS_DIR)) return c.header("cache-control", "no-cache");
+        c.header("cache-control", "public, max-age=31536000, immutable");
+        // Weak, because it is the same whatever the encoding. Without it etag() would work one out of all the bytes, each time.
+        c.header("etag", `W/"${path.basename(file)}"`);
       },
     }),
   );

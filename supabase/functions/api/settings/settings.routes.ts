@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { updateSettingsInput } from "../../_shared/contract/settings.ts";
 import type { Environment } from "../http/environment.ts";
+import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
@@ -9,10 +10,10 @@ import { findSettings, updateSettings } from "./settings.repository.ts";
 
 /** What the owner says of themselves and their site. */
 export const settingsRoutes = new Hono<Environment>()
-  .get("/settings", etag(), async (c) => {
-    c.header("cache-control", "no-cache");
-    return c.json(await findSettings(publicClient(c.get("deps"))));
-  })
+  // Every page asks for them.
+  .get("/settings", etag(), (c) =>
+    answerPublicly(c, "settings", async () => jsonAnswer(await findSettings(publicClient(c.get("deps"))))),
+  )
   .patch("/settings", requireSession, async (c) =>
     c.json(
       await updateSettings(c.get("client"), await jsonBody(c, updateSettingsInput(c.get("deps").now()))),

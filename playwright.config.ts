@@ -25,6 +25,9 @@ export default defineConfig({
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
     viewport: { width: 1440, height: 900 },
+    // What moves takes a sixth of the whole time, in frames and in waiting for the last one. What is about motion asks for it,
+    // and E2E_MOTION=1 has all of it.
+    reducedMotion: process.env.E2E_MOTION ? "no-preference" : "reduce",
     // A trace of every test would take a third of the whole time. `--trace retain-on-failure` keeps one where it is needed.
     trace: "off",
     screenshot: "only-on-failure",

@@ -5,6 +5,9 @@ import { addDocument, card } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
+// With everything that moves, as most people see it.
+test.use({ reducedMotion: "no-preference" });
+
 test.use({ expectedErrors: ["Blocked script execution in"] });
 
 const isTooWide = (page: Page) =>

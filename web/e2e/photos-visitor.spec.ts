@@ -467,7 +467,13 @@ test.describe("when an answer is lost on its way", () => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  // A picture follows the thumb where motion is welcome.
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: "no-preference",
+  });
 
   test("photos hang one below the other, and a thumb goes from one to the next", async ({ page }) => {
     const { category, photos } = await hang(["One", "Two", "Three"], { width: 480, height: 120 });

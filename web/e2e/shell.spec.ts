@@ -5,6 +5,9 @@ import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
+// With everything that moves, as most people see it.
+test.use({ reducedMotion: "no-preference" });
+
 const [PHONE, DESK] = WIDTHS;
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const bar = (page: Page) => page.getByRole("banner");

@@ -4,6 +4,9 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
+// With everything that moves, as most people see it.
+test.use({ reducedMotion: "no-preference" });
+
 const DOCUMENTS = path.resolve(import.meta.dirname, "../../supabase/tests/fixtures/documents");
 const LEASE = path.join(DOCUMENTS, "lease-contract.docx");
 const SHOPPING = path.join(DOCUMENTS, "shopping-list.utf8.txt");

@@ -130,6 +130,16 @@ describe("files with a hash in their name", () => {
     expect(headers["content-type"]).toMatch(/^text\/javascript/);
   });
 
+  it("are not sent again to whoever has them, in whatever encoding", async () => {
+    const path = await entry();
+    const tag = String((await get(path, { "accept-encoding": "br" })).headers["etag"]);
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const again = await get(path, { "accept-encoding": encoding, "if-none-match": tag });
+      expect(again).toMatchObject({ status: 304, bytes: 0 });
+    }
+    expect(await get(path, { "if-none-match": '"another.js"' })).toMatchObject({ status: 200 });
+  });
+
   it("come as small as the browser can read them", async () => {
     const path = await entry();
     const plain = await get(path);

@@ -639,6 +639,7 @@ export type Database = {
           since: number;
           site_title: string;
           social: NonNullable<Json>;
+          storage_quota_mb: number | null;
           updated_at: string;
           video_url: string | null;
         };
@@ -656,6 +657,7 @@ export type Database = {
           since: number;
           site_title: string;
           social: NonNullable<Json>;
+          storage_quota_mb?: number | null;
           updated_at?: string;
           video_url?: string | null;
         };
@@ -672,6 +674,7 @@ export type Database = {
           since?: number;
           site_title?: string;
           social?: NonNullable<Json>;
+          storage_quota_mb?: number | null;
           updated_at?: string;
           video_url?: string | null;
         };
@@ -1145,6 +1148,7 @@ export type Database = {
       move_photo: { Args: { before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
       note_folders: { Args: { known_sync: number; since: number }; Returns: Json };
+      note_storage: { Args: Record<PropertyKey, never>; Returns: Json };
       own_comments: {
         Args: { after_id?: number; after_kind?: string; max_comments: number };
         Returns: {

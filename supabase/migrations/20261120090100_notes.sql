@@ -326,7 +326,8 @@ begin
 end $$;
 
 /*
- * Makes the row of a document whose object is stored; PT415 for a type that the site does not take. One upload of a person
+ * Makes the row of a document whose object is stored; PT415 for a type that the site does not take, PT413 where the caller's
+ * documents take as much as they may. One upload of a person
  * at a time gets past the lock, so that the same file sent twice at once is stored once; the second fails with 23505 and the
  * existing title as detail.
  */
@@ -353,6 +354,7 @@ begin
   if duplicate is not null then
     raise exception 'duplicate note' using errcode = '23505', detail = duplicate;
   end if;
+  perform private.mind_storage_quota(person, greatest(file_size, octet_length(content)));
   return query
     insert into public.notes
       (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, category)

@@ -34,7 +34,8 @@ language sql stable set search_path = '' as $$
     where c.relkind in ('r', 'p') and not c.relispartition and (
       s.nspname = 'public'
       or (s.nspname = 'private' and c.relname not in (
-        'archives', 'archive_rows', 'attempts', 'orphaned_objects', 'dropped_blog_images', 'view_days', 'view_visitors'
+        'archives', 'archive_rows', 'attempts', 'note_storage', 'orphaned_objects', 'dropped_blog_images', 'view_days',
+        'view_visitors'
       ))
       or (s.nspname = 'auth' and c.relname in ('users', 'identities'))
     )
@@ -283,6 +284,7 @@ begin
   for site_table in select * from private.site_tables() as t where t.name not like 'auth.%' loop
     execute format('alter table %s enable trigger user', site_table.name);
   end loop;
+  perform private.recount_note_storage();
   if exists (select from pg_catalog.pg_attribute where attrelid = 'auth.users'::regclass and attname = 'instance_id') then
     -- Hosted Auth finds no account without its instance, and cannot read one whose tokens are null.
     update auth.users set instance_id = '00000000-0000-0000-0000-000000000000',

@@ -21,6 +21,8 @@ const LEFT_OUT = [
   "private.archives",
   "private.archive_rows",
   "private.attempts",
+  // Counted anew.
+  "private.note_storage",
   "private.orphaned_objects",
   "private.dropped_blog_images",
   "private.view_days",
@@ -696,6 +698,8 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         const ada = await signIn(site.instance, "ada@example.com", "ada-password");
         const notes: { id: number; title: string }[] = await (await request(site, "/notes", ada)).json();
         expect(notes.map(({ title }) => title).sort()).toEqual(["Empty", "Tricky"]);
+        const { usedBytes } = await (await request(site, "/account/storage", ada)).json();
+        expect(usedBytes).toBe(Buffer.byteLength('Ünïcode 🎉 "quotes" \\ and\nlines'));
         // Every other password opens its account too, but for the one that was suspended.
         const visitor = /visitor's account: (\S+), its password: (\S+)/.exec(source.instance.output()) ?? [];
         expect(await signIn(site.instance, visitor[1] ?? "", visitor[2])).toEqual(expect.any(String));

@@ -432,6 +432,58 @@ test.describe("accounts", () => {
     await expect(toast(form, "Registration successful")).toBeVisible();
     await guest.close();
   });
+
+  test.describe("whose space is taken", () => {
+    test.use({ expectedErrors: ["413"] });
+
+    test("take no more documents than the owner has room for, and their pages say so", async ({
+      page,
+      context,
+      browser,
+    }) => {
+      const guest = await browser.newContext({ baseURL: site.origin });
+      const headers = { origin: site.origin };
+      const person = { email: "collector@example.com", password: "a-good-password" };
+      expect((await guest.request.post("/api/register", { data: person, headers })).status()).toBe(201);
+      const multipart = {
+        file: { name: "Large.txt", mimeType: "text/plain", buffer: Buffer.alloc(900 * 1024, "x") },
+      };
+      expect((await guest.request.post("/api/notes/upload", { headers, multipart })).status()).toBe(201);
+
+      await open(page, context, "settings");
+      const space = page.getByRole("textbox", { name: "Space for each person's documents, in MB" });
+      await expect(space).toHaveValue("1024");
+      await space.fill("half");
+      await page.getByRole("button", { name: "Save Settings" }).click();
+      await expect(space).toHaveAccessibleDescription(/Please enter whole megabytes from 1/);
+      await space.fill("1");
+      await save(page);
+
+      const desk = await guest.newPage();
+      await desk.goto("/account");
+      await expect(section(desk, "Your data")).toContainText("Your documents take 900.0 KB of 1.0 MB.");
+      await desk.goto("/apps/notes");
+      await desk.getByRole("button", { name: "Upload", exact: true }).click();
+      const dialog = desk.getByRole("dialog", { name: "Upload Notes" });
+      const more = { name: "More.txt", mimeType: "text/plain", buffer: Buffer.alloc(200 * 1024, "x") };
+      await desk.getByLabel("File to upload").setInputFiles(more);
+      await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+      await expect(dialog.getByRole("alert")).toContainText(
+        "Your documents take all the space that they may.",
+      );
+
+      await space.fill("");
+      await save(page);
+      await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card(desk, "More")).toBeVisible();
+      await desk.goto("/account");
+      await expect(section(desk, "Your data")).toContainText("Your documents take 1.1 MB.");
+      await guest.close();
+      await space.fill("1024");
+      await save(page);
+    });
+  });
 });
 
 test.describe("comments", () => {

@@ -27,7 +27,13 @@ const CHANGEABLE: Record<string, string[]> = {
   // The administrator's, to whom the row of the site belongs.
   settings: [
     ...["site_title", "owner_name", "greeting", "bio", "video_url", "now_playing", "social", "since"],
-    ...["comments_enabled", "comments_moderated", "accepted_note_types", "registration_open"],
+    ...[
+      "comments_enabled",
+      "comments_moderated",
+      "accepted_note_types",
+      "registration_open",
+      "storage_quota_mb",
+    ],
   ],
   // The administrator's too: a row of them stands here for what nobody changes.
   photo_categories: ["name"],

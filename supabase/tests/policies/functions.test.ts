@@ -12,6 +12,7 @@ const sql = database();
 const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   current_user_profile: "users",
   prepare_note_upload: "users",
+  note_storage: "users",
   create_note: "users",
   toggle_note_favorite: "users",
   delete_note: "users",

@@ -72,6 +72,13 @@ export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>["outcome
 export const deleteAccountInput = z.strictObject({ email: z.string().trim().max(254) });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
+/** What the caller's documents take, and may take, in bytes (GET /api/account/storage); quotaBytes null: as much as there is. */
+export const accountStorageSchema = z.object({
+  usedBytes: z.number().int().nonnegative(),
+  quotaBytes: z.number().int().positive().nullable(),
+});
+export type AccountStorage = z.infer<typeof accountStorageSchema>;
+
 /** One place where the caller is logged in (GET /api/auth/sessions), the last seen first. */
 export const sessionSchema = z.object({
   id: z.string(),

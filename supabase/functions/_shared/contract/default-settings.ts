@@ -18,6 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
   since: 2025,
   acceptedNoteTypes: ["txt", "docx"],
   registrationOpen: true,
+  storageQuotaMb: 1024,
   commentsEnabled: true,
   commentsModerated: false,
 };

@@ -18,6 +18,8 @@ export const ERROR_MESSAGES = {
   notFound: "There is nothing at this address.",
   noteNotFound: "This document does not exist.",
   noteFileLost: "The file of this document is missing. Please tell whoever runs this site.",
+  storageFull:
+    "Your documents take all the space that they may. Delete some that you no longer need, and try again.",
   noteTooManyTags: "A document has at most 50 tags.",
   noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
   emailNotConfirmed: "Please confirm your email address first: open the link in the mail.",

@@ -14,6 +14,9 @@ const MAX_SOCIAL_NAME_LENGTH = 40;
 const MIN_SINCE_YEAR = 1970;
 const MAX_SINCE_YEAR = 2100;
 
+const MAX_QUOTA_MB = 1_000_000;
+const QUOTA_SENTENCE = `Please enter whole megabytes from 1 to ${MAX_QUOTA_MB}, or nothing`;
+
 const SOCIAL_URL_SENTENCE =
   "Please enter a web address that begins with https:// or http://, or mailto: and an email address";
 
@@ -83,6 +86,13 @@ export const settingsSchema = z.strictObject({
     .refine((types) => new Set(types).size === types.length, "Name each type once"),
   /** Whether anybody may make an account. */
   registrationOpen: z.boolean(),
+  /** What each person's documents may take, in megabytes (2^20 bytes); null: as much as there is. Not the administrator's. */
+  storageQuotaMb: z
+    .number(QUOTA_SENTENCE)
+    .int(QUOTA_SENTENCE)
+    .min(1, QUOTA_SENTENCE)
+    .max(MAX_QUOTA_MB, QUOTA_SENTENCE)
+    .nullable(),
   /** Whether people may write comments. */
   commentsEnabled: z.boolean(),
   /** Whether what people write waits for the administrator. */

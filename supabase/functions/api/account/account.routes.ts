@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { deleteAccountInput } from "../../_shared/contract/account.ts";
+import { accountStorageSchema, deleteAccountInput } from "../../_shared/contract/account.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Environment } from "../http/environment.ts";
@@ -22,6 +22,9 @@ export const accountRoutes = new Hono<Environment>()
       },
     });
   })
+  .get("/account/storage", requireSession, async (c) =>
+    c.json(accountStorageSchema.parse(dataOf(await c.get("client").rpc("note_storage")))),
+  )
   .delete("/account", requireSession, async (c) => {
     const [client, deps] = [c.get("client"), c.get("deps")];
     await findCurrentUser(client);

@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { AppError, malformed, notLoggedIn, suspended, tooOften, tookTooLong } from "./errors.ts";
+import { AppError, malformed, notLoggedIn, storageFull, suspended, tooOften, tookTooLong } from "./errors.ts";
 
 export interface Answer<T> {
   data: T;
@@ -22,6 +22,7 @@ export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | 
   // A function of ours refuses with a sentence for the caller, or with the seconds to wait.
   if (error.code === "PT403" && error.details === "suspended") throw suspended();
   if (error.code === "PT403") throw new AppError(403, "http.refused", error.message);
+  if (error.code === "PT413") throw storageFull();
   if (error.code === "PT429") throw tooOften(Number(error.details));
   if (DATA_EXCEPTION.test(error.code)) throw malformed();
   if (error.code === CANCELED) throw tookTooLong();

@@ -34,6 +34,8 @@ export const tookTooLong = () =>
 /** 429 with Retry-After in seconds, and the sentence that says about how long that is. */
 export const tooOften = (seconds: number) =>
   new AppError(429, "http.too_often", tooOftenSentence(seconds), { "retry-after": String(seconds) });
+/** 413: one's documents take as much as they may. */
+export const storageFull = () => new AppError(413, "notes.storage_full", ERROR_MESSAGES.storageFull);
 /** 403: for the administrator alone. */
 export const adminOnly = () => new AppError(403, "auth.admin_only", ERROR_MESSAGES.adminOnly);
 /** 403: the administrator has suspended this account. */

@@ -6,7 +6,7 @@ import { adminOnly } from "../http/errors.ts";
 /** The one row of settings. */
 const ID = 1;
 const COLUMNS =
-  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
+  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
 
 /** The settings, as everybody reads them. */
 export async function findSettings(client: Client): Promise<Settings> {
@@ -16,7 +16,8 @@ export async function findSettings(client: Client): Promise<Settings> {
 /** Changes what is named; 403 where the database lets the caller change no row. */
 export async function updateSettings(client: Client, input: UpdateSettingsInput): Promise<Settings> {
   const { siteTitle, ownerName, videoUrl, nowPlaying, ...others } = input;
-  const { acceptedNoteTypes, registrationOpen, commentsEnabled, commentsModerated, ...same } = others;
+  const { acceptedNoteTypes, registrationOpen, storageQuotaMb, commentsEnabled, commentsModerated, ...same } =
+    others;
   const changes = {
     ...same,
     site_title: siteTitle,
@@ -25,6 +26,7 @@ export async function updateSettings(client: Client, input: UpdateSettingsInput)
     now_playing: nowPlaying,
     accepted_note_types: acceptedNoteTypes,
     registration_open: registrationOpen,
+    storage_quota_mb: storageQuotaMb,
     comments_enabled: commentsEnabled,
     comments_moderated: commentsModerated,
   };

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { sessionSchema } from "@contract/account.ts";
+import { accountStorageSchema, sessionSchema } from "@contract/account.ts";
 import { getJson } from "../../lib/http/http.ts";
 
 export const accountQueries = {
@@ -9,6 +9,13 @@ export const accountQueries = {
     queryOptions({
       queryKey: ["/api/auth/sessions"],
       queryFn: ({ signal }) => getJson("/api/auth/sessions", z.array(sessionSchema), { signal }),
+      staleTime: 0,
+    }),
+  /** Seen anew each time: documents come and go elsewhere. */
+  storage: () =>
+    queryOptions({
+      queryKey: ["/api/account/storage"],
+      queryFn: ({ signal }) => getJson("/api/account/storage", accountStorageSchema, { signal }),
       staleTime: 0,
     }),
 };

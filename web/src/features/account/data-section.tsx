@@ -1,8 +1,29 @@
 import type { ReactNode } from "react";
 import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { formatBytes } from "../../lib/format-bytes.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useExport } from "./account.mutations.ts";
+import { accountQueries } from "./account.queries.ts";
+import classes from "./account-page.module.css";
+
+function Storage(): ReactNode {
+  const { data, isError } = useQuery(accountQueries.storage());
+  if (!data)
+    return (
+      <p className={classes.note}>
+        {isError ? "How much space your documents take could not be loaded." : "\u00a0"}
+      </p>
+    );
+  const { usedBytes, quotaBytes } = data;
+  return (
+    <p className={classes.note}>
+      Your documents take {formatBytes(usedBytes)}
+      {quotaBytes !== null && ` of ${formatBytes(quotaBytes)}`}.
+    </p>
+  );
+}
 
 export function DataSection(): ReactNode {
   const exporting = useExport();
@@ -11,6 +32,7 @@ export function DataSection(): ReactNode {
       title="Your data"
       text="Your documents as you uploaded them, all that is known about them and you, and what you commented, in one zip file."
     >
+      <Storage />
       <BusyButton
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}

@@ -16,6 +16,7 @@ const settingsAnswer = answerOf(
     since: isWhole,
     acceptedNoteTypes: Array.isArray,
     registrationOpen: isFlag,
+    storageQuotaMb: orNull(isWhole),
     commentsEnabled: isFlag,
     commentsModerated: isFlag,
   }),

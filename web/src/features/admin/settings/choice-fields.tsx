@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Checkbox, Switch } from "@mantine/core";
+import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { FILE_TYPES } from "@contract/file-type.ts";
 import { Section } from "../../../ui/section.tsx";
 import type { FieldsProps } from "./settings-form.tsx";
@@ -61,7 +61,7 @@ export function CommentFields({ draft, change }: FieldsProps): ReactNode {
   );
 }
 
-export function AccountFields({ draft, change }: FieldsProps): ReactNode {
+export function AccountFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   return (
     <Section title="Accounts" text="Whoever has one keeps it.">
       <Switch
@@ -70,6 +70,17 @@ export function AccountFields({ draft, change }: FieldsProps): ReactNode {
         checked={draft.registrationOpen}
         onChange={(event) => change({ registrationOpen: event.currentTarget.checked })}
       />
+      <div className={classes.row} data-parts="2">
+        <TextInput
+          label="Space for each person's documents, in MB"
+          description="Empty: as much as the disk holds. Yours have no limit."
+          inputMode="numeric"
+          name="storageQuotaMb"
+          value={draft.storageQuotaMb}
+          error={errorOf("storageQuotaMb")}
+          onChange={(event) => change({ storageQuotaMb: event.currentTarget.value })}
+        />
+      </div>
     </Section>
   );
 }

@@ -25,6 +25,8 @@ describe("what is typed", () => {
     ],
     ["a year", { since: " 2019 " }, { since: 2019 }],
     ["this year", { since: "2026" }, { since: 2026 }],
+    ["a quota", { storageQuotaMb: " 500 " }, { storageQuotaMb: 500 }],
+    ["an empty quota is none", { storageQuotaMb: " " }, { storageQuotaMb: null }],
   ])("%s", (_name, typed, expected) => {
     expect(checkDraft({ ...draft, ...typed }, now).settings).toMatchObject(expected);
   });
@@ -40,6 +42,8 @@ describe("what is typed", () => {
     ["a year with a fraction", { since: "2020.5" }, "since"],
     ["a year long gone", { since: "1066" }, "since"],
     ["next year", { since: "2027" }, "since"],
+    ["a quota of nothing", { storageQuotaMb: "0" }, "storageQuotaMb"],
+    ["a quota in words", { storageQuotaMb: "1 GB" }, "storageQuotaMb"],
     ["no type at all", { acceptedNoteTypes: [] }, "acceptedNoteTypes"],
   ])("%s is wrong, and the field says so", (_name, typed, field) => {
     const { errors } = checkDraft({ ...draft, ...typed }, now);

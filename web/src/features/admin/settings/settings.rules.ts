@@ -23,15 +23,17 @@ export interface SettingsDraft {
   social: LinkDraft[];
   acceptedNoteTypes: FileType[];
   registrationOpen: boolean;
+  storageQuotaMb: string;
   commentsEnabled: boolean;
   commentsModerated: boolean;
 }
 
 export function toDraft(settings: Settings): SettingsDraft {
-  const { videoUrl, nowPlaying, since, social, ...same } = settings;
+  const { videoUrl, nowPlaying, since, storageQuotaMb, social, ...same } = settings;
   return {
     ...same,
     since: String(since),
+    storageQuotaMb: String(storageQuotaMb ?? ""),
     videoUrl: videoUrl ?? "",
     trackTitle: nowPlaying?.title ?? "",
     trackArtist: nowPlaying?.artist ?? "",
@@ -40,14 +42,20 @@ export function toDraft(settings: Settings): SettingsDraft {
   };
 }
 
+/** A number as it is typed; one that the contract refuses where it is none. */
+function wholeNumber(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}
+
 /** What is typed, in the shape of the contract, whether it keeps to its rules or not. */
 function toShape(draft: SettingsDraft) {
-  const { trackTitle, trackArtist, trackUrl, videoUrl, since, social, ...same } = draft;
+  const { trackTitle, trackArtist, trackUrl, videoUrl, since, storageQuotaMb, social, ...same } = draft;
   const isPlaying = [trackTitle, trackArtist, trackUrl].some((text) => text.trim() !== "");
   const url = trackUrl.trim();
   return {
     ...same,
-    since: /^\d+$/.test(since.trim()) ? Number(since) : Number.NaN,
+    since: wholeNumber(since),
+    storageQuotaMb: storageQuotaMb.trim() === "" ? null : wholeNumber(storageQuotaMb),
     videoUrl: videoUrl.trim() || null,
     nowPlaying: isPlaying ? { title: trackTitle, artist: trackArtist, ...(url && { url }) } : null,
     social: social.map(({ name, url: address }) => ({ name, url: address.trim() })),

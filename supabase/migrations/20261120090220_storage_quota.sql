@@ -1,0 +1,97 @@
+-- What a person's documents take of the disk, and how much they may take.
+
+-- Megabytes for each person but the administrator; null: as much as the disk holds.
+alter table public.settings
+  add column storage_quota_mb integer default 1024 check (storage_quota_mb between 1 and 1000000);
+grant update (storage_quota_mb) on public.settings to authenticated;
+
+-- Counted as notes come and go: to add up ten thousand at each upload would take longer than the upload.
+create table private.note_storage (
+  user_id bigint primary key references public.users (id) on update cascade on delete cascade,
+  bytes bigint not null
+);
+
+/* What a note takes: its file, or its text where that is longer, which somebody may write over the smallest file. */
+create function private.stored_bytes(file_size integer, content_bytes integer) returns bigint
+language sql immutable parallel safe set search_path = '' as $$
+  select greatest(file_size, content_bytes)::bigint
+$$;
+
+/* Refuses what would take more than a person may have (PT413); more: bytes that are not counted yet. */
+create function private.mind_storage_quota(person bigint, more bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  quota constant bigint := (select s.storage_quota_mb * 1048576::bigint from public.settings as s);
+begin
+  if coalesce((select s.bytes from private.note_storage as s where s.user_id = person), 0) + more > quota
+    and not exists (select from public.users as u where u.id = person and u.is_admin = 1) then
+    raise exception 'Your storage is full.' using errcode = 'PT413';
+  end if;
+end $$;
+
+create function private.add_note_storage() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.note_storage as s (user_id, bytes)
+  select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes)) from added as n group by n.user_id
+  on conflict (user_id) do update set bytes = s.bytes + excluded.bytes;
+  return null;
+end $$;
+
+create trigger add_note_storage after insert on public.notes
+referencing new table as added for each statement execute function private.add_note_storage();
+
+create function private.free_note_storage() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.note_storage as s set bytes = s.bytes - gone.bytes
+  from (
+    select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes)) as bytes from removed as n group by n.user_id
+  ) as gone
+  where s.user_id = gone.user_id;
+  return null;
+end $$;
+
+create trigger free_note_storage after delete on public.notes
+referencing old table as removed for each statement execute function private.free_note_storage();
+
+/* A text may grow past its file. What the machine reads in a file is the file's, and is never refused. */
+create function private.change_note_storage() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  grown constant bigint := private.stored_bytes(new.file_size, new.content_bytes)
+    - private.stored_bytes(old.file_size, old.content_bytes);
+begin
+  if grown = 0 then return null; end if;
+  update private.note_storage as s set bytes = s.bytes + grown where s.user_id = new.user_id;
+  if grown > 0 and private.me() is not null then perform private.mind_storage_quota(new.user_id, 0); end if;
+  return null;
+end $$;
+
+create trigger change_note_storage after update of content on public.notes
+for each row when (old.content_bytes is distinct from new.content_bytes) execute function private.change_note_storage();
+
+/* Counts everybody's documents anew, where rows have come without being counted. */
+create function private.recount_note_storage() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.note_storage;
+  insert into private.note_storage (user_id, bytes)
+  select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes)) from public.notes as n group by n.user_id;
+$$;
+
+/* What the caller's documents take, and may take: {usedBytes, quotaBytes}, the quota null where there is none. */
+create function public.note_storage() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person constant bigint := private.acting_person();
+begin
+  return jsonb_build_object(
+    'usedBytes', coalesce((select s.bytes from private.note_storage as s where s.user_id = person), 0),
+    'quotaBytes', case when not private.is_admin() then
+      (select s.storage_quota_mb * 1048576::bigint from public.settings as s) end
+  );
+end $$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function public.note_storage from public, anon, authenticated;
+grant execute on function public.note_storage to authenticated;

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import type { AccountStorage } from "../functions/_shared/contract/account.ts";
+import { DEFAULT_SETTINGS } from "../functions/_shared/contract/default-settings.ts";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
+import type { NoteSummary } from "../functions/_shared/contract/note.ts";
+import { database } from "./support/database.ts";
+import { api, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
+
+const sql = database();
+const MB = 1024 * 1024;
+const LARGEST = 10 * MB;
+const QUOTA = (DEFAULT_SETTINGS.storageQuotaMb ?? 0) * MB;
+const FULL = [413, ERROR_MESSAGES.storageFull];
+
+/** Gives a person documents until there is room for so many bytes more. */
+async function leaveRoom(person: Person, bytes: number): Promise<void> {
+  const { usedBytes } = await storageOf(person);
+  const needed = QUOTA - bytes - usedBytes;
+  const sizes = Array.from({ length: Math.ceil(needed / LARGEST) }, (_, place) =>
+    Math.min(LARGEST, needed - place * LARGEST),
+  );
+  await sql`
+    insert into public.notes (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, analysis_status)
+    select ${person.id}, 'Filler ' || place, 'filler.txt', 'txt', size, 'none', ${`${person.id}/`} || gen_random_uuid(), 'done'
+    from unnest(${sizes}::int[]) with ordinality as sizes (size, place)`;
+}
+
+async function storageOf(person: Person): Promise<AccountStorage> {
+  const response = await api("/account/storage", {}, person.token);
+  expect(response.status).toBe(200);
+  return await response.json();
+}
+
+const answerOf = async (response: Response) => [response.status, await response.text()];
+
+async function uploaded(person: Person, name: string, content: string): Promise<NoteSummary> {
+  const response = await upload(person, name, content);
+  expect(response.status, await response.clone().text()).toBe(201);
+  return await response.json();
+}
+
+function save(person: Person, id: number, content: string): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ content });
+  return api(`/notes/${id}`, { method: "PATCH", headers, body }, person.token);
+}
+
+describe("what a person's documents may take", () => {
+  it("is counted as documents come, are written anew, and go", async () => {
+    const person = await newPerson();
+    expect(await storageOf(person)).toEqual({ usedBytes: 0, quotaBytes: QUOTA });
+    const note = await uploaded(person, "One.txt", "x".repeat(300));
+    await uploaded(person, "Two.txt", "x".repeat(50));
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 350 });
+    // The file stays beside a shorter text; a longer one takes more than it.
+    expect((await save(person, note.id, "short")).status).toBe(200);
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 350 });
+    expect((await save(person, note.id, "ä".repeat(200))).status).toBe(200);
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 450 });
+    expect((await api(`/notes/${note.id}`, { method: "DELETE" }, person.token)).status).toBe(204);
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 50 });
+  });
+
+  it("refuses a document that is more, leaves nothing of it, and takes it when there is room again", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    await leaveRoom(person, 1000);
+    const note = await uploaded(person, "First.txt", "x".repeat(600));
+    expect(await answerOf(await upload(person, "Second.txt", "x".repeat(600)))).toEqual(FULL);
+    const [objects] = await sql`
+      select count(*)::int as count from storage.objects where bucket_id = 'notes' and name like ${`${person.id}/%`}`;
+    expect(objects).toEqual({ count: 1 });
+    expect(await storageOf(person)).toEqual({ usedBytes: QUOTA - 400, quotaBytes: QUOTA });
+    await uploaded(person, "Last.txt", "x".repeat(400));
+    await uploaded(other, "Second.txt", "x".repeat(600));
+    await api(`/notes/${note.id}`, { method: "DELETE" }, person.token);
+    await uploaded(person, "Second.txt", "x".repeat(600));
+  });
+
+  it("has room for one of two documents that come at once", async () => {
+    const person = await newPerson();
+    await leaveRoom(person, 1000);
+    const both = await Promise.all(
+      ["One.txt", "Other.txt"].map((name) => upload(person, name, "x".repeat(900))),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 413]);
+    expect(await storageOf(person)).toMatchObject({ usedBytes: QUOTA - 100 });
+  });
+
+  it("holds for a text that is written anew, whichever way it comes, and lets a shorter one pass", async () => {
+    const person = await newPerson();
+    await leaveRoom(person, 1000);
+    const note = await uploaded(person, "Text.txt", "x".repeat(500));
+    expect(await answerOf(await save(person, note.id, "y".repeat(2000)))).toEqual(FULL);
+    const client = supabase(person.token);
+    const past = await client
+      .from("notes")
+      .update({ content: "y".repeat(2000) })
+      .eq("id", note.id);
+    expect(past.error?.code).toBe("PT413");
+    const [row] = await sql`select content from public.notes where id = ${note.id}`;
+    expect(row).toEqual({ content: "x".repeat(500) });
+    // An administrator may have lowered it since.
+    await sql`update private.note_storage set bytes = bytes + ${LARGEST} where user_id = ${person.id}`;
+    expect((await save(person, note.id, "shorter")).status).toBe(200);
+  });
+
+  it("is as much as there is for the administrator, and for everybody where none is set", async () => {
+    const administrator = await owner();
+    expect((await storageOf(administrator)).quotaBytes).toBeNull();
+    const person = await newPerson();
+    await leaveRoom(person, 0);
+    const undone = new Error("Undone.");
+    await expect(
+      sql.begin(async (own) => {
+        const mind = (id: number) => own`select private.mind_storage_quota(${id}, ${QUOTA})`;
+        await mind(administrator.id);
+        await own`update public.settings set storage_quota_mb = null`;
+        await mind(person.id);
+        await own`update public.settings set storage_quota_mb = 2048`;
+        await mind(person.id);
+        await own`update public.settings set storage_quota_mb = 2047`;
+        await expect(
+          own.savepoint((point) => point`select private.mind_storage_quota(${person.id}, ${QUOTA})`),
+        ).rejects.toMatchObject({ code: "PT413" });
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
+  });
+
+  it("is told to nobody without a session", async () => {
+    expect((await api("/account/storage")).status).toBe(401);
+  });
+});

@@ -320,6 +320,8 @@ test.describe("a server that cannot say who is logged in", () => {
     for (const [address, heading] of [
       ["/admin", "Dashboard"],
       ["/apps/notes", "All Notes"],
+      // Only then is it known that this is not the administrator.
+      ["/blog/write", "Admin-Only Action"],
       ["/account", "Account"],
     ] as const) {
       await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, body: "" }));

@@ -8,6 +8,7 @@ import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { AdminOnlyNotice } from "../../../ui/admin-only-notice.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
+import { UnknownUser } from "../../../ui/unknown-user.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { blogQueries } from "../blog.queries.ts";
@@ -108,13 +109,18 @@ function Loader({ id }: { id: number | null }): ReactNode {
 /** The full screen to write a post on, a new one or one that is there. */
 export function WritePage(): ReactNode {
   const { id: part } = useParams();
-  const { isAdmin, isPending } = useUser();
+  const { isAdmin, isPending, isUnknown, retry } = useUser();
   const id = part === undefined ? null : idOfAddress(part);
   return (
     <>
       <PageTitle title={part === undefined ? "Create New Blog Post" : "Edit Blog Post"} />
       {isPending && <PageLoader />}
-      {!isPending && !isAdmin && <NotAdmin />}
+      {isUnknown && (
+        <Alone>
+          <UnknownUser onRetry={retry} />
+        </Alone>
+      )}
+      {!isPending && !isUnknown && !isAdmin && <NotAdmin />}
       {isAdmin && id !== undefined && <Loader key={part ?? "new"} id={id} />}
       {isAdmin && id === undefined && (
         <Alone>

@@ -516,10 +516,14 @@ test.describe("an upload that fails", () => {
     await upload
       .getByLabel("Photos to upload")
       .setInputFiles({ name: "Ferry.jpg", mimeType: "image/jpeg", buffer: await picture() });
+    // What came on the way gives no reason; the server itself does.
+    await page.route("**/api/photos", (route) => route.fulfill({ status: 500, body: "" }));
+    await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(upload.getByText("Upload failed: Internal Server Error", { exact: true })).toBeVisible();
     await page.route("**/api/photos", (route) =>
       route.fulfill({ status: 500, body: "Something went wrong on our side. Please try again." }),
     );
-    await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    await upload.getByRole("button", { name: "Try again" }).click();
     await expect(upload.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
     await page.unroute("**/api/photos");
     await context.clearCookies({ name: /^session/ });

@@ -16,11 +16,14 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly body: string;
+  /** Empty where the connection has none, as HTTP/2. */
+  readonly statusText: string;
 
   constructor(status: number, body: string, statusText = "") {
     super(status === 0 ? body : `${status}: ${body || statusText}`);
     this.status = status;
     this.body = body;
+    this.statusText = statusText;
   }
 }
 

@@ -52,7 +52,12 @@ async function makeForm(
 
 function describe(error: unknown): string {
   if (error instanceof TooManyPixels) return ERROR_MESSAGES.photoTooManyPixels;
-  return errorSentence(error, "The photo could not be uploaded. Please try again.");
+  const statusText = error instanceof ApiError ? error.statusText : "";
+  // The specification's words (section 7) where the server gives none of its own.
+  return errorSentence(
+    error,
+    statusText === "" ? "The photo could not be uploaded. Please try again." : `Upload failed: ${statusText}`,
+  );
 }
 
 /** The statuses that are about the picture itself. */

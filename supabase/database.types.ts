@@ -898,6 +898,7 @@ export type Database = {
         Returns: {
           comments: number;
           created_at: string;
+          document_bytes: number;
           email: string;
           first_name: string;
           id: number;

@@ -287,7 +287,7 @@ $$;
 create function public.admin_users(search text, max_people integer, before_id bigint default null)
 returns table (
   id bigint, email text, first_name text, last_name text, profile_image_url text, is_admin smallint,
-  created_at timestamptz, last_login_at timestamptz, suspended boolean, comments integer
+  created_at timestamptz, last_login_at timestamptz, suspended boolean, comments integer, document_bytes bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -306,7 +306,8 @@ begin
     select u.id, u.email, u.first_name, u.last_name, u.profile_image_url, u.is_admin, u.created_at,
       a.last_sign_in_at, coalesce(a.banned_until > now(), false),
       ((select count(*) from public.photo_comments as c where c.user_id = u.id)
-        + (select count(*) from public.blog_comments as c where c.user_id = u.id))::integer
+        + (select count(*) from public.blog_comments as c where c.user_id = u.id))::integer,
+      coalesce((select s.bytes from private.note_storage as s where s.user_id = u.id), 0)
     from page as u join auth.users as a on a.id = u.auth_id
     order by u.id desc;
 end $$;

@@ -59,6 +59,8 @@ describe("what a person's documents may take", () => {
     expect(await storageOf(person)).toMatchObject({ usedBytes: 450 });
     expect((await api(`/notes/${note.id}`, { method: "DELETE" }, person.token)).status).toBe(204);
     expect(await storageOf(person)).toMatchObject({ usedBytes: 50 });
+    const people = await api(`/admin/users?q=${person.email}`, {}, (await owner()).token);
+    expect(await people.json()).toMatchObject([{ id: person.id, documentBytes: 50 }]);
   });
 
   it("refuses a document that is more, leaves nothing of it, and takes it when there is room again", async () => {

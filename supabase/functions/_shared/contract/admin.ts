@@ -87,6 +87,8 @@ export const adminUserSchema = z.object({
   isSuspended: z.boolean(),
   /** How many comments they have written. */
   commentCount: z.number().int(),
+  /** What their documents take, in bytes. */
+  documentBytes: z.number().int(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 

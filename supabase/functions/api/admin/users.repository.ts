@@ -23,6 +23,7 @@ export async function listUsers(
     lastLogin: row.last_login_at && isoDate(row.last_login_at),
     isSuspended: row.suspended,
     commentCount: row.comments,
+    documentBytes: row.document_bytes,
   }));
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AdminUser } from "@contract/admin.ts";
 import { countOf, formatRelativeTime, longMoment } from "../../../lib/format.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { ACTIONS, AdminTable } from "../admin-table.tsx";
@@ -29,7 +30,7 @@ function userName({ firstName, lastName }: AdminUser): string {
 
 export function UsersTable({ users, now, onToggle, onComments, pendingId }: UsersTableProps): ReactNode {
   return (
-    <AdminTable columns={["Name", "Role", "Last login", "Comments", ACTIONS]}>
+    <AdminTable columns={["Name", "Role", "Last login", "Documents", "Comments", ACTIONS]}>
       {users.map((user) => (
         <tr key={user.id}>
           <td className={classes.who}>
@@ -58,6 +59,13 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
               </time>
             ) : (
               "never"
+            )}
+          </td>
+          <td data-label="Documents" className={table.nowrap}>
+            {user.documentBytes === 0 ? (
+              <span className={table.soft}>none</span>
+            ) : (
+              formatBytes(user.documentBytes)
             )}
           </td>
           <td data-label="Comments" className={table.nowrap}>

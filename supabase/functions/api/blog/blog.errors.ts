@@ -3,7 +3,6 @@ import { AppError } from "../http/errors.ts";
 import { pictureFailure } from "../http/picture-failure.ts";
 
 /** 404: not there, or not published; nobody but the administrator can tell which. */
-/** 404: there is no such post, or none for the one who asks. */
 export const postNotFound = () => new AppError(404, "blog.not_found", ERROR_MESSAGES.postNotFound);
 /** 400: a post was to be put into a category that is not there (any more). */
 export const unknownCategory = () =>

@@ -11,7 +11,7 @@ import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import { queryWords } from "../../_shared/contract/mark-matches.ts";
 import type { Json } from "../../../database.types.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
@@ -66,7 +66,6 @@ export async function findDraft(client: Client, id: number): Promise<BlogDraft> 
 
 /** What the database calls the reasons to refuse a change. */
 const STALE = "PT409";
-const FOREIGN_KEY_VIOLATION = "23503";
 const INCOMPLETE = "PT400";
 
 interface Target {

@@ -1,14 +1,13 @@
 import type { Category, CategoryInput } from "../../_shared/contract/category.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, UNIQUE_VIOLATION } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
 
 /** A table of names that photos or posts are sorted under; the database follows a change in what is sorted. */
 export type CategoryTable = "photo_categories" | "blog_categories";
 
-const UNIQUE_VIOLATION = "23505";
 /** A policy says no to a new row; to a change or a deletion it says that there is no row. */
 const REFUSED = "42501";
 

@@ -29,5 +29,10 @@ export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | 
   throw new Error(`The database refused: ${error.code} ${error.message}`, { cause: error });
 }
 
+/** SQLSTATE of a row that names another one which is not there. */
+export const FOREIGN_KEY_VIOLATION = "23503";
+/** SQLSTATE of a row of which there is one already. */
+export const UNIQUE_VIOLATION = "23505";
+
 /** A moment of the database in ISO 8601, UTC. */
 export const isoDate = (moment: string): string => new Date(moment).toISOString();

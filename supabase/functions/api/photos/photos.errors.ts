@@ -13,9 +13,6 @@ export const photoTooLarge = () => new AppError(413, "photos.too_large", ERROR_M
 /** 400: a variant of another size or type than the picture has. */
 export const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERROR_MESSAGES.photoVariant);
 
-/** SQLSTATE of a row that names another one which is not there. */
-export const FOREIGN_KEY_VIOLATION = "23503";
-
 /** What reading the picture can refuse, as what a person sees. */
 export const photoFailure = pictureFailure("photos", {
   type: ERROR_MESSAGES.photoType,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import type { Photo, UpdatePhotoInput } from "../../_shared/contract/photo.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
-import { FOREIGN_KEY_VIOLATION, photoNotFound, unknownCategory } from "./photos.errors.ts";
+import { photoNotFound, unknownCategory } from "./photos.errors.ts";
 import { toPhoto } from "./photos.mapping.ts";
 
 /** The place after which the next page begins: position and number of the last photo of the page before. */

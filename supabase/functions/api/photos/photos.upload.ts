@@ -1,24 +1,17 @@
-import {
-  createPhotoInput,
-  type Photo,
-  PHOTO_FORMATS,
-  type PhotoFormat,
-} from "../../_shared/contract/photo.ts";
-import { cleanPicture, type PictureType } from "../../_shared/image/clean-picture.ts";
+import { createPhotoInput, type Photo, PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
+import { cleanPicture } from "../../_shared/image/clean-picture.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
 import { previewOf } from "../../_shared/image/preview.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { UploadedForm } from "../http/form.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
-import { FOREIGN_KEY_VIOLATION, photoFailure, unknownCategory } from "./photos.errors.ts";
+import { photoFailure, unknownCategory } from "./photos.errors.ts";
 import type { StoredVariant } from "./photos.mapping.ts";
 import { findByFolder, findPhoto, updatePhoto } from "./photos.repository.ts";
-import { variantsOf } from "./photos.variants.ts";
-
-const ENDINGS: Record<PhotoFormat, PictureType> = { jpeg: "jpg", webp: "webp" };
+import { PICTURE_TYPES, variantsOf } from "./photos.variants.ts";
 
 interface StoredObject {
   name: string;
@@ -35,7 +28,7 @@ async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
     const names = PHOTO_FORMATS.map((format) => {
       const bytes = files[format];
       if (!bytes) return null;
-      const name = `${size}.${ENDINGS[format]}`;
+      const name = `${size}.${PICTURE_TYPES[format]}`;
       objects.push({ name, bytes });
       return name;
     });

@@ -5,7 +5,7 @@ import {
   variantField,
   variantSizes,
 } from "../../_shared/contract/photo.ts";
-import { type CleanPicture, cleanPicture } from "../../_shared/image/clean-picture.ts";
+import { type CleanPicture, cleanPicture, type PictureType } from "../../_shared/image/clean-picture.ts";
 import { isMadeHere } from "../../_shared/image/made-here.ts";
 import { PictureError, pictureProblemSchema } from "../../_shared/image/picture-error.ts";
 import type { Dependencies } from "../http/environment.ts";
@@ -19,7 +19,8 @@ export interface PhotoVariantFiles {
   files: Partial<Record<PhotoFormat, Uint8Array<ArrayBuffer>>>;
 }
 
-const TYPES = { jpeg: "jpg", webp: "webp" } as const;
+/** What a picture of each format is found to be, and how its name ends. */
+export const PICTURE_TYPES: Record<PhotoFormat, PictureType> = { jpeg: "jpg", webp: "webp" };
 
 /** A variant that the client made, without anything but its pixels; 400 when it has not the size that it should have. */
 function givenVariant(
@@ -28,7 +29,8 @@ function givenVariant(
   expected: { width: number; height: number },
 ): Uint8Array<ArrayBuffer> {
   const { type, width, height, bytes: clean } = cleanPicture(bytes);
-  if (type !== TYPES[format] || width !== expected.width || height !== expected.height) throw wrongVariant();
+  if (type !== PICTURE_TYPES[format] || width !== expected.width || height !== expected.height)
+    throw wrongVariant();
   return clean;
 }
 

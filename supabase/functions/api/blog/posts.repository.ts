@@ -56,12 +56,17 @@ export async function findPost(client: Client, id: number): Promise<BlogPost> {
   return toPost(row);
 }
 
-/** What an editor goes on with. */
-export async function findDraft(client: Client, id: number): Promise<BlogDraft> {
-  await requireAdmin(client);
+/** What an editor goes on with, for a caller who is known to be the administrator. */
+async function readDraft(client: Client, id: number): Promise<BlogDraft> {
   const row = dataOf(await client.rpc("read_blog_post", { post_id: id }).maybeSingle());
   if (!row) throw postNotFound();
   return toDraft(row);
+}
+
+/** What an editor goes on with. Errors: 403 for all but the administrator, 404. */
+export async function findDraft(client: Client, id: number): Promise<BlogDraft> {
+  await requireAdmin(client);
+  return await readDraft(client, id);
 }
 
 /** What the database calls the reasons to refuse a change. */
@@ -122,7 +127,7 @@ export async function saveDraft(client: Client, id: number, input: SaveBlogDraft
   await requireAdmin(client);
   const { revision, ...changes } = input;
   await save(client, sanitizePost(changes), { post_id: id, expected_revision: revision, autosave: true });
-  return await findDraft(client, id);
+  return await readDraft(client, id);
 }
 
 /** Throws the working copy away; an editor that still has it open is told when it saves. */
@@ -133,7 +138,7 @@ export async function discardDraft(client: Client, id: number, revision: number)
     .maybeSingle();
   if (answer.error?.code === STALE) throw staleRevision();
   if (!dataOf(answer)) throw postNotFound();
-  return await findDraft(client, id);
+  return await readDraft(client, id);
 }
 
 /** Deletes a post with its comments; 404 where there is none, 403 for all but the administrator. */

@@ -7,6 +7,7 @@ import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { isLost, notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { openPublicObject } from "../storage/public-object.ts";
+import { pictureObject } from "./picture.ts";
 
 const PAGE = 500;
 /** Texts that are read together take this many bytes at most; a longer one is read alone. */
@@ -114,11 +115,7 @@ async function* entries(client: Client, user: User, now: Date) {
     yield { name: "folders.json", lastModified: now, input };
   }
   if (user.profileImageUrl) {
-    const picture = await openPublicObject(
-      client,
-      BUCKETS.avatars,
-      user.profileImageUrl.replace("/api/avatars/", ""),
-    );
+    const picture = await openPublicObject(client, BUCKETS.avatars, pictureObject(user.profileImageUrl));
     if (picture) yield { name: "picture.jpg", lastModified: now, input: picture };
   }
   const lost: string[] = [];

@@ -12,6 +12,9 @@ import { profilePictureFailure } from "./account.errors.ts";
 
 const URL_PREFIX = "/api/avatars/";
 
+/** The object behind the address of a profile picture. */
+export const pictureObject = (url: string): string => url.slice(URL_PREFIX.length);
+
 /** Makes the object the caller's picture, or takes the picture off; the one before is an orphan from then on. */
 async function replacePicture(
   client: Client,
@@ -23,7 +26,7 @@ async function replacePicture(
     await client.rpc("set_profile_picture", name === undefined ? {} : { object_name: name }).maybeSingle(),
   );
   if (!row) throw notLoggedIn();
-  const orphan = before.profileImageUrl?.slice(URL_PREFIX.length);
+  const orphan = before.profileImageUrl && pictureObject(before.profileImageUrl);
   if (orphan) {
     // No row names the object any more, so it is nobody's: it takes the service's key. What fails here is swept later.
     deps.inBackground(

@@ -424,12 +424,19 @@ language sql immutable parallel safe set search_path = '' as $$
     or phrase ~ '[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\U00020000-\U0003FFFF]'
 $$;
 
+/* Words of a search as they are indexed, each quoted for a tsquery. */
+create function private.quoted_words(terms text[]) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
+  select array(
+    select quote_literal(word) from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words
+    where word <> '')
+$$;
+
 /* Texts that hold a word with each of these beginnings, as they are indexed; null where there is none. */
 create function private.prefix_query(terms text[]) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
-  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-  from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words where word <> ''
+  select string_agg(word || ':*', ' & ')::tsquery from unnest(private.quoted_words(terms)) as word
 $$;
 
 /* What somebody looks for, in the ways in which it is compared. */
@@ -438,7 +445,7 @@ create type private.sought as (
   title text,
   -- The phrase as LIKE looks for it, and each of its words: a title holds them in any order. Of signs alone there are none.
   pattern text, of_title text[],
-  -- Its words as they are indexed, each quoted; and with all of these, those that begin so, those that are so, and those of a
+  -- Its words (see quoted_words); and with all of these, those that begin so, those that are so, and those of a
   -- title that begin so (see note_words). Null where there is none.
   words text[], query tsquery, whole tsquery, title_query tsquery,
   -- Signs are no part of words, but of what was meant: "C++", "50%".
@@ -455,10 +462,7 @@ begin
   sought.of_title := coalesce(
     (select array_agg('%' || private.like_escaped(word) || '%') from unnest(terms) as word where word <> ''),
     array[sought.pattern]);
-  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
-  sought.words := array(
-    select quote_literal(word) from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words
-    where word <> '');
+  sought.words := private.quoted_words(terms);
   sought.query := (select string_agg(word || ':*', ' & ') from unnest(sought.words) as word)::tsquery;
   sought.whole := (select string_agg(word, ' & ') from unnest(sought.words) as word)::tsquery;
   sought.title_query := (select string_agg(word || ':*A', ' & ') from unnest(sought.words) as word)::tsquery;

@@ -39,11 +39,17 @@ begin
     update public.users set profile_image_url = '/api/avatars/' || object_name where id = person returning *;
 end $$;
 
+/* The object behind the address of a profile picture. */
+create function private.picture_object(url text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select substr(url, char_length('/api/avatars/') + 1)
+$$;
+
 create function private.orphan_picture() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.orphaned_objects (bucket_id, name)
-  values ('avatars', substr(old.profile_image_url, char_length('/api/avatars/') + 1)) on conflict do nothing;
+  values ('avatars', private.picture_object(old.profile_image_url)) on conflict do nothing;
   return null;
 end $$;
 

@@ -77,7 +77,7 @@ create function private.needed_objects() returns table (bucket text, name text, 
 language sql stable set search_path = '' as $$
   select 'notes', n.storage_path, 'document', n.id, n.file_size::bigint from public.notes as n
   union all
-  select 'avatars', substr(u.profile_image_url, char_length('/api/avatars/') + 1), 'picture of a person', u.id, null
+  select 'avatars', private.picture_object(u.profile_image_url), 'picture of a person', u.id, null
   from public.users as u where u.profile_image_url is not null
   union all
   select 'photos', p.folder || '/' || p.image, 'photo', p.id, null from public.photos as p
@@ -185,7 +185,7 @@ begin
   update public.users as u set profile_image_url = null
   where u.profile_image_url is not null and not exists (
     select from storage.objects as o
-    where o.bucket_id = 'avatars' and o.name = substr(u.profile_image_url, char_length('/api/avatars/') + 1)
+    where o.bucket_id = 'avatars' and o.name = private.picture_object(u.profile_image_url)
   );
   get diagnostics pictures = row_count;
   -- Nobody's notes change between the two.

@@ -1,6 +1,7 @@
 import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { findingsAtEachWidth } from "./support/axe.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
@@ -194,6 +195,29 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await page.goto(left);
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).not.toContainText(summer);
+});
+
+test("who chooses another category while one gets its new name stays there", async ({ page }) => {
+  const [{ category: before }, { category: other }] = [await hang(["Before"]), await hang(["Other"])];
+  await page.goto(`/photography?category=${encodeURIComponent(before)}`);
+  await expect(titlesOf(page)).toHaveText(["Before"]);
+  const release = await holdBack(page, /\/api\/photo-categories\/\d+$/);
+  await page.getByRole("button", { name: `Rename ${before}` }).click();
+  const field = page.getByLabel(`Name of the category ${before}`);
+  const renamed = unique("Renamed");
+  await field.fill(renamed);
+  await field.press("Enter");
+  await page.getByRole("button", { name: other, exact: true }).click();
+  await expect(titlesOf(page)).toHaveText(["Other"]);
+  const readAgain = page.waitForResponse(/\/api\/photos\b/);
+  release();
+  await expect(page.getByRole("button", { name: renamed, exact: true })).toBeVisible();
+  await readAgain;
+  await expect(page.getByRole("button", { name: other, exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(titlesOf(page)).toHaveText(["Other"]);
 });
 
 test.describe("of many photos, those that are refused", () => {

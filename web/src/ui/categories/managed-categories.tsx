@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { MAX_CATEGORY_NAME_LENGTH, type Category } from "@contract/category.ts";
 import { CategoryChips } from "./category-chips.tsx";
@@ -38,6 +38,11 @@ export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
   const { label, categories, isComing = areComing(categories), selected, onSelect, onAdd, manage } = props;
   const { data = [], isError, isFetching, errorUpdateCount, refetch } = categories;
   const [toDelete, setToDelete] = useState<Category | null>(null);
+  // A change is answered later: by then another one may be chosen.
+  const chosen = useRef(selected);
+  useEffect(() => {
+    chosen.current = selected;
+  }, [selected]);
   // Also while they are asked for again: the button that does it keeps the focus.
   const isMissing = isError || (categories.data === undefined && errorUpdateCount > 0);
 
@@ -54,7 +59,7 @@ export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
             onRename: (category, name) =>
               manage.rename.mutateAsync(
                 { category, name },
-                { onSuccess: (renamed) => selected === category.name && onSelect(renamed.name) },
+                { onSuccess: (renamed) => chosen.current === category.name && onSelect(renamed.name) },
               ),
             onDelete: setToDelete,
             maxLength: MAX_CATEGORY_NAME_LENGTH,
@@ -84,7 +89,7 @@ export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
           onConfirm={() =>
             toDelete &&
             manage.remove.mutate(toDelete, {
-              onSuccess: () => selected === toDelete.name && onSelect(null),
+              onSuccess: () => chosen.current === toDelete.name && onSelect(null),
               onSettled: () => setToDelete(null),
             })
           }

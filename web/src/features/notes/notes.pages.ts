@@ -5,11 +5,6 @@ import { FIRST_NOTES } from "./first-notes.ts";
 
 const pageSchema = z.array(noteSummarySchema);
 
-/** The address of the next page, which may be a large one. */
-function withLargePages(path: string): string {
-  return path.replace(/([?&]limit=)\d+/u, `$1${NOTES_PAGE_SIZE}`);
-}
-
 /**
  * The whole list, newest first: a light first page at once, then ever larger pieces of the rest, so that a list of ten
  * thousand is filtered and drawn a few times while it grows, and not with each page.
@@ -17,7 +12,7 @@ function withLargePages(path: string): string {
 export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSummary[]> {
   let shown = 0;
   let waiting: NoteSummary[] = [];
-  for await (const page of eachPage(FIRST_NOTES, pageSchema, { signal, resize: withLargePages })) {
+  for await (const page of eachPage(FIRST_NOTES, pageSchema, { signal, limit: NOTES_PAGE_SIZE })) {
     waiting.push(...page);
     if (waiting.length < shown) continue;
     yield waiting;

@@ -7,15 +7,7 @@ const FIRST_PAGE = 36;
 
 const pageSchema = z.array(photoSchema);
 
-function withLimit(path: string, limit: number): string {
-  const [pathname = path, query = ""] = path.split("?");
-  const params = new URLSearchParams(query);
-  params.set("limit", String(limit));
-  return `${pathname}?${params}`;
-}
-
 /** Every page of the gallery, in its order, as it arrives: a small one first. */
 export function photoPages(signal?: AbortSignal): AsyncGenerator<Photo[]> {
-  const resize = (next: string) => withLimit(next, PHOTOS_PAGE_SIZE);
-  return eachPage(withLimit("/api/photos", FIRST_PAGE), pageSchema, { signal, resize });
+  return eachPage(`/api/photos?limit=${FIRST_PAGE}`, pageSchema, { signal, limit: PHOTOS_PAGE_SIZE });
 }

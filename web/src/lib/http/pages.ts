@@ -1,10 +1,13 @@
 import { getResponse, readJson, type Parser } from "./http.ts";
 
+/** For the reading of addresses within the site. */
+const HERE = "https://here.invalid";
+
 /** The address after this one in a `Link: <…>; rel="next"` header; never of another site. */
 export function nextPage(link: string | null): string | undefined {
   const target = /<([^>]+)>\s*;\s*rel="?next"?/iu.exec(link ?? "")?.[1];
   if (target === undefined) return undefined;
-  const { pathname, search } = new URL(target, "https://here.invalid");
+  const { pathname, search } = new URL(target, HERE);
   return pathname + search;
 }
 
@@ -24,16 +27,22 @@ async function getPage<T>(path: string, schema: Parser<T>, options: Reading): Pr
   return { rows: await readJson(response, schema), next };
 }
 
-/** The pages of a list from an address on, as they come; `resize` may ask for more of the next at once. */
+function withLimit(path: string, limit: number): string {
+  const { pathname, searchParams } = new URL(path, HERE);
+  searchParams.set("limit", String(limit));
+  return `${pathname}?${searchParams}`;
+}
+
+/** The pages of a list from an address on, as they come; those after the first have `limit` rows, where that is named. */
 export async function* eachPage<T>(
   path: string,
   schema: Parser<T>,
-  { resize = (next) => next, ...options }: Reading & { resize?: (next: string) => string } = {},
+  { limit, ...options }: Reading & { limit?: number } = {},
 ): AsyncGenerator<T> {
-  for (let next: string | undefined = path; next !== undefined; next &&= resize(next)) {
-    const page: Page<T> = await getPage(next, schema, options);
-    yield page.rows;
-    next = page.next;
+  for (let place: string | undefined = path; place !== undefined;) {
+    const { rows, next }: Page<T> = await getPage(place, schema, options);
+    yield rows;
+    place = next === undefined || limit === undefined ? next : withLimit(next, limit);
   }
 }
 

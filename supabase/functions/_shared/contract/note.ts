@@ -6,7 +6,7 @@ import {
   MAX_SUMMARY_LENGTH,
   MAX_TAG_LENGTH,
 } from "./analysis.ts";
-import { fileTypeSchema } from "./file-type.ts";
+import { type FileType, fileTypeSchema } from "./file-type.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
 import { snippetSchema } from "./snippet.ts";
 import { tagName } from "./tag-name.ts";
@@ -30,6 +30,12 @@ export const RECENT_DAYS = 7;
 /** Categories of the sidebar (specification, section 2). */
 const NOTE_CATEGORIES = ["all", "recent", "favorites", "docs", "notes", "images", "audio"] as const;
 export const noteCategorySchema = z.enum(NOTE_CATEGORIES);
+/** Of the categories that list by what a file is: which files they list. */
+export const CATEGORY_FILE_TYPES: Record<"docs" | "images" | "audio", readonly FileType[]> = {
+  docs: ["docx", "pdf"],
+  images: ["png", "jpg"],
+  audio: ["mp3"],
+};
 export type NoteCategory = z.infer<typeof noteCategorySchema>;
 
 /** A row of the list: everything but the text, of which it has the beginning (`excerpt`, up to 280 characters, without empty lines). */

@@ -1,4 +1,5 @@
 import {
+  CATEGORY_FILE_TYPES,
   type Note,
   type NoteCategoryCounts,
   noteCategoryCountsSchema,
@@ -57,17 +58,13 @@ export async function listNotes(
     case "favorites":
       query = query.eq("favorite", 1);
       break;
-    case "docs":
-      query = query.in("file_type", ["docx", "pdf"]);
-      break;
     case "notes":
       conditions.push('or(category.in.("",notes),file_type.eq.txt,original_filename.ilike.*.txt)');
       break;
+    case "docs":
     case "images":
-      query = query.in("file_type", ["png", "jpg"]);
-      break;
     case "audio":
-      query = query.eq("file_type", "mp3");
+      query = query.in("file_type", CATEGORY_FILE_TYPES[filter.category]);
       break;
     default:
       query = query.eq("category", filter.category);

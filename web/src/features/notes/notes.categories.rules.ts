@@ -1,5 +1,5 @@
 import type { FileType } from "@contract/file-type.ts";
-import { RECENT_DAYS, type NoteCategory, type NoteSummary } from "@contract/note.ts";
+import { CATEGORY_FILE_TYPES, RECENT_DAYS, type NoteCategory, type NoteSummary } from "@contract/note.ts";
 import type { FolderAssignments } from "./folders/folders.rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -33,9 +33,6 @@ type Classified = Pick<
   "id" | "fileType" | "originalFilename" | "category" | "favorite" | "uploadDate"
 >;
 
-const DOCUMENT_TYPES: readonly FileType[] = ["docx", "pdf"];
-const IMAGE_TYPES: readonly FileType[] = ["png", "jpg"];
-const AUDIO_TYPES: readonly FileType[] = ["mp3"];
 /** Of others the text is what is said of them, or what was found in them. */
 const WRITTEN_TYPES: readonly FileType[] = ["txt", "docx"];
 
@@ -51,7 +48,7 @@ export function isRecent(uploadDate: string, now: number): boolean {
 }
 
 function isDocument({ fileType }: Pick<NoteSummary, "fileType">): boolean {
-  return DOCUMENT_TYPES.includes(fileType);
+  return CATEGORY_FILE_TYPES.docs.includes(fileType);
 }
 
 function isTextNote(note: Pick<NoteSummary, "category" | "fileType" | "originalFilename">): boolean {
@@ -95,9 +92,8 @@ export function isInCategory(
     case "favorites":
       return note.favorite === 1;
     case "images":
-      return IMAGE_TYPES.includes(note.fileType);
     case "audio":
-      return AUDIO_TYPES.includes(note.fileType);
+      return CATEGORY_FILE_TYPES[category].includes(note.fileType);
   }
 }
 

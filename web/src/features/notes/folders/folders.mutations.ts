@@ -130,10 +130,7 @@ export function useRefreshAfterDrop(): () => void {
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      void client.invalidateQueries({ queryKey: noteKeys.all });
-      void client.invalidateQueries({ queryKey: noteKeys.tags });
-    }, REFRESH_AFTER_MS);
+    timer.current = setTimeout(() => void refreshAll(client), REFRESH_AFTER_MS);
   };
 }
 

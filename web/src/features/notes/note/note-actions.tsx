@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useNotesStore } from "../notes.store.ts";
+import { downloadPath } from "../preview/file.queries.ts";
 import { followDownload } from "../start-download.ts";
 import classes from "./note-actions.module.css";
 
@@ -43,7 +44,7 @@ export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> 
       </button>
       <a
         className={classes.action}
-        href={`/api/notes/${note.id}/download`}
+        href={downloadPath(note.id)}
         download
         onClick={(event) => followDownload(client, event)}
         aria-label={`Download ${note.title}`}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useLocation, useMatches } from "react-router-dom";
+import { OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
 import { focusMain, focusOn } from "./focus-main.ts";
 import { whenPartIsThere } from "./when-part-is-there.ts";
 
@@ -16,7 +17,7 @@ function useScreen(): string {
 }
 
 /** Somebody has opened it while the page was on its way, or the page opens with it. */
-const isInDialog = () => document.activeElement?.closest("[role='dialog'][aria-modal='true']") != null;
+const isInDialog = () => document.activeElement?.closest(OPEN_DIALOG) != null;
 
 /** Puts the focus on the page's content, once that has come, unless somebody has gone elsewhere; answers as `sayTitle`. */
 function enterMain(): () => void {

@@ -7,6 +7,7 @@ import { withKeys } from "../../lib/key-caps.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { BackCloses } from "../../ui/dialogs/back-closes.tsx";
+import { OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -24,7 +25,7 @@ const ProfileMenu = latePart<{ user: User }>(
 
 const MENU_ID = "mobile-menu";
 
-const dialog = () => document.querySelector("[aria-modal='true']");
+const dialog = () => document.querySelector(OPEN_DIALOG);
 
 function Account({ user, isKnown }: { user: User | null; isKnown: boolean }): ReactNode {
   if (!isKnown) return <UserAvatar imageUrl={null} />;

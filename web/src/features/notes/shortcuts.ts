@@ -1,4 +1,5 @@
 import { useHotkeys, useLocalStorage, type HotkeyItem } from "@mantine/hooks";
+import { OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
 
 interface ShortcutEntry {
   id: string;
@@ -61,10 +62,9 @@ export function useSingleKeys() {
 const TYPED_IN =
   "textarea, select, [contenteditable], input:not([type='checkbox'], [type='radio'], [type='button'])";
 const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
-const DIALOG = "[role='dialog'][aria-modal='true']";
 
 function isMeantForUs(event: KeyboardEvent, dialogs: number): boolean {
-  if (event.defaultPrevented || document.querySelectorAll(DIALOG).length !== dialogs) return false;
+  if (event.defaultPrevented || document.querySelectorAll(OPEN_DIALOG).length !== dialogs) return false;
   if (!(event.target instanceof Element)) return true;
   if (event.target.closest(OWN_KEYS)) return false;
   return event.target.closest(TYPED_IN) === null;

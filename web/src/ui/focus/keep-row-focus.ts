@@ -1,3 +1,5 @@
+import { OPEN_DIALOG } from "../dialogs/open-dialog.ts";
+
 const ROWS = "li, tbody > tr";
 const CONTROLS = "a[href], button:not(:disabled), input[type='checkbox']:not(:disabled)";
 /** On what keeps the focus of its rows: a row may have a list within it that does the same. */
@@ -8,7 +10,7 @@ const rowsOf = (list: HTMLElement) =>
 const DIALOGS = "[role='dialog'], [role='alertdialog']";
 /** Whether a dialog asks something; the one that the list stands in does not. */
 const isAsked = (list: HTMLElement) =>
-  [...document.querySelectorAll("[aria-modal='true']")].some((dialog) => !dialog.contains(list));
+  [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => !dialog.contains(list));
 
 /**
  * For the ref of what surrounds a list whose rows can be taken away from within them. Where the row goes that has the focus,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { OPEN_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
 
 interface Held {
   id: number;
@@ -66,7 +67,7 @@ export function useKeepNoteFocus(notes: readonly { id: number }[]): void {
     const settle = (): void => {
       const left = held.current;
       if (left === undefined) return observer.disconnect();
-      if (document.activeElement !== document.body || document.querySelector("[aria-modal='true']")) return;
+      if (document.activeElement !== document.body || document.querySelector(OPEN_DIALOG)) return;
       if (!goOn(notes[Math.min(left.place, notes.length - 1)])) return;
       // Unless the next one has the focus by now: it may leave as well.
       if (held.current === left) held.current = undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDropzone, type DropEvent } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
+import { OPEN_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
 import { isFolderCategory, type Folder } from "../folders/folders.rules.ts";
 import { dropOptions, type DropOutcome } from "./drop-options.ts";
 import classes from "./page-drop.module.css";
@@ -8,8 +9,6 @@ import classes from "./page-drop.module.css";
 function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
-
-const DIALOG = "[role='dialog'][aria-modal='true']";
 
 /**
  * Whether files are dragged over the page. Wherever they are let go, the browser never opens them in place of the page,
@@ -19,7 +18,7 @@ function useFilesOverPage() {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const enter = (event: DragEvent) => {
-      if (holdsFiles(event) && document.querySelector(DIALOG) === null) setOver(true);
+      if (holdsFiles(event) && document.querySelector(OPEN_DIALOG) === null) setOver(true);
     };
     const stay = (event: DragEvent) => {
       if (holdsFiles(event)) event.preventDefault();

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from "../../supabase/functions/_shared/contract/default-settings.ts";
+import { postPath } from "../../supabase/functions/_shared/contract/post-path.ts";
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { logInOwner } from "./support/people.ts";
@@ -151,6 +152,7 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   await page.goBack();
   await titles.click();
   await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+  await expect(page).toHaveURL(postPath(post));
 
   // Taken down between its address and its bytes: its place keeps its colour, and no sign of something broken.
   await page.route("**/api/photo-files/**", (route) => route.fulfill({ status: 404 }));

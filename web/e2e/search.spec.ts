@@ -245,6 +245,7 @@ test.describe("for visitors", () => {
     await field(page).fill(word);
     await option(page, /^Notes from/).click();
     await expect(page.getByText(`The ${word} was quiet.`)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/blog/\\d+-notes-from-${word}$`));
 
     const button = page.getByRole("button", { name: "Search", exact: true });
     await button.click();

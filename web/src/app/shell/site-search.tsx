@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { postPath } from "@contract/post-path.ts";
 import type { SearchHit, SearchKind } from "@contract/search.ts";
 import { NOTE_PARAMETER } from "../../features/notes/hooks/use-preview.ts";
 import { foundState } from "../../features/notes/preview/use-found.ts";
@@ -72,9 +73,10 @@ export function SiteSearch(): ReactNode {
     ...(user ? [{ id: "logout", label: "Log Out", words: "sign off", run: () => logout.mutate() }] : []),
   ];
 
-  const open = ({ kind, id, snippet }: SearchHit, query: string) => {
+  const open = ({ kind, id, title, snippet }: SearchHit, query: string) => {
     if (kind === "photo") return void navigate(photoPath(id));
-    if (kind === "post") return void navigate(`${paths.blog}/${id}`);
+    if (kind === "post")
+      return void navigate(postPath({ id, title: title.map(({ text }) => text).join("") }));
     const state = foundState({ id, query, snippet });
     const opened = { [NOTE_PARAMETER]: String(id) };
     // Over the list as it is, where that is what lies behind.

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { postPath } from "@contract/post-path.ts";
 import { LANGUAGE } from "../../../lib/language.ts";
-import { paths } from "../../../lib/paths.ts";
 import { latestQueries } from "./latest.queries.ts";
 import classes from "./latest.module.css";
 
@@ -18,7 +18,7 @@ export function LatestPosts(): ReactNode {
       {data?.map(({ id, title, publishedAt }) => (
         <li key={id}>
           {publishedAt && <time dateTime={publishedAt}>{day.format(new Date(publishedAt))}</time>}
-          <Link to={`${paths.blog}/${id}`}>{title}</Link>
+          <Link to={postPath({ id, title })}>{title}</Link>
         </li>
       ))}
     </ol>

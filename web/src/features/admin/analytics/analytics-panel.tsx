@@ -5,6 +5,8 @@ import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import type { Analytics } from "@contract/admin.ts";
+import { postPath } from "@contract/post-path.ts";
+import { addressWith } from "../../../lib/address.ts";
 import { paths, photoPath } from "../../../lib/paths.ts";
 import { adminQueries } from "../admin.queries.ts";
 import { DeskData } from "../desk-data.tsx";
@@ -44,7 +46,7 @@ function Figures({ days, pages, posts, photos }: Analytics): ReactNode {
         <Ranking
           title="Top posts"
           nothing="No post was looked at."
-          rows={posts.map(({ id, title, views }) => ({ name: title, path: `${paths.blog}/${id}`, views }))}
+          rows={posts.map(({ id, title, views }) => ({ name: title, path: postPath({ id, title }), views }))}
         />
         <Ranking
           title="Top photos"
@@ -71,13 +73,7 @@ export function AnalyticsPanel(): ReactNode {
           value={String(days)}
           data={PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
           onChange={(value) =>
-            setSearch(
-              (before) => {
-                before.set("days", value);
-                return before;
-              },
-              { replace: true, preventScrollReset: true },
-            )
+            setSearch(addressWith({ days: value }), { replace: true, preventScrollReset: true })
           }
         />
         <p className={classes.note}>

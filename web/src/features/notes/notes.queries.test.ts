@@ -4,6 +4,7 @@ import type { NoteSummary } from "@contract/note.ts";
 import { createQueryClient } from "../../lib/query/query-client.ts";
 import { fileNotes, useFolderStore } from "./folders/folders.store.ts";
 import { filterNotes, type NoteFilters } from "./notes.filters.rules.ts";
+import { watchedNotes } from "./notes.pending.rules.ts";
 import { distrustRows, noteQueries, patchRow, refreshAll, removeRows } from "./notes.queries.ts";
 
 const MINUTE = 60_000;
@@ -49,6 +50,7 @@ async function answer(path: string, { signal }: RequestInit): Promise<Response> 
     const none = { recent: 0, favorites: 0, docs: 0, notes: 0, images: 0, audio: 0 };
     return Response.json({ all: stored.length, ...none });
   }
+  if (/^\/api\/notes\/\d+$/u.test(pathname)) return new Response("Note not found", { status: 404 });
   const start = Number(searchParams.get("cursor") ?? 0);
   const end = start + Number(searchParams.get("limit"));
   const next = end < stored.length ? `</api/notes?limit=60&cursor=${end}>; rel="next"` : undefined;
@@ -116,6 +118,20 @@ test("an old note that was deleted elsewhere leaves the list, and the folder tha
   expect(await refresh()).toBeGreaterThan(20);
   expect(listed()).toEqual(storedIds());
   expect(useFolderStore.getState().assignments.has(4_000)).toBe(false);
+});
+
+test("a note that is deleted elsewhere while it is being read leaves the list, and the others are asked about in its place", async () => {
+  stored = stored.map((note) => (note.id <= 7 ? { ...note, analysisStatus: "pending" } : note));
+  vi.setSystemTime(Date.now() + 5 * MINUTE);
+  await refresh();
+  const watched = () => watchedNotes(client.getQueryData(noteQueries.list().queryKey) ?? [], null);
+  expect(watched().map(({ id }) => id)).toEqual([6, 5, 4, 3, 2, 1]);
+  stored = stored.filter(({ id }) => id !== 3);
+  const stopAsking = new QueryObserver(client, noteQueries.pending(3)).subscribe(() => {});
+  await vi.waitFor(() => expect(watched().map(({ id }) => id)).toEqual([7, 6, 5, 4, 2, 1]));
+  stopAsking();
+  await vi.waitFor(() => expect(state()?.fetchStatus).toBe("idle"));
+  expect(listed()).toEqual(storedIds());
 });
 
 test.each([

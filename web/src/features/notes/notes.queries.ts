@@ -18,7 +18,7 @@ import {
   type Note,
   type NoteSummary,
 } from "@contract/note.ts";
-import { getJson } from "../../lib/http/http.ts";
+import { ApiError, getJson } from "../../lib/http/http.ts";
 import { userQuery } from "../../lib/session/session.ts";
 import { changeRows, untilWhole } from "../../lib/query/streamed-list.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
@@ -194,7 +194,14 @@ export const noteQueries = {
     queryOptions({
       queryKey: noteKeys.pending(id),
       queryFn: async ({ client, signal }) => {
-        const note = await fetchNote(client, id, signal);
+        const note = await fetchNote(client, id, signal).catch((error: unknown) => {
+          // Deleted elsewhere: it would be asked for again and again, in the place of one that is there.
+          if (error instanceof ApiError && error.status === 404) {
+            removeRows(client, [id]);
+            void refreshAll(client, [id]);
+          }
+          throw error;
+        });
         if (note.analysisStatus !== "pending") {
           client.setQueryData(noteKeys.detail(id), note);
           void client.invalidateQueries({ queryKey: noteKeys.tags });

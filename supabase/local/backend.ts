@@ -11,8 +11,7 @@ import { tuneConnection } from "./backend-connection.ts";
 import { tuneObjects } from "./backend-objects.ts";
 import { askLess } from "./backend-requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
-import type { Postgres } from "./postgres.ts";
-import { SUPERUSER } from "./postgres.ts";
+import { SUPERUSER, type Postgres } from "./postgres.ts";
 import type { Secrets } from "./secrets.ts";
 import { PROJECT_DIR } from "./settings.ts";
 

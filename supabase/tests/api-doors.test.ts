@@ -95,6 +95,7 @@ const QUERIES: Record<string, string> = {
   "GET /api/notes/search/ids": "?q=words",
   "GET /api/notes/zip": "?ids=1",
 };
+
 /** The fields of forms that take a file. */
 const FILES: Record<string, string> = {
   "POST /api/notes/upload": "file",

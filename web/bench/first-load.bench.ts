@@ -19,6 +19,7 @@ const LINE = {
   uploadThroughput: 750_000 / 8,
   offline: false,
 };
+
 /** Long enough for everything that a page loads late, and for what it would move. */
 const SETTLED_MS = 1_500;
 

@@ -33,6 +33,7 @@ const answers = (documentType: string) => (response: ServerResponse) => {
     .writeHead(200, { "content-type": "application/json" })
     .end(JSON.stringify({ id: "1", object: "chat.completion", created: 1, model: "tester-1", choices }));
 };
+
 /** What the configured model says to whatever it is asked next. */
 let answer = answers("Letter");
 const model = createServer((_request, response) => answer(response));

@@ -101,6 +101,7 @@ const ARGUMENTS: Record<string, unknown> = {
   uuid: "00000000-0000-0000-0000-000000000000",
   "timestamp with time zone": "2025-01-01",
 };
+
 /** Where those do something: no time for any attempt would fail every analysis that is under way in other tests. */
 const HARMLESS: Record<string, Record<string, unknown>> = {
   claim_note_analyses: { max_attempts: 1_000, lease_seconds: 1_000 },

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
-import type { BlogPost, NewBlogPost } from "../../../supabase/functions/_shared/contract/blog.ts";
-import { blogPostSchema } from "../../../supabase/functions/_shared/contract/blog.ts";
+import {
+  blogPostSchema,
+  type BlogPost,
+  type NewBlogPost,
+} from "../../../supabase/functions/_shared/contract/blog.ts";
 
 /** A word that nothing else on the shared instance has. */
 export const uniqueWord = () => `w${randomUUID().replaceAll("-", "").slice(0, 12)}`;

@@ -1,5 +1,4 @@
-import type { AiAnalysis } from "@contract/analysis.ts";
-import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
+import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
 import { type FileReading, MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { formatCount } from "../../lib/format.ts";
 import { isWritten } from "./notes.categories.rules.ts";

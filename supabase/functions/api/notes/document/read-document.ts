@@ -20,10 +20,9 @@ export interface DocumentInput {
 export interface ReadDocument {
   readonly fileType: FileType;
   /**
-   * What can be searched and analysed, each letter with its marks as one; empty for types that are not read, and
-   * for a PDF, which is read later (see analyze-note). Of a longer
-   * text it is the beginning: what stands after the first `textLength` characters (see reading-budget.ts) is kept in the
-   * file, and no search finds it.
+   * What can be searched and analysed, each letter with its marks as one; empty for types that are not read, and for a
+   * PDF, which is read later (see analyze-note). Of a longer text it is the beginning: what stands after the first
+   * `textLength` characters (see reading-budget.ts) is kept in the file, and no search finds it.
    */
   readonly text: string;
 }

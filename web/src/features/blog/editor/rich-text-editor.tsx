@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import type { BlogImage } from "@contract/blog.ts";
 import { createQuill, readPost, writePost } from "./create-quill.ts";
@@ -96,8 +96,6 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
     quill?.root.setAttribute("aria-invalid", String(error !== undefined));
   }, [quill, error]);
 
-  const openLink = useCallback((open: boolean) => setLinking(open), []);
-
   return (
     <div className={classes.editor} data-error={error !== undefined || undefined}>
       <div className={classes.bar}>
@@ -107,7 +105,7 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
           controls={id}
           uploading={uploading}
           linking={linking}
-          onLinking={openLink}
+          onLinking={setLinking}
           onImages={(files) => quill?.uploader.upload(quill.getSelection(true), files)}
         />
       </div>

@@ -32,6 +32,7 @@ const STEPS: Record<string, (columns: number) => number | undefined> = {
   ArrowDown: (columns) => columns,
   ArrowUp: (columns) => -columns,
 };
+
 /** Only the lines near the window exist; the page itself is what scrolls. */
 export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const { view } = useNoteView();

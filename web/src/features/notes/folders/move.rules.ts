@@ -1,7 +1,6 @@
 import type { NoteCategory, NoteSummary } from "@contract/note.ts";
 import { CATEGORY_NAMES, categoryAfterMove, isInCategory } from "../notes.categories.rules.ts";
-import type { FolderAssignments } from "./folders.rules.ts";
-import type { Folder } from "./folders.rules.ts";
+import type { Folder, FolderAssignments } from "./folders.rules.ts";
 
 /** Where notes can be moved to: a folder, or a category itself. */
 export type Destination = Folder | { category: NoteCategory; folderName?: undefined };

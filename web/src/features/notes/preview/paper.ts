@@ -81,12 +81,12 @@ function sheet(title: string, body: string): string {
   return `<!doctype html><html lang="und"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-/** The same for plain text. */
+/** Plain text as the body of a sheet. */
 export function bodyOfText(text: string): string {
   return `<pre dir="auto">${escapeHtml(text)}</pre>`;
 }
 
-/** The same for a picture; fails where it is none. */
+/** A picture as the body of a sheet; fails where it is none. */
 export async function bodyOfPicture(file: Blob): Promise<string> {
   const image = new Image();
   image.src = await new Promise<string>((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
-import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import type { Database } from "../../database.types.ts";
 import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
+import { serviceOnly } from "../_shared/service-only.ts";
 import { createProviders, describeAnalyser } from "./chain.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";
@@ -37,11 +37,7 @@ const [firstProvider] = providers;
 const analyser = describeAnalyser(environment);
 
 const app = new Hono()
-  .use(async (c, next) => {
-    const isService = await timingSafeEqual(c.req.header("apikey") ?? "", serviceKey);
-    if (!isService) return c.text("This function is called by the site itself.", 403);
-    await next();
-  })
+  .use(serviceOnly(serviceKey))
   .post("/analyze-note", (c) => {
     workInBackground();
     return c.body(null, 202);

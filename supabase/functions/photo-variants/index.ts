@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { timingSafeEqual } from "hono/utils/buffer";
 import { variantField } from "../_shared/contract/photo.ts";
 import { PictureError } from "../_shared/image/picture-error.ts";
 import { secretKey } from "../_shared/keys.ts";
+import { serviceOnly } from "../_shared/service-only.ts";
 import { makeVariants } from "./make-variants.ts";
 
 const serviceKey = secretKey.parse(Deno.env.toObject());
@@ -13,9 +13,7 @@ const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick
  * Makes the sizes and formats of a picture that came without them. A function of its own: decoding a camera's picture
  * takes most of what one may use, and what a hostile file breaks is this worker and nothing else.
  */
-const app = new Hono().post("/photo-variants", async (c) => {
-  const isService = await timingSafeEqual(c.req.header("apikey") ?? "", serviceKey);
-  if (!isService) return c.text("This function is called by the site itself.", 403);
+const app = new Hono().post("/photo-variants", serviceOnly(serviceKey), async (c) => {
   const picture = new Uint8Array(await c.req.arrayBuffer());
   try {
     const form = new FormData();

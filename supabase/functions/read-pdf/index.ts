@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import { secretKey } from "../_shared/keys.ts";
+import { serviceOnly } from "../_shared/service-only.ts";
 import { PdfError, readPages } from "./read-pages.ts";
 
 const serviceKey = secretKey.parse(Deno.env.toObject());
@@ -12,9 +12,7 @@ const fromSchema = z.coerce.number().int().min(1);
  * Reads the text of a PDF, from a page on. A function of its own: pdf.js holds whatever a hostile file makes it hold, and
  * works for as long as that wants; what ends then is this worker and nothing else.
  */
-const app = new Hono().post("/read-pdf", async (c) => {
-  const isService = await timingSafeEqual(c.req.header("apikey") ?? "", serviceKey);
-  if (!isService) return c.text("This function is called by the site itself.", 403);
+const app = new Hono().post("/read-pdf", serviceOnly(serviceKey), async (c) => {
   const from = fromSchema.safeParse(c.req.query("from") ?? "1");
   if (!from.success) return c.text("From which page?", 400);
   try {

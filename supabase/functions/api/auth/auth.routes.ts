@@ -1,6 +1,7 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { type Context, Hono } from "hono";
 import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
+import { ownPath } from "../../_shared/contract/own-path.ts";
 import { authFailure } from "../http/auth-failure.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
@@ -11,23 +12,12 @@ import { authClient, clientOf, publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { requireOpenRegistration } from "./open-registration.ts";
 
-/** A path on this site, for the way back after logging in; "/" for anything that leads elsewhere. */
-function ownPath(next: string | undefined): string {
-  if (!next?.startsWith("/")) return "/";
-  const base = "http://site.invalid";
-  if (!URL.canParse(next, base)) return "/";
-  const url = new URL(next, base);
-  // "/.//evil" is a path here and reads "//evil" when it is tidied up, which a browser takes for another host.
-  if (url.origin !== base || url.pathname.startsWith("//")) return "/";
-  return `${url.pathname}${url.search}${url.hash}`;
-}
-
 /** The page that a navigation came from, when it was one of ours. */
 function ownReferer(c: Context<Environment>): string {
   const referer = c.req.header("referer");
   if (!referer || !URL.canParse(referer) || !isOwnNavigation(c)) return "/";
-  const url = new URL(referer);
-  return url.pathname.startsWith("/auth") ? "/" : ownPath(`${url.pathname}${url.search}`);
+  const { pathname, search } = new URL(referer);
+  return pathname.startsWith("/auth") ? "/" : pathname + search;
 }
 
 /** Ends the session of a program's token at Auth; a cookie beside it is another session. */
@@ -92,6 +82,6 @@ export const authRoutes = new Hono<Environment>()
     return c.redirect("/", 302);
   })
   .get("/login", (c) => {
-    const next = ownPath(c.req.query("next") ?? ownReferer(c));
+    const next = ownPath(c.req.query("next") ?? ownReferer(c)) ?? "/";
     return c.redirect(next === "/" ? "/auth" : `/auth?next=${encodeURIComponent(next)}`, 302);
   });

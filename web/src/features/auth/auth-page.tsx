@@ -26,7 +26,7 @@ export function AuthPage(): ReactNode {
   const draft = useDraft(NOTHING_TYPED);
   if (isPending) return <PageLoader />;
   // Also the way out after a login: the forms only have to set the user.
-  if (user) return <Navigate to={nextPath(search.get("next"), window.location.origin)} replace />;
+  if (user) return <Navigate to={nextPath(search.get("next"))} replace />;
   return (
     <div className={classes.page}>
       <PageTitle title="Log in" />

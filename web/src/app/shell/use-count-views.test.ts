@@ -4,7 +4,9 @@ import { viewAt } from "./use-count-views.ts";
 test.each([
   ["/", { kind: "page", subject: "/" }],
   ["/apps/notes", { kind: "page", subject: "/apps/notes" }],
-  ["/photos/17", { kind: "photo", subject: "17" }],
+  ["/photos/17", { kind: "photo", subject: 17 }],
+  // The same page.
+  ["/photos/17/", { kind: "photo", subject: 17 }],
   // A post counts itself, and the rest is nobody's to know.
   ["/blog/3", undefined],
   ["/photos/x", undefined],

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { COUNTED_PAGES } from "@contract/counted-pages.ts";
+import { pageOf } from "@contract/site-pages.ts";
 import type { CountViewInput } from "@contract/view.ts";
 import { countView } from "../../lib/count-view.ts";
 import { useUser } from "../../lib/session/session.ts";
@@ -9,8 +10,8 @@ import { useUser } from "../../lib/session/session.ts";
 export function viewAt(pathname: string): CountViewInput | undefined {
   const page = COUNTED_PAGES.find((path) => path === pathname);
   if (page) return { kind: "page", subject: page };
-  const photo = /^\/photos\/([1-9]\d{0,14})$/.exec(pathname)?.[1];
-  return photo ? { kind: "photo", subject: photo } : undefined;
+  const shown = pageOf(pathname);
+  return shown.kind === "photo" ? { kind: "photo", subject: shown.id } : undefined;
 }
 
 /** What visitors look at is counted. The administrator is not one; the server leaves them out as well, and programs. */

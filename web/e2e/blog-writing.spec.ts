@@ -401,6 +401,7 @@ test("a schedule is cancelled, and what it held is a draft again", async ({ page
   await openEditor(page, `/blog/write/${post.id}`);
   const more = page.getByRole("button", { name: "More" });
   await more.click();
+  await expect(page.getByRole("menuitem", { name: "Cancel the schedule" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Unpublish" })).toHaveCount(0);
   await page.getByRole("menuitem", { name: "Cancel the schedule" }).click();
   const question = page.getByRole("dialog", { name: "Cancel the schedule of this post?" });

@@ -31,6 +31,8 @@ const contentsKey = ({ category, folderName }: Folder) => `folder-contents|${cat
 const countKey = ({ category, folderName }: Folder) => `folder-count|${category}|${folderName}`;
 /** Not the specification's: what is left of the folders that one person deleted or renamed. */
 const goneKey = (userId: number) => `folder-gone-${userId}`;
+/** Nor this: what is known of the folders that one person keeps on the server. */
+export const syncKey = (userId: number) => `folder-sync-${userId}`;
 /** So many of them are remembered, the last ones. */
 const MOST_GONE = 200;
 /** Written last of all: who watches this key need not watch the others. */

@@ -11,6 +11,7 @@ import {
   MAX_TIME,
   readFolders,
   remove,
+  syncKey,
   type FolderData,
   type Outcome,
 } from "./folders.storage.ts";
@@ -23,7 +24,6 @@ import {
   missingThere,
   NOTHING,
   readSyncState,
-  syncKey,
   withoutFolder,
   withoutTold,
   type Pending,

@@ -31,8 +31,6 @@ const stateSchema = z.object({
   folders: z.array(folderChangeSchema),
 });
 
-export const syncKey = (userId: number) => `folder-sync-${userId}`;
-
 /** Nothing where folders are not kept, and where what stands there makes no sense: then everything is told anew. */
 export function readSyncState(text: string | null): SyncState | undefined {
   return stateSchema.safeParse(parseJson(text)).data;

@@ -19,6 +19,7 @@ const connectionSchema = z.looseObject({
   driver: z.custom<postgres.Sql>((value) => typeof value === "function"),
   applyJwtSessionContext: z.custom<unknown>((value) => typeof value === "function"),
   applyRpcRequestGucs: z.custom<unknown>((value) => typeof value === "function"),
+  normalizeDbError: z.custom<(error: unknown) => unknown>((value) => typeof value === "function"),
 });
 
 /**
@@ -66,6 +67,12 @@ function asSent(value: postgres.ParameterOrJSON<never>): postgres.ParameterOrJSO
 }
 
 /**
+ * How long a statement of whom may take, as hosted Supabase has it: without an end, a few questions of anybody who knows a
+ * slow one would hold every connection there is. The site itself, which alone has the key, may take its time.
+ */
+const STATEMENT_TIMEOUTS: Record<string, string> = { anon: "3s", authenticated: "8s" };
+
+/**
  * Tells the database who is asking: role and claims, for this transaction. The package does it in five statements, and
  * each is a trip to the server and back; this is the same in one, and halves the time of a small request.
  */
@@ -77,8 +84,8 @@ async function announceCaller(transaction: Kysely<unknown>, context: unknown): P
     CompiledQuery.raw(
       `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
         set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true),
-        set_config('storage.operation', $4, true) ${isWhole ? ENDS_WITH_NEXT : ""}`,
-      [role, String(auth?.uid ?? ""), claims, storage?.operation ?? ""],
+        set_config('storage.operation', $4, true), set_config('statement_timeout', $5, true) ${isWhole ? ENDS_WITH_NEXT : ""}`,
+      [role, String(auth?.uid ?? ""), claims, storage?.operation ?? "", STATEMENT_TIMEOUTS[role] ?? "0"],
     ),
   );
 }
@@ -97,18 +104,33 @@ const FORGET_ANSWER = "set_config('response.status', '', true), set_config('resp
 /** What a request may prefer of a call that makes the package ask more afterwards, or take the call back. */
 const MORE_THAN_THE_CALL = /count=|tx=|max-affected=/iu;
 
-/** Announces the request that calls a function, in one statement where the package takes five. */
-async function announceRequest(transaction: Kysely<unknown>, request: unknown): Promise<void> {
-  const { method, path, requestHeaders } = requestSchema.parse(request);
-  const end = MORE_THAN_THE_CALL.test(requestHeaders["prefer"] ?? "") ? "" : ENDS_WITH_NEXT;
-  await transaction.executeQuery(
-    CompiledQuery.raw(
-      `select ${FORGET_ANSWER}${end}, set_config('request.method', $1, true), set_config('request.path', $2, true),
-        set_config('request.headers', $3, true)`,
-      [method, path, JSON.stringify(requestHeaders)],
-    ),
-  );
+/**
+ * Functions that may take longer than what else their callers ask, by the path that calls them. The database itself would
+ * heed what they say with the statement after the call; hosted, the Data API heeds it before.
+ */
+async function readOwnTimeouts(driver: postgres.Sql): Promise<Map<string, string>> {
+  const rows = await driver<{ name: string; timeout: string }[]>`
+    select p.proname as name, split_part(setting, '=', 2) as timeout
+    from pg_catalog.pg_proc as p cross join lateral unnest(p.proconfig) as setting
+    where p.pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'`;
+  return new Map(rows.map(({ name, timeout }) => [`/rpc/${name}`, timeout]));
 }
+
+/** Announces the request that calls a function, in one statement where the package takes five. */
+const announceRequest =
+  (ownTimeouts: ReadonlyMap<string, string>) =>
+  async (transaction: Kysely<unknown>, request: unknown): Promise<void> => {
+    const { method, path, requestHeaders } = requestSchema.parse(request);
+    const end = MORE_THAN_THE_CALL.test(requestHeaders["prefer"] ?? "") ? "" : ENDS_WITH_NEXT;
+    const timeout = ownTimeouts.get(path);
+    await transaction.executeQuery(
+      CompiledQuery.raw(
+        `select ${FORGET_ANSWER}${end}, set_config('request.method', $1, true), set_config('request.path', $2, true),
+          set_config('request.headers', $3, true)${timeout ? ", set_config('statement_timeout', $4, true)" : ""}`,
+        [method, path, JSON.stringify(requestHeaders), ...(timeout ? [timeout] : [])],
+      ),
+    );
+  };
 
 /** Statements that answer nothing and cannot be refused; what follows on the connection need not wait for them. */
 const UNANSWERED = /^\s*((begin|rollback|set local transaction_read_only = on)$|select set_config\()/i;
@@ -205,11 +227,32 @@ function saveTrips(driver: postgres.Sql): void {
   Object.assign(driver, { reserve: async () => sendTogether(await reserve(), known) });
 }
 
+/** SQLSTATE "query canceled". */
+const CANCELED = "57014";
+
+/**
+ * The package tells of a statement that was given up as of any failure of its own. This has it answered as hosted Supabase
+ * answers it, by the way in which a function may make the whole answer.
+ */
+function tellOfCancelling(error: unknown): unknown {
+  if (!(error instanceof Error && "code" in error && error.code === CANCELED)) return error;
+  const answer = { code: CANCELED, message: error.message, details: null, hint: null };
+  return Object.assign(new Error(JSON.stringify(answer), { cause: error }), {
+    code: "PGRST",
+    detail: JSON.stringify({ status: 500, headers: {} }),
+  });
+}
+
 /** Puts the connection right; fails when the package no longer has what is replaced. */
-export function tuneConnection(connection: object): void {
-  const { driver } = connectionSchema.parse(connection);
+export async function tuneConnection(connection: object): Promise<void> {
+  const { driver, normalizeDbError } = connectionSchema.parse(connection);
+  const ownTimeouts = await readOwnTimeouts(driver);
   writeJsonOnce(driver);
   writeTextOnly(driver);
   saveTrips(driver);
-  Object.assign(connection, { applyJwtSessionContext: announceCaller, applyRpcRequestGucs: announceRequest });
+  Object.assign(connection, {
+    applyJwtSessionContext: announceCaller,
+    applyRpcRequestGucs: announceRequest(ownTimeouts),
+    normalizeDbError: (error: unknown) => tellOfCancelling(normalizeDbError.call(connection, error)),
+  });
 }

@@ -65,7 +65,7 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
   process.chdir(dataDir);
   const api = await createApi();
   const made = await api.project.local.createApp(file, { admin: false });
-  tuneConnection(made.connection);
+  await tuneConnection(made.connection);
   tuneObjects(made._storageAdapter);
   // The same once more, with our say in how it answers, which a file cannot hold.
   const server = { admin: false, middlewares: [askLess] };

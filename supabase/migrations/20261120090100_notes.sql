@@ -135,7 +135,7 @@ create index notes_words on public.notes using gin (user_id, words) with (gin_pe
 create index notes_title_letters on public.notes using gin (user_id, title extensions.gin_trgm_ops) with (gin_pending_list_limit = 128);
 create index notes_content_letters on public.notes using gin (user_id, content extensions.gin_trgm_ops) with (gin_pending_list_limit = 128);
 -- Not by what a claim changes (see claim_note_analyses).
-create index notes_unfinished on public.notes (id) where analysis_status = 'pending';
+create index notes_unfinished on public.notes (user_id, id) where analysis_status = 'pending';
 
 /* Whether the text of a note lies in its file alone, and nobody has tried to read it there or written another. */
 create function private.awaits_reading(file_type text, content text, text_revision integer, file_reading text) returns boolean
@@ -787,10 +787,23 @@ end $$;
 -- Analysing (the service alone) -----------------------------------------------------------------------------------
 
 /*
- * Hands out documents that wait for their analysis, the oldest first, each to one worker for the time of the lease; a
- * worker that dies gives its document back by letting the lease run out. After max_attempts a document counts as failed.
- * The time of a claim tells it from every other one of the document: attempts are counted anew when somebody asks for the
- * analysis.
+ * When a document of whom was last handed out, for as long as a day. Not logged: what a crash forgets costs a turn. Without a
+ * key to the person, whose deletion would wait for a claim that waits for them.
+ */
+create unlogged table private.analysis_turns (
+  user_id bigint primary key,
+  served_at timestamptz not null
+);
+grant select, insert, update, delete on private.analysis_turns to service_role;
+
+/*
+ * Hands out documents that wait for their analysis, each to one worker for the time of the lease; a worker that dies gives
+ * its document back by letting the lease run out. After max_attempts a document counts as failed. The time of a claim tells
+ * it from every other one of the document: attempts are counted anew when somebody asks for the analysis.
+ *
+ * People take turns, who was served longest ago first, and of each the oldest comes first: somebody's hundreds of documents
+ * hold up nobody else's one. Who waits is found by stepping from person to person along notes_unfinished, so a claim costs as
+ * many steps as people wait, however many documents they have.
  */
 create function public.claim_note_analyses(max_notes integer, lease_seconds integer, max_attempts integer)
 returns table (
@@ -801,34 +814,57 @@ returns table (
 language plpgsql security invoker set search_path = '' as $$
 declare
   lease_began constant timestamptz := now() - make_interval(secs => lease_seconds);
+  person bigint;
+  next_id bigint;
+  attempts smallint;
+  -- Whose documents this call hands out.
+  served bigint[] := '{}';
 begin
-  -- Those at the head of the line that nobody may try once more make room for those behind them.
-  loop
-    with waiting as materialized (
-      select w.id from public.notes as w
-      where w.analysis_status = 'pending' and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
-      order by w.id
-      limit max_notes for update skip locked
-    )
-    update public.notes as n
-    set analysis_status = 'failed', analysis_error = coalesce(n.analysis_error, 'The analysis was cut off several times.')
-    from waiting where n.id = waiting.id and n.analysis_attempts >= max_attempts;
-    exit when not found;
-  end loop;
-  return query
-    with waiting as materialized (
-      select w.id from public.notes as w
-      where w.analysis_status = 'pending' and w.analysis_attempts < max_attempts
+  while cardinality(served) < max_notes loop
+    for person in
+      with recursive waiting as (
+        (select w.user_id, w.id from public.notes as w
+          where w.analysis_status = 'pending' order by w.user_id, w.id limit 1)
+        union all
+        select further.user_id, further.id from waiting as before
+        cross join lateral (
+          select w.user_id, w.id from public.notes as w
+          where w.analysis_status = 'pending' and w.user_id > before.user_id order by w.user_id, w.id limit 1
+        ) as further
+      )
+      select w.user_id from waiting as w left join private.analysis_turns as t on t.user_id = w.user_id
+      order by cardinality(array_positions(served, w.user_id)), t.served_at nulls first, w.id
+    loop
+      select w.id, w.analysis_attempts into next_id, attempts from public.notes as w
+      where w.user_id = person and w.analysis_status = 'pending'
         and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
-      order by w.id
-      limit max_notes for update skip locked
-    )
-    update public.notes as n
-    set analysis_started_at = now(), analysis_attempts = n.analysis_attempts + 1
-    from waiting where n.id = waiting.id
-    returning n.id, n.analysis_attempts, n.analysis_started_at, n.title, left(n.content, 100000), n.file_type,
-      array(select t.name from public.tags as t where t.user_id = n.user_id),
-      case when private.awaits_reading(n.file_type, n.content, n.text_revision, n.file_reading) then n.storage_path end;
+      order by w.id limit 1 for update skip locked;
+      exit when found;
+    end loop;
+    exit when next_id is null;
+    if attempts >= max_attempts then
+      -- Nobody may try it once more: it makes room for those behind it.
+      update public.notes as n
+      set analysis_status = 'failed', analysis_error = coalesce(n.analysis_error, 'The analysis was cut off several times.')
+      where n.id = next_id;
+    else
+      served := served || person;
+      return query
+        update public.notes as n
+        set analysis_started_at = now(), analysis_attempts = n.analysis_attempts + 1
+        where n.id = next_id
+        returning n.id, n.analysis_attempts, n.analysis_started_at, n.title, left(n.content, 100000), n.file_type,
+          array(select t.name from public.tags as t where t.user_id = n.user_id),
+          case when private.awaits_reading(n.file_type, n.content, n.text_revision, n.file_reading) then n.storage_path end;
+    end if;
+    next_id := null;
+  end loop;
+  -- At the end and in one order, so that two who claim at once never wait for each other.
+  insert into private.analysis_turns as t (user_id, served_at)
+  select p, clock_timestamp() from unnest(served) as p group by p order by p
+  on conflict (user_id) do update set served_at = excluded.served_at;
+  delete from private.analysis_turns as t where t.user_id in (
+    select old.user_id from private.analysis_turns as old where old.served_at < now() - interval '1 day' for update skip locked);
 end $$;
 
 /*

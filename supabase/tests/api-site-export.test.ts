@@ -27,6 +27,7 @@ const LEFT_OUT = [
   "private.dropped_blog_images",
   "private.view_days",
   "private.view_visitors",
+  "private.analysis_turns",
   "storage.buckets",
   // Its objects are in the archive as files.
   "storage.objects",

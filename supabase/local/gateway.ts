@@ -198,6 +198,8 @@ const isOfFile = (path: string) =>
 /** As it was sent: c.req.path is decoded, and a name with a backslash or a blank at its end would become another one. */
 const sentPath = (request: Request) => new URL(request.url).pathname;
 
+const FUNCTIONS = "/functions/v1/";
+
 /**
  * One origin for everything: the page, `/api` and `/functions/v1` (Edge Functions), and Supabase's own paths.
  */
@@ -222,8 +224,11 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
       : starting();
   });
   app.all("/functions/v1/*", async (c) => {
-    const [name = ""] = c.req.path.slice("/functions/v1/".length).split("/");
-    const path = sentPath(c.req.raw).slice("/functions/v1".length);
+    const sent = sentPath(c.req.raw);
+    // Written in another way it leads here, and what is left of it to no function.
+    if (!sent.startsWith(FUNCTIONS)) return c.text("There is nothing at this address.", 404);
+    const [name = ""] = c.req.path.slice(FUNCTIONS.length).split("/");
+    const path = sent.slice(FUNCTIONS.length - 1);
     const start = upstreams.functions?.onDemand.get(name);
     if (start) {
       // Nobody else is worth a process.

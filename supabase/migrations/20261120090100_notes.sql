@@ -75,6 +75,9 @@ create function private.are_corrections(corrections jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return jsonb_typeof(corrections) = 'object' and corrections - array['documentType', 'summary', 'tags'] = '{}'
+    -- Texts: what else JSON may hold could be stored, and never be read again.
+    and coalesce(jsonb_typeof(corrections -> 'documentType'), 'string') = 'string'
+    and coalesce(jsonb_typeof(corrections -> 'summary'), 'string') = 'string'
     and coalesce(char_length(corrections ->> 'documentType'), 0) <= 60
     and coalesce(char_length(corrections ->> 'summary'), 0) <= 1000
     and coalesce(corrections ->> 'tags', 'true') = 'true';

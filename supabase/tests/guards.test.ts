@@ -378,6 +378,16 @@ describe("what a person stores past the API", () => {
     expect((await api("/notes", {}, person.token)).status).toBe(200);
   });
 
+  it.each([{ documentType: { a: 1 } }, { documentType: 5 }, { summary: ["a"] }, { summary: true }])(
+    "cannot break a note of theirs: %j",
+    async (changes) => {
+      const person = await newPerson();
+      const { id } = await (await upload(person, "kept.txt", "kept")).json();
+      await supabase(person.token).rpc("update_note", { note_id: id, changes });
+      expect((await api(`/notes/${id}`, {}, person.token)).status).toBe(200);
+    },
+  );
+
   it("about themselves is bounded, or the next login would be too large to be answered", async () => {
     const person = await newPerson();
     const response = await fetch(`${instance.origin}/auth/v1/user`, {
@@ -396,6 +406,14 @@ describe("what a person stores past the API", () => {
   it("shows no page of another product", async () => {
     const response = await fetch(`${instance.origin}/auth/v1/admin/anything`);
     expect(response.headers.get("content-type") ?? "").not.toContain("html");
+  });
+});
+
+describe("the address of a function", () => {
+  it("leads to it however its name is written, and to nothing when what comes before is written in another way", async () => {
+    const ask = async (path: string) => (await fetch(`${instance.origin}${path}`)).status;
+    expect(await ask("/functions/v1/%61pi/settings")).toBe(200);
+    expect(await ask("/%66unctions/v1/api/settings")).toBe(404);
   });
 });
 

@@ -492,6 +492,28 @@ describe("deleting the account", () => {
     expect(kept.map(({ title }) => title)).toEqual(["Kept"]);
   });
 
+  test("tells somebody to log in who was just commenting, or beginning to keep folders", async () => {
+    const photo = await insertPhoto(sql, await owner());
+    onTestFinished(async () => void (await sql`delete from public.photos where id = ${photo}`));
+    const folders = { sync: 0, since: 0, filings: [], folders: [] };
+    for (const [method, path, body] of [
+      ["POST", `/photos/${photo}/comments`, { content: "Words" }],
+      ["PUT", "/note-folders", folders],
+    ] as const) {
+      const { id, token } = await newPerson();
+      const asking = await sql.begin(async (transaction) => {
+        await transaction`delete from auth.users where id = (select auth_id from public.users where id = ${id})`;
+        const sent = send(method, path, body, token).then(answer);
+        await expect
+          .poll(async () => (await transaction`select from pg_locks where not granted`).length)
+          .toBeGreaterThan(0);
+        // Not to be waited for before the account is gone.
+        return { sent };
+      });
+      expect(await asking.sent).toEqual({ status: 401, body: "Please log in to continue." });
+    }
+  });
+
   test("wants the address typed, and no other one", async () => {
     const [ana, ben] = [await newPerson(), await newPerson()];
     for (const email of ["", "x", ben.email]) {

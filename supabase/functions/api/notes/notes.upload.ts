@@ -10,7 +10,7 @@ import {
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { type Answer, dataOf, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from "../http/database.ts";
+import { type Answer, dataOf, UNIQUE_VIOLATION } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
 import { serviceClient } from "../http/supabase.ts";
@@ -47,9 +47,6 @@ function failureOf(answer: Answer<unknown>, acceptedTypes: Uploader["acceptedTyp
   const { error } = answer;
   if (error?.code === "PT415") return documentFailure(new DocumentTypeError(acceptedTypes));
   if (error?.code === UNIQUE_VIOLATION) return duplicateNote(error.details);
-  // The account was deleted while the row was made.
-  if (error?.code === FOREIGN_KEY_VIOLATION && error.message.includes("notes_user_id_fkey"))
-    return notLoggedIn();
   try {
     dataOf(answer);
     return new Error("The note was not stored.");

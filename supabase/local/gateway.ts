@@ -90,10 +90,22 @@ async function forward(
 const MIB = 1024 * 1024;
 
 /**
- * What Supabase's own paths take of a request, in bytes; anybody may send to them, and the backend holds it all in memory.
- * An object is as large as supabase/config.toml allows, with what a form adds to it; a line of an archive has 64 MiB.
+ * What Supabase's own paths take of a request, in bytes; anybody may send to them, and the backend holds it all in memory,
+ * what is JSON several times over. An object is as large as supabase/config.toml allows, with what a form adds to it.
  */
-const MOST_BYTES = { "/auth/v1/*": MIB, "/rest/v1/*": 72 * MIB, "/storage/v1/*": 10 * MIB + 64 * 1024 };
+const MOST_BYTES = { "/auth/v1/*": MIB, "/storage/v1/*": 10 * MIB + 64 * 1024 };
+
+/**
+ * The same of the Data API, by who asks: a line of an archive, which the site itself sends, has 64 MiB; the longest text of a
+ * document has five million letters, of up to six bytes each in JSON; and a visitor has next to nothing to say.
+ */
+const MOST_DATA_BYTES = { site: 72 * MIB, person: 32 * MIB, visitor: MIB };
+
+/** Whose request it says it is, before anybody has looked whether that is true. */
+async function senderOf(request: Request, secretKey: string): Promise<keyof typeof MOST_DATA_BYTES> {
+  if (await timingSafeEqual(request.headers.get("apikey") ?? "", secretKey)) return "site";
+  return /^Bearer [^.]+\.[^.]+\./i.test(request.headers.get("authorization") ?? "") ? "person" : "visitor";
+}
 
 /** As the backend itself says it of an object whose size is declared. */
 const tooLarge = () =>
@@ -241,12 +253,16 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
     return forward(c.req.raw, origin, path, callers.addressOf(c.req.raw));
   });
   app.use("/auth/v1/*", limitGuesses(callers));
-  for (const [prefix, maxSize] of Object.entries(MOST_BYTES)) {
+  for (const [prefix, maxSize] of Object.entries(MOST_BYTES))
     app.use(prefix, bodyLimit({ maxSize, onError: tooLarge }));
+  app.use("/rest/v1/*", async (c, next) => {
+    const maxSize = MOST_DATA_BYTES[await senderOf(c.req.raw, upstreams.secretKey)];
+    return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
+  });
+  for (const prefix of ["/rest/v1/*", ...Object.keys(MOST_BYTES)])
     app.all(prefix, async (c) =>
       upstreams.backend ? harmless(await upstreams.backend.fetch(c.req.raw)) : starting(),
     );
-  }
 
   app.use(
     secureHeaders({

@@ -9,6 +9,7 @@ import { startFunction } from "./support/function-process.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, owner, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
+import { sendRaw } from "./support/raw-http.ts";
 import { superuser } from "./support/superuser.ts";
 
 const MIB = 1024 * 1024;
@@ -306,6 +307,40 @@ describe("what a person stores past the API", () => {
       const answer = await fetch(`${instance.origin}${path}`, { method: "POST", body: form });
       expect(answer.status, path).toBe(413);
     }
+  });
+
+  it("is no longer than what a visitor, a person, or the site has to say to the Data API", async () => {
+    const { token } = await newPerson();
+    const question = '{"phrase": "", "terms": []}';
+    const headers = (apikey: string, bearer: string) => ({
+      apikey,
+      authorization: `Bearer ${bearer}`,
+      "content-type": "application/json",
+    });
+    /** Asks in so many bytes. */
+    const ask = async (bytes: number, who: Record<string, string>) => {
+      const body = question.padEnd(bytes);
+      const answer = await fetch(`${instance.origin}/rest/v1/rpc/search_site`, {
+        method: "POST",
+        headers: who,
+        body,
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    /** Begins to ask in so many bytes, and waits for the answer. */
+    const begin = async (bytes: number, who: Record<string, string>) => {
+      const lines = Object.entries({ ...who, "content-length": bytes }).map((line) => line.join(": "));
+      const head = ["POST /rest/v1/rpc/search_site HTTP/1.1", ...lines];
+      return (await sendRaw(instance.origin, head, [Buffer.from(question)])).status;
+    };
+    const visitor = headers(instance.publishableKey, instance.publishableKey);
+    expect([await ask(MIB, visitor), await begin(MIB + 1, visitor)]).toEqual([200, 413]);
+    const person = headers(instance.publishableKey, token);
+    expect([await ask(2 * MIB, person), await begin(32 * MIB + 1, person)]).toEqual([200, 413]);
+    // Read to its end, and then refused: the site's own key is no caller.
+    const site = headers(instance.secretKey, instance.secretKey);
+    expect([await ask(33 * MIB, site), await begin(72 * MIB + 1, site)]).toEqual([403, 413]);
   });
 
   it("leaves no part of a file where the disk is full", async () => {

@@ -332,13 +332,13 @@ end $$;
  * Makes the row of a document whose object is stored; PT415 for a type that the site does not take, PT413 where the caller's
  * documents take as much as they may. One upload of a person
  * at a time gets past the lock, so that the same file sent twice at once is stored once; the second fails with 23505 and the
- * existing title as detail.
+ * existing title as detail. Ten megabytes of different words take a slow machine longer than other questions may.
  */
 create function public.create_note(
   title text, content text, original_filename text, file_type text, file_size integer,
   content_hash text, storage_path text, titles text[]
 ) returns setof public.notes
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   person constant bigint := private.acting_person();
   duplicate text;

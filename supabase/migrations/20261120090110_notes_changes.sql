@@ -24,7 +24,7 @@ $$;
  */
 create function public.update_note(note_id bigint, changes jsonb, expected_text_revision integer default null)
 returns setof public.notes
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   person constant bigint := private.me();
   corrected constant jsonb := jsonb_strip_nulls(
@@ -77,7 +77,7 @@ end $$;
  * {done: [ids], failed: [{id, reason}]} says which were not, and why.
  */
 create function public.change_notes(note_ids bigint[], changes jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   person constant bigint := private.acting_person();
   added constant text[] := private.texts_of(coalesce(changes -> 'addTags', '[]'));
@@ -113,7 +113,7 @@ end $$;
 
 /* Deletes the caller's notes; answers those that are gone with the names of their objects, which are orphans now. */
 create function public.delete_notes(note_ids bigint[]) returns table (id bigint, storage_path text)
-language sql security invoker set search_path = '' as $$
+language sql security invoker set search_path = '' set statement_timeout = '1min' as $$
   delete from public.notes as n where n.id = any (note_ids) returning n.id, n.storage_path
 $$;
 
@@ -123,7 +123,7 @@ $$;
  * how many still carry one of the old tags.
  */
 create function public.replace_tags(old_tags text[], max_notes integer, new_tag text default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   person constant bigint := private.acting_person();
   old constant text[] := array_remove(old_tags, new_tag);

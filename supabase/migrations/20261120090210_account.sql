@@ -104,7 +104,7 @@ end $$;
  * could manage the site any more) or `wrong_email` when the typed address is not the account's.
  */
 create function public.delete_account(typed_email text) returns text
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   person public.users;
 begin

@@ -140,7 +140,7 @@ end $$;
 create function public.sync_note_folders(
   known_sync bigint, since bigint, filings jsonb, folders jsonb, start boolean
 ) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   most_folders constant integer := 1000;
   person constant bigint := private.acting_person();

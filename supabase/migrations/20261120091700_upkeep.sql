@@ -53,7 +53,7 @@ end $$;
 
 /* Objects and bytes of each bucket, by what they are. */
 create function public.admin_storage() returns table (bucket text, kind text, objects bigint, bytes bigint)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set statement_timeout = '1min' as $$
 begin
   perform private.acting_administrator();
   return query
@@ -99,7 +99,7 @@ $$;
  */
 create function public.admin_integrity(max_findings integer default 100)
 returns table (problem text, bucket text, name text, part_of text, row_id bigint, bytes bigint, mendable boolean, total bigint)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set statement_timeout = '1min' as $$
 begin
   perform private.acting_administrator();
   return query
@@ -177,7 +177,7 @@ end $$;
  * notes again. Answers how many of each. Orphaned objects are removed through Storage.
  */
 create function public.admin_mend_rows() returns table (pictures integer, tags integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   added integer;
 begin

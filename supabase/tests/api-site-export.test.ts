@@ -290,6 +290,31 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
     expect(await documentsOf(source.instance.origin, email, password)).toHaveLength(1);
   });
 
+  it("gives up a question that takes too long, but not what says that it may", async () => {
+    const { instance, sql } = source;
+    const token = await tokenOfOwner(source);
+    const ask = async (path: string, bearer: string | undefined, method = "GET") => {
+      const response = await fetch(`${instance.origin}/rest/v1/${path}`, {
+        method,
+        headers: { apikey: instance.publishableKey, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    const { exporting } = await sql.begin(async (tx) => {
+      await tx`lock table public.photo_categories, private.archives in access exclusive mode`;
+      const begun = ask("rpc/begin_site_export", token, "POST");
+      const givenUp = { status: 500, body: expect.objectContaining({ code: "57014" }) };
+      expect(await ask("photo_categories", undefined)).toEqual(givenUp);
+      expect(await ask("photo_categories", token)).toEqual(givenUp);
+      return { exporting: begun };
+    });
+    expect(await exporting).toEqual({
+      status: 200,
+      body: expect.objectContaining({ archive: expect.any(String) }),
+    });
+    await sql`delete from private.archives`;
+  });
+
   describe("that is exported and restored", () => {
     let empty: Site;
     let token: string;

@@ -3,11 +3,9 @@ import { readdir, symlink } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { z } from "zod";
-import { insertPost } from "./support/database.ts";
 import { startFunction } from "./support/function-process.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
-import { api, instance, newPerson, owner, supabase, upload } from "./support/people.ts";
+import { api, instance, newPerson, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
 import { sendRaw } from "./support/raw-http.ts";
 import { superuser } from "./support/superuser.ts";
@@ -153,46 +151,6 @@ describe("a value that is none of its column", () => {
     const person = await newPerson();
     for (const category of ["true", "5", "null"])
       expect(await (await api(`/notes/category/${category}`, {}, person.token)).json()).toEqual([]);
-  });
-});
-
-describe("a question that would keep the database for ever", () => {
-  /** A pattern that takes hours to find out that it does not fit: each part of a text is tried against each other one. */
-  const ENDLESS = encodeURIComponent(String.raw`^(.+)(.+)(.+)(.+)\4\3\2\1$`);
-  const ask = async (token?: string) => {
-    const answer = await fetch(`${instance.origin}/rest/v1/blog_posts?select=id&letters=match.${ENDLESS}`, {
-      headers: { apikey: instance.publishableKey, ...(token && { authorization: `Bearer ${token}` }) },
-    });
-    return { status: answer.status, body: await answer.json() };
-  };
-
-  it("is given up, whoever asks", { timeout: 60_000 }, async () => {
-    const sql = superuser();
-    const post = await insertPost(sql, { content: `<p>${"Words that go on. ".repeat(1000)}</p>` });
-    onTestFinished(async () => void (await sql`delete from public.blog_posts where id = ${post}`));
-    const canceled = { status: 500, body: expect.objectContaining({ code: "57014" }) };
-    const { token } = await newPerson();
-    expect(await Promise.all([ask(), ask(token)])).toEqual([canceled, canceled]);
-  });
-
-  it("is not what a function says may take longer: an export of the site goes on", async () => {
-    const sql = superuser();
-    const { token } = await owner();
-    const others = 8_000;
-    const begin = async () => {
-      const { data, error } = await supabase(token).rpc("begin_site_export");
-      return error ?? z.object({ archive: z.uuid() }).parse(data);
-    };
-    const beginning = sql.begin(async (tx) => {
-      await tx`lock table private.archives in access exclusive mode`;
-      const begun = begin();
-      await new Promise((resolve) => setTimeout(resolve, others + 1_000));
-      // Not to be waited for as long as the lock is held.
-      return { begun };
-    });
-    const begun = await (await beginning).begun;
-    expect(begun).toEqual({ archive: expect.any(String) });
-    await sql`delete from private.archives where id = ${"archive" in begun ? begun.archive : null}`;
   });
 });
 

@@ -24,6 +24,7 @@ import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
 import { SelectionBar } from "./many/selection-bar.tsx";
 import { countByCategory } from "./notes.categories.rules.ts";
 import { openFolder } from "./notes.filters.rules.ts";
+import { useNotesOfOtherTabs } from "./other-tabs.ts";
 import { useNotesStore } from "./notes.store.ts";
 import { PreviewDialog } from "./preview/preview-dialog.tsx";
 import { UploadDialog } from "./upload/upload-dialog.tsx";
@@ -33,6 +34,7 @@ export function NotesPage() {
   const { order } = useNoteView();
   const now = useNow();
   useEffect(followOtherTabs, []);
+  useNotesOfOtherTabs();
   useFolderSync();
   useTrueAddress();
   useEffect(() => useNotesStore.getState().closeDialogs, []);

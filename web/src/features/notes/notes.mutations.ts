@@ -19,6 +19,7 @@ import {
   refreshAll,
   removeRows,
 } from "./notes.queries.ts";
+import { tellOtherTabs } from "./notes.channel.ts";
 import { openFolder } from "./notes.filters.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 
@@ -138,6 +139,7 @@ export function useAnalyzeNote() {
       withdrawFailure();
       patchRow(client, id, { analysisStatus });
       client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, analysisStatus });
+      tellOtherTabs();
     },
     onError: tellFailure("Error", "The analysis could not be started. Please try again."),
   });

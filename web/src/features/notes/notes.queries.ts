@@ -23,6 +23,7 @@ import { userQuery } from "../../lib/session/session.ts";
 import { changeRows, untilWhole } from "../../lib/query/streamed-list.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
 import { FIRST_NOTES, FIRST_PAGE } from "./first-notes.ts";
+import { tellOtherTabs } from "./notes.channel.ts";
 import { joinNewest, notePages } from "./notes.pages.ts";
 import { pollDelay } from "./notes.pending.rules.ts";
 
@@ -85,15 +86,21 @@ export function distrustRows(client: QueryClient): void {
 }
 
 /**
- * After a change everything that shows notes is loaded again (specification, section 4), but for those that are gone. Of a
- * long list that was read a moment ago only the newest rows are: what the change did to others, their rows say already.
+ * Everything that shows notes is loaded again, but for those that are gone. Of a long list that was read a moment ago only
+ * the newest rows are: what a change here did to others, their rows say already.
  */
-export function refreshAll(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
+export function readAgain(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
   const isThere = ({ queryKey }: { queryKey: QueryKey }) => !gone.some((id) => queryKey[1] === id);
   return Promise.all([
     client.invalidateQueries({ queryKey: noteKeys.all, predicate: isThere }),
     client.invalidateQueries({ queryKey: noteKeys.tags }),
   ]);
+}
+
+/** After a change what shows notes is loaded again (specification, section 4), in the other tabs too. */
+export function refreshAll(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
+  tellOtherTabs();
+  return readAgain(client, gone);
 }
 
 async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): Promise<Note> {
@@ -177,7 +184,7 @@ export const noteQueries = {
         if (id === null) return null;
         client.setQueryData(noteKeys.detail(id), await fetchNote(client, id, signal));
         distrustRows(client);
-        void refreshAll(client);
+        void readAgain(client);
         return id;
       },
       gcTime: 0,

@@ -119,19 +119,21 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   const current = notes.find((note) => note.id === id);
   const note = useLast(current);
   const isGone = id !== null && current === undefined && note?.id === id;
+  // What is typed into its form is nowhere else: it stays until it is left.
+  const isKept = isGone && editing;
 
   useEffect(() => {
     if (id === null) setEditing(null);
   }, [id, setEditing]);
   // Deleted, here or elsewhere: the address lets go of it too.
   useEffect(() => {
-    if (isGone) close();
-  }, [isGone, close]);
+    if (isGone && !isKept) close();
+  }, [isGone, isKept, close]);
   useMissingNote(current === undefined && !isGone ? id : null, close);
 
   return (
     <Modal
-      opened={current !== undefined}
+      opened={current !== undefined || isKept}
       onClose={editing ? () => leaveForm(() => setEditing(null)) : close}
       size="60rem"
       fullScreen={fullScreen}

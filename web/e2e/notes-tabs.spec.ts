@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { addDocument, card, file } from "./support/documents.ts";
+import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
+
+const NOTES = "/apps/notes";
+
+// A note that another tab has deleted is asked for once more, and not there.
+test.use({ expectedErrors: ["404"] });
+
+async function deleteIn(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(card(page, title)).toHaveCount(0);
+}
+
+test("what one tab uploads, stars, tags or deletes the others show at once, and one that was not looked at when it is", async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "Alpha.txt");
+  await page.goto(NOTES);
+  const other = await context.newPage();
+  await other.goto(NOTES);
+  await expect(card(other, "Alpha")).toBeVisible();
+
+  await page.getByRole("button", { name: "Upload", exact: true }).first().click();
+  const upload = page.getByRole("dialog", { name: "Upload Notes" });
+  await upload.locator("input[type=file]").setInputFiles(file("Beta.txt"));
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(card(page, "Beta")).toBeVisible();
+  await expect(card(other, "Beta")).toBeVisible();
+  await expect(other.getByText("2 notes available")).toBeVisible();
+
+  const star = (tab: Page) => card(tab, "Beta").getByRole("button", { name: "Favorite Beta" });
+  await star(other).click();
+  await expect(star(page)).toHaveAttribute("aria-pressed", "true");
+
+  // Away from the notes, a tab still learns of it.
+  await other.getByRole("link", { name: "Back to the site" }).click();
+  await expect(other.getByRole("link", { name: "Blog" }).first()).toBeVisible();
+  await deleteIn(page, "Beta");
+  await other.goBack();
+  await expect(card(other, "Alpha")).toBeVisible();
+  await expect(card(other, "Beta")).toHaveCount(0);
+
+  // Nobody looks at the other tab: it asks for nothing until somebody does.
+  const show = (state: DocumentVisibilityState) =>
+    other.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await show("hidden");
+  const asked: string[] = [];
+  other.on("request", (request) => asked.push(request.url()));
+  await deleteIn(page, "Alpha");
+  await expect(page.getByText("No documents found")).toBeVisible();
+  await expect(card(other, "Alpha")).toBeVisible();
+  expect(asked.filter((url) => url.includes("/api/notes?"))).toEqual([]);
+  await show("visible");
+  await expect(other.getByText("No documents found")).toBeVisible();
+});
+
+test("a document that another tab deletes closes where it is read, and stays where something was typed into its form", async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "Read.txt");
+  await addDocument(page, "Edited.txt", "As it was.");
+  await page.goto(NOTES);
+  const other = await context.newPage();
+  await other.goto(NOTES);
+
+  await card(other, "Read").getByRole("button", { name: "Read", exact: true }).click();
+  await expect(other.getByRole("dialog", { name: "Read" })).toBeVisible();
+  await deleteIn(page, "Read");
+  await expect(other.getByRole("dialog", { name: "Read" })).toBeHidden();
+  await expect(other).toHaveURL(NOTES);
+
+  await card(other, "Edited").getByRole("button", { name: "Edited", exact: true }).click();
+  const open = other.getByRole("dialog", { name: "Edited" });
+  await open.getByRole("button", { name: "Edit" }).click();
+  await open.getByLabel("Content").fill("A page of thoughts.");
+  await deleteIn(page, "Edited");
+  await expect(other.getByText("No documents found")).toBeVisible();
+  await expect(open.getByLabel("Content")).toHaveValue("A page of thoughts.");
+  await open.getByRole("button", { name: "Save" }).click();
+  await expect(toast(other, "Error")).toBeVisible();
+  await expect(open.getByLabel("Content")).toHaveValue("A page of thoughts.");
+  await open.getByRole("button", { name: "Cancel" }).click();
+  await other
+    .getByRole("dialog", { name: "Discard your changes?" })
+    .getByRole("button", { name: "Discard" })
+    .click();
+  await expect(open).toBeHidden();
+  await expect(other).toHaveURL(NOTES);
+});

@@ -53,6 +53,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { ...named("forms", isFilledIn), test: new RegExp(`${OURS.source}|features/auth/.*\\.ts$`) },
   { ...named("post", isRead), test: /features\/blog\// },
+  // Of those who read, only who sees an address in a comment.
+  { name: "addresses", test: /src\/ui\/addresses\.ts$/, minShareCount: 2 },
   { name: "ui", test: OURS, minShareCount: 2 },
   ...["admin", "blog", "notes", "photos"].map((feature) => ({
     name: feature,

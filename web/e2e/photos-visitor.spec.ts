@@ -417,6 +417,25 @@ test.describe("when the server cannot be had", () => {
   });
 });
 
+test("an address in a comment can be followed, and the site does not vouch for it", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const { photos } = await hang(["Prints"]);
+  await page.goto(`/photos/${photos[0]?.id}`);
+  const room = page.getByRole("dialog", { name: "Prints" });
+  await room.getByRole("button", { name: /^Comments/ }).click();
+  const said = "As at https://example.com/prints?a=3&b, or javascript:alert(1).\n<b>Not</b> bold.";
+  await room.getByLabel("Your comment").fill(said);
+  await room.getByRole("button", { name: "Post Comment" }).click();
+  const link = room.getByRole("link", { name: "https://example.com/prints?a=3&b", exact: true });
+  await expect(link).toHaveAttribute("href", "https://example.com/prints?a=3&b");
+  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
+  await expect(room.getByRole("listitem").getByRole("link")).toHaveCount(1);
+  expect(await link.locator("..").evaluate((element) => element.textContent)).toBe(said);
+});
+
 test.describe("when an answer is lost on its way", () => {
   test.use({ expectedErrors: ["ERR_FAILED"] });
 

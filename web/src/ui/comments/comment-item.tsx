@@ -1,7 +1,19 @@
 import type { ReactNode } from "react";
 import { IconTrash } from "@tabler/icons-react";
+import { latePart } from "../late-part.tsx";
 import { UserAvatar } from "../user-avatar.tsx";
 import classes from "./comments-panel.module.css";
+
+interface Text {
+  text: string;
+}
+
+const PlainText = ({ text }: Text): ReactNode => text;
+// Few comments have an address in them. Where the code does not come they are read as well.
+const LinkedText = latePart<Text>(
+  () => import("../linked-text.tsx").then((module) => module.LinkedText).catch(() => PlainText),
+  PlainText,
+);
 
 export interface PanelComment {
   id: number;
@@ -43,7 +55,7 @@ export function CommentItem({
           <time dateTime={comment.publishedAt}>{when}</time>
         </p>
         <p className={classes.content} dir="auto">
-          {comment.content}
+          {/https?:/i.test(comment.content) ? <LinkedText text={comment.content} /> : comment.content}
         </p>
         {comment.status === "pending" && (
           <p className={classes.pending}>

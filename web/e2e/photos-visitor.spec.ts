@@ -417,6 +417,45 @@ test.describe("when the server cannot be had", () => {
   });
 });
 
+test.describe("a picture that does not come", () => {
+  test.use({ expectedErrors: ["ERR_FAILED"] });
+
+  test("says so where somebody waits for it, and is asked for again", async ({ page }) => {
+    const { photos } = await hang(["Fog"]);
+    await page.route("**/api/photo-files/**", (route) => route.abort());
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Fog" });
+    const failure = room.getByRole("alert");
+    await expect(failure).toContainText("The picture could not be loaded");
+    await page.unroute("**/api/photo-files/**");
+    await failure.getByRole("button", { name: "Try again" }).press("Enter");
+    await expect(failure).toBeHidden();
+    const image = room.getByRole("img", { name: "Fog" });
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(room.getByRole("region", { name: "Picture" })).toBeFocused();
+  });
+});
+
+test("a picture that has come and is not drawn yet leaves the blurred one to be seen", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLImageElement.prototype.decode = () =>
+      new Promise((resolve) => window.addEventListener("click", () => resolve(), { once: true }));
+  });
+  const { photos } = await hang(["Slow"]);
+  const come = page.waitForResponse("**/api/photo-files/**");
+  await page.goto(`/photos/${photos[0]?.id}`);
+  await come;
+  const image = page.getByRole("dialog", { name: "Slow" }).getByRole("img", { name: "Slow" });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(image).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await page.evaluate(() => window.dispatchEvent(new Event("click")));
+  await expect(image).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(image).toHaveCSS("opacity", "1");
+});
+
 test("an address in a comment can be followed, and the site does not vouch for it", async ({
   page,
   member,

@@ -27,12 +27,18 @@ export interface PictureProps {
   eager?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
+  /** It does not come; the blurred one stays. */
+  onFailure?: () => void;
 }
 
 /** A photo in the size that is needed, over a blurred one that is there at once; its room never changes. */
 export function Picture(props: PictureProps): ReactNode {
-  const { photo, width, alt, full = false, eager = false, className, style } = props;
-  const [loaded, setLoaded] = useState(false);
+  const { photo, width, alt, full = false, eager = false, className, style, onFailure } = props;
+  const [state, setState] = useState<"loaded" | "drawn">();
+  const whenDrawn = (image: HTMLImageElement) => {
+    const show = () => setState("drawn");
+    image.decode().then(show, show);
+  };
   const sizes = typeof width === "number" ? `${Math.ceil(width)}px` : width;
   const isAnimated = full && photo.imageUrl.endsWith(".gif");
   const fallback = photo.variants[0]?.jpeg ?? photo.imageUrl;
@@ -48,12 +54,14 @@ export function Picture(props: PictureProps): ReactNode {
       <picture>
         {!isAnimated && <source type="image/webp" srcSet={sources(photo, "webp", full)} sizes={sizes} />}
         <img
-          // An image that was in the cache may be complete before React listens.
+          // An image that was in the cache may be complete before React listens; it does not fade in.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setLoaded(true);
+            if (state !== undefined || !image?.complete || image.naturalWidth === 0) return;
+            setState("loaded");
+            whenDrawn(image);
           }}
           className={classes.image}
-          data-loaded={loaded}
+          data-state={state}
           srcSet={isAnimated ? undefined : sources(photo, "jpeg", full)}
           sizes={isAnimated ? undefined : sizes}
           src={isAnimated ? photo.imageUrl : fallback}
@@ -63,7 +71,8 @@ export function Picture(props: PictureProps): ReactNode {
           loading={eager ? "eager" : "lazy"}
           decoding="async"
           draggable={false}
-          onLoad={() => setLoaded(true)}
+          onLoad={({ currentTarget }) => whenDrawn(currentTarget)}
+          onError={onFailure}
         />
       </picture>
     </span>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode, type TouchEvent } from "react";
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from "react-zoom-pan-pinch";
 import type { Photo } from "@contract/photo.ts";
+import { keepFocusWithin } from "../../../ui/focus/keep-focus-within.ts";
 import { Picture } from "../picture.tsx";
 import { fitWithin, MAX_ZOOM, MIN_ZOOM, nextZoom } from "../zoom.rules.ts";
 import { isStill } from "./is-still.ts";
@@ -35,6 +37,12 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
   // Of this photo: the next one is whole again.
   const [looked, setLooked] = useState({ id: photo.id, scale: 1 });
   const scale = looked.id === photo.id ? looked.scale : 1;
+  const [failedId, setFailedId] = useState<number>();
+  const [attempt, setAttempt] = useState(0);
+  const tryAgain = () => {
+    setFailedId(undefined);
+    setAttempt(attempt + 1);
+  };
   const zoom = useRef<ReactZoomPanPinchRef>(null);
   /** Where the last step goes, and when it is there: the next one begins from there, not from half-way. */
   const aim = useRef({ id: photo.id, scale: 1, until: 0 });
@@ -86,7 +94,7 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
   });
 
   return (
-    <section className={classes.stage} aria-label="Picture">
+    <section ref={keepFocusWithin} className={classes.stage} aria-label="Picture">
       <div ref={ref} className={classes.frame} data-fitting={isFitting} {...fingers}>
         <div ref={sheet} className={classes.sheet}>
           {width > 0 && (
@@ -109,18 +117,28 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
                 contentStyle={fit}
               >
                 <Picture
+                  key={attempt}
                   photo={photo}
                   width={fit.width * Math.max(1, scale)}
                   full={scale > CLOSE_LOOK || photo.imageUrl.endsWith(".gif")}
                   alt={photo.title}
                   eager
                   style={fit}
+                  onFailure={() => setFailedId(photo.id)}
                 />
               </TransformComponent>
             </TransformWrapper>
           )}
         </div>
       </div>
+      {failedId === photo.id && (
+        <div className={classes.failure} role="alert">
+          <p>The picture could not be loaded</p>
+          <Button variant="default" onClick={tryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
       {onPrevious && (
         <button type="button" className={classes.previous} aria-label="Previous photo" onClick={onPrevious}>
           <IconChevronLeft size={26} stroke={1.5} aria-hidden />

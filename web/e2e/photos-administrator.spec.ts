@@ -280,6 +280,30 @@ test.describe("of many photos, those that are refused", () => {
   });
 });
 
+test.describe("of many photos, all refused", () => {
+  test.use({ expectedErrors: ["422"] });
+
+  test("are counted too, and nothing is said to be over", async ({ page }) => {
+    const { category } = await hang(["Before"]);
+    await openGallery(page, category);
+    await page.getByRole("button", { name: "Upload Photo" }).click();
+    const upload = page.getByRole("dialog", { name: "Upload Photo" });
+    const torn = (name: string) => ({
+      name,
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("\xff\xd8\xff", "latin1"),
+    });
+    await upload.getByLabel("Photos to upload").setInputFiles([torn("One.jpg"), torn("Two.jpg")]);
+    await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    const outcome = upload.getByText("2 of 2 photos were not uploaded");
+    await expect(outcome).toBeInViewport({ ratio: 1 });
+    await upload.getByRole("button", { name: "Leave out Two.jpg" }).click();
+    await expect(upload.getByText("The photo was not uploaded")).toBeVisible();
+    await upload.getByRole("button", { name: "Leave out One.jpg" }).click();
+    await expect(upload.getByText("not uploaded")).toHaveCount(0);
+  });
+});
+
 test("the administrator puts photos in another order, by menu, by keys and by dragging", async ({ page }) => {
   const { category } = await hang(["A", "B", "C"]);
   await openGallery(page, category);

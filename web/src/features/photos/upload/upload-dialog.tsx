@@ -73,7 +73,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   // Whatever is not there by now never will be.
   const isOver = !isBusy && done > 0 && left.length === 0;
   /** Counted once something was sent: before, a row alone says why its file is not taken. */
-  const wasSent = done > 0 || left.some(({ status }) => status === "failed");
+  const wasSent = done > 0 || items.some(({ isTried, error }) => isTried && error !== null);
   const notThere = isBusy || !wasSent ? 0 : items.filter(({ error }) => error !== null).length;
   const again = left.some(({ status }) => status === "failed") ? "Try again" : "Upload";
   const submitText = isBusy ? "Uploading..." : again;
@@ -122,7 +122,9 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
         <div className={classes.outcome} role="status">
           {notThere > 0 && (
             <p ref={outcomeLine}>
-              {notThere} of {items.length} photos were not uploaded
+              {items.length === 1
+                ? "The photo was not uploaded"
+                : `${notThere} of ${items.length} photos were not uploaded`}
             </p>
           )}
         </div>

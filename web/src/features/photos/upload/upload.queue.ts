@@ -12,6 +12,8 @@ export interface QueuedPhoto {
   /** How much of it has left, 0 to 1. */
   progress: number;
   error: string | null;
+  /** It was to be sent; what is refused before never is. */
+  isTried: boolean;
 }
 
 export interface QueueState {
@@ -87,7 +89,7 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
   async function upload({ key, creationKey, file, title }: QueuedPhoto, common: Common): Promise<void> {
     breakOff = new AbortController();
     const { signal } = breakOff;
-    change(key, { status: "preparing", progress: 0, error: null });
+    change(key, { status: "preparing", progress: 0, error: null, isTried: true });
     try {
       const form = await world.prepare({ file, title: title.trim(), creationKey }, common, signal);
       signal.throwIfAborted();
@@ -112,7 +114,7 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
         const error = world.refusal(file);
         const status = error === null ? "waiting" : "refused";
         const [key, creationKey, title] = [(lastKey += 1), world.newKey(), titleOf(file.name)];
-        return { key, creationKey, file, title, status, progress: 0, error };
+        return { key, creationKey, file, title, status, progress: 0, error, isTried: false };
       });
       store.setState(({ items }) => ({ items: [...items, ...added] }));
     },

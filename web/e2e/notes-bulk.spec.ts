@@ -195,6 +195,29 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(wayOn).toBeFocused();
 });
 
+test("Escape closes what asks about those that are picked out, and leaves them picked out", async ({
+  page,
+}) => {
+  const bar = page.getByRole("toolbar", { name: "Selected notes" });
+  await page.keyboard.press("Control+a");
+  await expect(bar).toContainText("4 selected");
+  for (const [action, dialog] of [
+    ["Delete", "Are you sure?"],
+    ["Move to folder", "Move File to Folder"],
+  ] as const) {
+    const button = bar.getByRole("button", { name: action });
+    await button.press("Enter");
+    const asks = page.getByRole("dialog", { name: dialog });
+    await expect(asks.getByRole("button").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(asks).toBeHidden();
+    await expect(bar).toContainText("4 selected");
+    await expect(button).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+});
+
 test("tags are renamed, merged and taken off everywhere at once", async ({ page }) => {
   const rows: { id: number; title: string }[] = await (await page.request.get("/api/notes")).json();
   const idOf = (title: string) => rows.find((row) => row.title === title)?.id;

@@ -143,3 +143,16 @@ for (const { name, viewport } of WIDTHS) {
     });
   });
 }
+
+test("on a phone a long name leaves its document room, and the way out its own", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = "W".repeat(200);
+  const id = await addDocument(page, `${name}.txt`);
+  await page.goto(`/apps/notes?note=${id}`);
+  const header = page.getByRole("dialog", { name }).locator("header");
+  const title = await header.getByText(name, { exact: true }).boundingBox();
+  const close = await header.getByRole("button", { name: "Close" }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThan(close?.x ?? 0);
+  expect((await header.boundingBox())?.height).toBeLessThan(844 / 4);
+});

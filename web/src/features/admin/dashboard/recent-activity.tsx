@@ -25,7 +25,7 @@ function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: nu
               {formatRelativeTime(date, now)}
             </time>
           </td>
-          <td data-label="User" className={table.words}>
+          <td data-label="User" className={classes.user}>
             {user ? (
               <bdi>{user}</bdi>
             ) : (

@@ -136,3 +136,26 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await page.keyboard.press("Escape");
   await expect(correct).toBeFocused();
 });
+
+test("what is typed about a document stays before it while another tab takes one away that came earlier", async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.email).toContain("@");
+  for (const [n, text] of UNSURE.entries()) await addDocument(page, `Puzzle ${n}.txt`, text);
+  await page.goto("/apps/notes");
+  await page.getByRole("button", { name: "Review 3" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review" });
+  await dialog.getByRole("button", { name: "Next document" }).click();
+  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
+  await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
+
+  const other = await context.newPage();
+  await other.goto("/apps/notes");
+  await other.getByRole("button", { name: "Delete Puzzle 2" }).click();
+  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(dialog).toContainText("1 of 2");
+  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
+  await expect(dialog.getByLabel("Summary")).toHaveValue("A recipe in a secret script.");
+});

@@ -79,9 +79,13 @@ interface ReviewDialogProps {
 
 /** The documents that the analysis is unsure of, one after the other. */
 export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
-  const [place, setPlace] = useState(0);
-  const at = Math.min(place, notes.length - 1);
+  const [current, setCurrent] = useState({ id: notes[0]?.id, place: 0 });
+  // Others come and go before it, by another tab or an analysis that ends: what somebody types about this one stays.
+  const found = notes.findIndex(({ id }) => id === current.id);
+  const at = found === -1 ? Math.min(current.place, notes.length - 1) : found;
   const note = notes[at];
+  const goTo = (place: number) => setCurrent({ id: notes[place]?.id, place });
+  if (note !== undefined && (note.id !== current.id || at !== current.place)) goTo(at);
   const isCovered = useIsPreviewOpen();
   const isAsked = useUnsaved((state) => state.isAsked);
   useFocusReturn();
@@ -104,7 +108,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
               variant="default"
               aria-label="Previous document"
               disabled={at === 0}
-              onClick={() => leaveForm(() => setPlace(at - 1))}
+              onClick={() => leaveForm(() => goTo(at - 1))}
             >
               <IconChevronLeft {...icon} />
             </ActionIcon>
@@ -112,7 +116,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
               variant="default"
               aria-label="Next document"
               disabled={at === notes.length - 1}
-              onClick={() => leaveForm(() => setPlace(at + 1))}
+              onClick={() => leaveForm(() => goTo(at + 1))}
             >
               <IconChevronRight {...icon} />
             </ActionIcon>

@@ -435,6 +435,14 @@ test.describe("a picture that does not come", () => {
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0);
     await expect(room.getByRole("region", { name: "Picture" })).toBeFocused();
+
+    // Nor is it said of one that comes by itself, as in another size.
+    await page.route("**/api/photo-files/**", (route) => route.abort());
+    await page.reload();
+    await expect(failure).toBeVisible();
+    await page.unroute("**/api/photo-files/**");
+    await image.evaluate((element: HTMLImageElement) => void (element.src = element.src.concat("?again")));
+    await expect(failure).toBeHidden();
   });
 });
 

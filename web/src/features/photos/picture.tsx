@@ -27,13 +27,13 @@ export interface PictureProps {
   eager?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
-  /** It does not come; the blurred one stays. */
-  onFailure?: () => void;
+  /** Whether it has come; where it does not, the blurred one stays. */
+  onOutcome?: (hasCome: boolean) => void;
 }
 
 /** A photo in the size that is needed, over a blurred one that is there at once; its room never changes. */
 export function Picture(props: PictureProps): ReactNode {
-  const { photo, width, alt, full = false, eager = false, className, style, onFailure } = props;
+  const { photo, width, alt, full = false, eager = false, className, style, onOutcome } = props;
   const [state, setState] = useState<"loaded" | "drawn">();
   const whenDrawn = (image: HTMLImageElement) => {
     const show = () => setState("drawn");
@@ -71,8 +71,11 @@ export function Picture(props: PictureProps): ReactNode {
           loading={eager ? "eager" : "lazy"}
           decoding="async"
           draggable={false}
-          onLoad={({ currentTarget }) => whenDrawn(currentTarget)}
-          onError={onFailure}
+          onLoad={({ currentTarget }) => {
+            whenDrawn(currentTarget);
+            onOutcome?.(true);
+          }}
+          onError={() => onOutcome?.(false)}
         />
       </picture>
     </span>

@@ -124,7 +124,8 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
                   alt={photo.title}
                   eager
                   style={fit}
-                  onFailure={() => setFailedId(photo.id)}
+                  // In another size it may come after all.
+                  onOutcome={(hasCome) => setFailedId(hasCome ? undefined : photo.id)}
                 />
               </TransformComponent>
             </TransformWrapper>

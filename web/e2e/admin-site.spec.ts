@@ -667,6 +667,10 @@ test.describe("comments", () => {
       // From the keyboard: one, everything up to another, all that are shown, none.
       await boxOf("Kind 1").press("Space");
       await expect(bar).toContainText("1 selected");
+      // Neither all nor none: the sign of that stands on ink, not card on card.
+      const all = page.getByRole("checkbox", { name: "Select the 50 shown" });
+      await expect(all).toBeChecked({ indeterminate: true });
+      await expect(all).not.toHaveCSS("background-color", "rgb(255, 255, 255)");
       await boxOf("Spam 3").press("Shift+Space");
       await expect(waiting.getByRole("status")).toHaveText("3 selected");
       await page.keyboard.press("Control+A");

@@ -233,6 +233,11 @@ test.describe("what is not there", () => {
     expect((await context.request.delete(`/api/blog-posts/${post.id}`, { headers })).status()).toBe(204);
     await open.click();
     await expect(page.getByRole("dialog", { name: "Blog post not found." })).toBeVisible();
+    // The list lets go of it too, and the focus goes on from where it was.
+    await expect(card(page, post.title)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Show all posts" })).toBeFocused();
   });
 });
 

@@ -1,8 +1,10 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { useEffect, type KeyboardEvent, type ReactNode } from "react";
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../lib/http/http.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { blogKeys } from "../blog.keys.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
 import { ReadPost } from "../reading/read-post.tsx";
@@ -23,7 +25,13 @@ function closesOn({ key, target, currentTarget, nativeEvent }: KeyboardEvent): b
 
 /** A post over the list, which stays where it is (specification, section 2). */
 export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
-  const { data, isError } = useQuery({ ...blogQueries.detail(id ?? 0), enabled: id !== null });
+  const { data, isError, error } = useQuery({ ...blogQueries.detail(id ?? 0), enabled: id !== null });
+  const client = useQueryClient();
+  const isGone = id !== null && error instanceof ApiError && error.status === 404;
+  // Deleted since the list was read, which would lead to nothing again.
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: blogKeys.lists });
+  }, [isGone, client]);
   const fullScreen = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
   return (
     <Modal.Root

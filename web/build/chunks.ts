@@ -1,21 +1,28 @@
+import { basename, extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 type Test = (id: string, context: Context) => boolean;
 
-/** Whether a module of ours comes at once with one of these pages: imported by it, or by what it imports. */
+/**
+ * Whether a module comes at once with one of these pages: one of ours that is imported by it, or by what it imports; of the
+ * packages, which give all they have by one door, one whose name stands in any of those.
+ */
 function comesWith(...pages: string[]): Test {
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   const add = (id: string, context: Context) => {
     if (found.has(id) || id.includes("node_modules")) return;
-    found.add(id);
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) add(imported, context);
+    const module = context.getModuleInfo(id);
+    found.set(id, module?.code ?? "");
+    for (const imported of module?.importedIds ?? []) add(imported, context);
   };
   return (id, context) => {
     if (found.size === 0)
       for (const page of pages) add(fileURLToPath(new URL(`../src/${page}`, import.meta.url)), context);
-    return found.has(id);
+    if (!id.includes("node_modules")) return found.has(id);
+    const name = basename(id, extname(id));
+    return [...found.values()].some((code) => code.includes(name));
   };
 }
 
@@ -32,6 +39,8 @@ const named = (name: string, test: Test): Rolldown.CodeSplittingGroup => ({
 const MENU = "/(?:Popover|Menu|Combobox|TagsInput|Pill)";
 const MENUS = new RegExp(`@mantine/core.*${MENU}`);
 const CONTROLS = new RegExp(`@mantine(?!.*${MENU})|@floating-ui|zod`);
+/** Packages of which every page takes another part. */
+const PARTS = /@tabler|@tanstack\/(?:query-core|react-query)/;
 const OURS = /src\/(?:app|lib|ui)\/|_shared\/contract/;
 
 /**
@@ -48,14 +57,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "menus", test: MENUS, minShareCount: 2 },
   { name: "purify", test: /dompurify/ },
   {
-    ...named("reading", (id, context) => id.includes("node_modules") || isRead(id, context)),
-    test: new RegExp(`${OURS.source}|@tabler|@tanstack/(?:query-core|react-query)`),
+    ...named("reading", isRead),
+    test: new RegExp(`${OURS.source}|${PARTS.source}`),
   },
   { ...named("forms", isFilledIn), test: new RegExp(`${OURS.source}|features/auth/.*\\.ts$`) },
   { ...named("post", isRead), test: /features\/blog\// },
   // Of those who read, only who sees an address in a comment.
   { name: "addresses", test: /src\/ui\/addresses\.ts$/, minShareCount: 2 },
-  { name: "ui", test: OURS, minShareCount: 2 },
+  { name: "ui", test: new RegExp(`${OURS.source}|${PARTS.source}`), minShareCount: 2 },
   ...["admin", "blog", "notes", "photos"].map((feature) => ({
     name: feature,
     test: new RegExp(`features/${feature}/`),

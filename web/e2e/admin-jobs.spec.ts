@@ -141,7 +141,7 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   // Said before a file is chosen; the server decides all the same.
   const whole = section(page, "Export and restore");
   await expect(whole).toContainText(
-    /An export can be restored into an empty site only, and this one has \w+ already\./,
+    /An export can be restored into an empty site only, and this one has [a-z ]+ already\./,
   );
   await expect(page.getByRole("button", { name: "Restore from a file" })).toBeDisabled();
   await page.getByLabel("Export to restore").setInputFiles(file);

@@ -135,7 +135,7 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
       {failedId === photo.id && (
         <div className={classes.failure} role="alert">
           <p>The picture could not be loaded</p>
-          <Button variant="default" onClick={tryAgain}>
+          <Button variant="default" className={classes.again} onClick={tryAgain}>
             Try again
           </Button>
         </div>

@@ -110,7 +110,7 @@ test("the preview says what a document is, and every button does what it says", 
 
   const viewer = preview.locator("object");
   await expect(viewer).toHaveAttribute("data", `/api/notes/${id}/download?inline=true`);
-  await expect.poll(async () => (await viewer.boundingBox())?.height).toBeCloseTo(598, -1);
+  await expect.poll(async () => (await viewer.boundingBox())?.height).toBe(600);
   await expect(preview.getByRole("link", { name: "Open", exact: true })).toHaveAttribute(
     "href",
     `/api/notes/${id}/open`,
@@ -322,7 +322,7 @@ for (const [shape, width, height] of [
     await expect(picture).toHaveJSProperty("naturalWidth", width);
     await expect(picture).toHaveCSS("object-fit", "contain");
     // Once the dialog has opened as far as it does.
-    await expect.poll(async () => (await picture.boundingBox())?.height).toBeCloseTo(598, -1);
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBe(600);
     expect(await downloadPdf(page, preview)).toMatchObject({ title: "Pier", pictures: 1 });
     // What is still being asked is answered before the page goes.
     await page.unrouteAll({ behavior: "wait" });

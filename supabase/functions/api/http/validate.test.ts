@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { storable } from "./validate.ts";
+import { categoryInput } from "../../_shared/contract/category.ts";
+import { createBlogPostInput, updateBlogPostInput } from "../../_shared/contract/blog.ts";
+import { createCommentInput } from "../../_shared/contract/comment.ts";
+import { registerInput } from "../../_shared/contract/auth.ts";
+import { malformed } from "./errors.ts";
+import { parse, storable } from "./validate.ts";
 
 test.each<[string, string, string]>([
   ["a text without escapes", '{"a":"plain 🎉"}', "plain 🎉"],
@@ -21,3 +26,22 @@ test.each([String.raw`{"a":"x\u0000"}`, String.raw`{"a":"\\\u0000"}`, String.raw
     expect(() => storable(json)).toThrow("A text holds a character that cannot be stored.");
   },
 );
+
+const email = "ana@example.com";
+
+test.each([
+  ["a field that is not there", categoryInput, {}, "name: is missing"],
+  ["a password that is not there", registerInput, { email }, "password: is missing"],
+  ["a revision that is not there", updateBlogPostInput, {}, "revision: is missing"],
+  ["no text", createCommentInput, { content: null }, "content: must be a text"],
+  ["no list", createBlogPostInput, { tags: "a" }, "tags: must be a list"],
+  ["no number", createBlogPostInput, { readTime: "1" }, "readTime: must be a number"],
+  ["half a minute", createBlogPostInput, { readTime: 0.5 }, "readTime: must be a whole number"],
+  ["too small a number", createBlogPostInput, { readTime: -1 }, "readTime: must be at least 0"],
+  ["an empty tag", createBlogPostInput, { tags: ["a", " "] }, "tags.1: must not be empty"],
+  ["another word", createBlogPostInput, { status: "x" }, "status: must be draft or scheduled or published"],
+  ["nothing that has fields", categoryInput, [], "This request must be an object."],
+  ["a field with a sentence of its own", categoryInput, { name: " " }, "name: A name is required"],
+])("%s is told in plain words", (_name, schema, value, sentence) => {
+  expect(() => parse(schema, value)).toThrow(malformed(sentence));
+});

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
 import { AppError, malformed } from "./errors.ts";
+import { plainWords } from "./plain-words.ts";
 
 /** What a JSON body may be; a route that takes a whole text, or a long list, says what its own may be. */
 const MAX_JSON_BYTES = 64 * 1024;
 /** Of a name that somebody made up, as much as one needs to find it. */
 const MAX_QUOTED_LENGTH = 60;
 
-/** "tags: Too big: expected…": the field and what is wrong with it; the message alone where there is no field. */
+/** "tags: must be a list": the field and what is wrong with it; where there is no field, all that was sent. */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return ERROR_MESSAGES.notUnderstood;
   const field = issue.path.map(String).join(".");
@@ -18,12 +19,13 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
     issue.code === "unrecognized_keys"
       ? `Unrecognized key: "${issue.keys[0]?.slice(0, MAX_QUOTED_LENGTH)}"`
       : issue.message;
-  return field === "" ? message : `${field}: ${message}`;
+  if (field !== "") return `${field}: ${message}`;
+  return issue.code === "invalid_type" ? `This request ${message}.` : message;
 }
 
 /** Parses a value by a schema; 400 with a sentence that names the field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: plainWords });
   if (!parsed.success) throw malformed(sentence(parsed.error.issues[0]));
   return parsed.data;
 }

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+
+/** What a field has to be, by zod's name for it. */
+const KINDS: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  tuple: "a list",
+  object: "an object",
+};
+const UNITS: Record<string, string> = { string: "characters", array: "entries" };
+
+function size(word: "least" | "most", origin: string, count: number | bigint): string {
+  const unit = UNITS[origin];
+  return unit ? `must have at ${word} ${count} ${unit}` : `must be at ${word} ${count}`;
+}
+
+/** What is wrong with a field whose schema has no sentence for it, in words that a person may read. */
+export const plainWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case "invalid_type": {
+      if (issue.input === undefined) return "is missing";
+      const kind = KINDS[issue.expected];
+      return kind && `must be ${kind}`;
+    }
+    case "invalid_value":
+      return issue.input === undefined ? "is missing" : `must be ${issue.values.map(String).join(" or ")}`;
+    case "too_small":
+      if (issue.origin === "string" && issue.minimum === 1) return "must not be empty";
+      return size("least", issue.origin, issue.minimum);
+    case "too_big":
+      return size("most", issue.origin, issue.maximum);
+    default:
+      return undefined;
+  }
+};

@@ -34,7 +34,9 @@ $$;
 /*
  * A text as its words are read, each letter with its marks as one. The parser of Postgres begins anew at each of these signs,
  * where it may find an address or a path: of 50 KB that have no blank between them it makes seconds, of a megabyte hours.
- * What they join are words here. It writes them in small letters itself, but for the last sigma (see folded).
+ * What they join are words here, as they are in a search (see queryWords): to the parser "300.00" and "14.03.2025" are one
+ * each, "-381" is a number below zero, and what stands between < and > is nothing. It writes them in small letters itself, but
+ * for the last sigma (see folded).
  */
 create function private.spaced(words text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -43,8 +45,21 @@ begin
   if octet_length(words) > char_length(words) then
     words := replace(case when words is normalized then words else normalize(words) end, 'ς', 'σ');
   end if;
-  return replace(replace(replace(replace(words, '_', ' '), '@', ' '), '/', ' '), '~', ' ');
+  return translate(words, '_@/~.+-<>', '         ');
 end $$;
+
+/* Numbers of a text whose digits stand in groups, "1.240" or "31 240", as they are typed without: "1240 31240". */
+create function private.ungrouped(words text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(string_agg(regexp_replace(hit[1], '\D', '', 'g'), ' '), '')
+  from regexp_matches(words, '(\m\d{1,3}(?:[.,''’ \u00A0\u2009\u202F]\d{3}){1,4})(?!\d)', 'g') as hit
+$$;
+
+/* The words of a text as they are indexed. */
+create function private.words_of(words text) returns tsvector
+language sql immutable parallel safe set search_path = '' as $$
+  select to_tsvector('private.words', private.spaced(words) || ' ' || private.ungrouped(words))
+$$;
 
 /*
  * The words of a note, those of its title first. A tsvector holds 1 MB at most: of a text with more different words
@@ -53,11 +68,11 @@ end $$;
 create function private.note_words(title text, content text) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  title_words constant tsvector := setweight(to_tsvector('private.words', private.spaced(title)), 'A');
+  title_words constant tsvector := setweight(private.words_of(title), 'A');
 begin
-  return title_words || setweight(to_tsvector('private.words', private.spaced(left(content, 2000000))), 'B');
+  return title_words || setweight(private.words_of(left(content, 2000000)), 'B');
 exception when program_limit_exceeded then
-  return title_words || setweight(to_tsvector('private.words', private.spaced(left(content, 150000))), 'B');
+  return title_words || setweight(private.words_of(left(content, 150000)), 'B');
 end $$;
 
 /* The first lines of a text, without the space around and between them: what follows the title is told from what goes on. */
@@ -518,6 +533,12 @@ begin
     select word into sought from (select private.folded(term) as word from unnest(terms) as term) as words
     where char_length(word) > 1 and strpos(lowered, word) > 0 order by char_length(word) desc limit 1;
     start := coalesce(nullif(strpos(lowered, ' ' || sought), 0) + 1, strpos(lowered, sought));
+  end if;
+  if start is null then
+    -- A number whose digits stand in groups there.
+    select term into sought from unnest(terms) as term where term ~ '^\d{4,15}$' order by char_length(term) desc limit 1;
+    start := nullif(
+      regexp_instr(whole, '\m' || regexp_replace(sought, '(\d)(?!$)', '\1[.,''’ \u00A0\u2009\u202F]?', 'g')), 0);
   end if;
   if start is null then
     plain := private.plain(whole);
@@ -993,7 +1014,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text), private.folded(text),
+grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text),
+  private.ungrouped(text), private.words_of(text), private.folded(text),
   private.title_key(text), private.are_tags(text[]), private.are_corrections(jsonb), private.awaits_reading(text, text, integer, text)
   to authenticated, service_role;
 grant execute on function private.is_handing_on() to authenticated;

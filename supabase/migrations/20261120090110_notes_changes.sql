@@ -180,7 +180,7 @@ begin
     ),
     topic_words as materialized (
       select array_agg(t.lexeme) as lexemes
-      from note, unnest(to_tsvector('private.words', private.spaced(note.topics))) as t
+      from note, unnest(private.words_of(note.topics)) as t
     ),
     frequent as materialized (
       select each.lexeme, each.frequency, min(each.frequency) over () as least

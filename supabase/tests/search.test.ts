@@ -231,6 +231,33 @@ describe("a search", () => {
     expect(data).toEqual([id]);
   });
 
+  it.each([
+    ["an amount among other words", "server 300.00"],
+    ["a date among other words", "acme 14.03.2025"],
+    ["the number of an invoice without its beginning", "acme 00381"],
+    ["a telephone number with its sign", "acme +44 113"],
+    ["the domain of an address in brackets", "jane example.org"],
+    ["a number whose digits stand in groups", "1240"],
+    ["such a number with its groups written in another way", "total 1.240"],
+    ["such a number with what stands behind the point", "1240,50"],
+    ["a number with blanks between its groups", "77123456"],
+    ["the beginning of such a number", "acme 7712"],
+  ])("finds %s: %s", async (_, typed) => {
+    const person = await newPerson();
+    const content = `Acme, 14.03.2025, INV-2024-00381, +44 113 <jane@example.org>, customer 77 123 456.
+      Server $300.00, total $1,240.50`;
+    const id = await insertNote(sql, person, { content });
+    await insertNote(sql, person, { content: "Acme, total 240.50, server 30, 123 456 77" });
+    expect((await search(person, typed)).map((hit) => hit.id)).toEqual([id]);
+  });
+
+  it("shows where a number stands whose digits stand in groups there", async () => {
+    const person = await newPerson();
+    await insertNote(sql, person, { content: `${"Fußweg ".repeat(60)}1.240,50 EUR` });
+    const [hit] = await search(person, "1240");
+    expect(hit?.snippet).toMatch(/ 1\.240,50 EUR$/u);
+  });
+
   it("shows a hit of a text without blanks around it", async () => {
     const person = await newPerson();
     const [before, after] = ["山川".repeat(50), "田畑".repeat(120)];

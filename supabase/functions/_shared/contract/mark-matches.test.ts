@@ -37,7 +37,14 @@ describe("what a search finds is marked", () => {
     ["a letter of such a script everywhere", "東京都の京都", "京", "東[京]都の[京]都"],
     ["a letter beside a sign", "C++, C and calls", "c++", "[C++], [C] and calls"],
     ["a part of one letter where it stands alone", "don't, that's the t", "don't", "[don't], that's the [t]"],
-    ["a number with its parts", "1.234,56 am 12.1.", "1.234,56", "[1.234,56] am 12.[1]."],
+    ["a number as a whole", "1.234,56 am 12.1.", "1.234,56", "[1.234,56] am 12.1."],
+    [
+      "a number whose digits stand in groups",
+      "1.240,50 of 2 1240 1 240",
+      "1240",
+      "[1.240],50 of 2 [1240] [1 240]",
+    ],
+    ["a number with groups for one without", "EUR 1240 or 1 240", "1,240", "EUR [1240] or [1 240]"],
     ["the last sigma of a word", "ο ΣΊΣΥΦΟΣ", "σίσυφος", "ο [ΣΊΣΥΦΟΣ]"],
   ])("%s", (_name, text, query, expected) => {
     expect(shown(text, query)).toBe(expected);

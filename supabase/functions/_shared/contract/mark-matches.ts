@@ -1,12 +1,17 @@
 import type { Snippet } from "./snippet.ts";
 import { plainLetters, plainPlaces } from "./plain-letters.ts";
 
+/** What stands between groups of three digits, in one country or another. */
+const GROUPING = ".,'’\\u00a0\\u2009\\u202f";
+const GROUPED_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,3}(?:[${GROUPING}]\\d{3}){1,4}(?!\\d)`, "gu");
+
 /**
  * Words of a query. The database writes them in small letters, as it did those of the texts: JavaScript makes others of some
- * capitals.
+ * capitals. A number is one word, however its digits are grouped: the database has it without the groups.
  */
 export function queryWords(query: string): string[] {
-  return [...new Set(query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
+  const ungrouped = query.replace(GROUPED_NUMBER, (number) => number.replace(/\D/gu, ""));
+  return [...new Set(ungrouped.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
 }
 
 /** Letters of scripts that write words without blanks between them: there is no telling where one begins. */
@@ -27,7 +32,9 @@ function phrasePattern(phrase: string): string {
 /** A word of a query, where one begins with it; a single letter where it stands alone: it is often a part, as in "don't". */
 function wordPattern(word: string): string {
   const isLetter = word.length === 1 && !WITHOUT_BLANKS.test(word);
-  return BEGINNING + word + (isLetter ? END : "");
+  // The digits of a number may stand in groups; a blank between them is one too.
+  const written = /^\d{4,}$/u.test(word) ? [...word].join(`(?:[${GROUPING} ](?=\\d{3}))?`) : word;
+  return BEGINNING + written + (isLetter ? END : "");
 }
 
 /**

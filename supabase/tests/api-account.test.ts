@@ -469,7 +469,7 @@ describe("deleting the account", () => {
     const response = await browser.fetch("/api/account", {
       method: "DELETE",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: ` ${ana.email.toUpperCase()} ` }),
+      body: JSON.stringify({ email: ` ${ana.email.toUpperCase()} `, currentPassword: ana.password }),
     });
     expect(response.status).toBe(204);
     expect([...browser.cookies.keys()]).toEqual([]);
@@ -517,16 +517,32 @@ describe("deleting the account", () => {
   test("wants the address typed, and no other one", async () => {
     const [ana, ben] = [await newPerson(), await newPerson()];
     for (const email of ["", "x", ben.email]) {
-      const response = await answer(await send("DELETE", "/account", { email }, ana.token));
+      const input = { email, currentPassword: ana.password };
+      const response = await answer(await send("DELETE", "/account", input, ana.token));
       expect(response).toEqual({ status: 400, body: "This is not the email address of your account." });
     }
     expect(await rowOf(ana)).toBeDefined();
     expect(await rowOf(ben)).toBeDefined();
   });
 
+  test("wants the password, and counts the wrong ones", async () => {
+    const person = await newPerson();
+    const leave = async (input: object) =>
+      answer(await send("DELETE", "/account", { email: person.email, ...input }, person.token));
+    expect(await leave({})).toMatchObject({ status: 400 });
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(await leave({ currentPassword: "not-the-password" })).toEqual({
+        status: 403,
+        body: "The current password is not right.",
+      });
+    expect(await leave({ currentPassword: person.password })).toMatchObject({ status: 429 });
+    expect(await rowOf(person)).toBeDefined();
+  });
+
   test("is not for the administrator, who is told why", async () => {
     const admin = await owner();
-    const response = await answer(await send("DELETE", "/account", { email: admin.email }, admin.token));
+    const input = { email: admin.email, currentPassword: admin.password };
+    const response = await answer(await send("DELETE", "/account", input, admin.token));
     expect(response).toEqual({
       status: 409,
       body: "The administrator's account cannot be deleted: nobody could manage the site any more.",

@@ -666,7 +666,7 @@ describe("recent activity", () => {
     await upload(person, "Diary.txt", "Dear diary");
     const entries = await sql`select id from public.audit_log where actor_id = ${person.id}`;
     expect(entries).toHaveLength(2);
-    const body = JSON.stringify({ email: person.email });
+    const body = JSON.stringify({ email: person.email, currentPassword: person.password });
     const headers = { "content-type": "application/json" };
     expect((await api("/account", { method: "DELETE", headers, body }, person.token)).status).toBe(204);
     const gone = await sql`select count(*)::int from public.audit_log where actor_id = ${person.id}`;

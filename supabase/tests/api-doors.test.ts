@@ -86,7 +86,7 @@ const BODIES: Record<string, object> = {
   "POST /api/blog-categories": { name: "A category" },
   "PATCH /api/blog-categories/:id": { name: "A category" },
   "POST /api/views": { kind: "page", subject: "/blog" },
-  "DELETE /api/account": { email: "somebody@example.com" },
+  "DELETE /api/account": { email: "somebody@example.com", currentPassword: "a-good-password" },
 };
 const OF_MANY_NOTES = ["POST /api/notes/change", "POST /api/notes/delete"];
 /** What is asked of the doors that ask something. */

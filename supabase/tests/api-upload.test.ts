@@ -517,7 +517,8 @@ test("somebody who deletes their account during an upload is told to log in, and
     proxy.decide(async ({ path }): Promise<Fate> => {
       if (!path.startsWith(step)) return "pass";
       const headers = { authorization, "content-type": "application/json" };
-      const init = { method: "DELETE", headers, body: JSON.stringify({ email: person.email }) };
+      const input = { email: person.email, currentPassword: person.password };
+      const init = { method: "DELETE", headers, body: JSON.stringify(input) };
       expect((await api("/account", init)).status).toBe(204);
       return "pass";
     });

@@ -342,9 +342,9 @@ test.describe("a server that cannot say who is logged in", () => {
 });
 
 test.describe("leaving", () => {
-  test.use({ expectedErrors: ["401"] });
+  test.use({ expectedErrors: ["401", "403"] });
 
-  test("everything is downloaded as one zip; logging out everywhere ends the session in another browser too; an account is deleted after its address was typed, and not before", async ({
+  test("everything is downloaded as one zip; logging out everywhere ends the session in another browser too; an account is deleted after its address and password were typed, and not before", async ({
     page,
     browser,
     member,
@@ -390,6 +390,7 @@ test.describe("leaving", () => {
     await expect(typed).toBeFocused();
     await typed.fill("somebody@example.com");
     await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expect(dialog.getByText("Please enter your current password")).toBeVisible();
     await expect(dialog.getByText(ERROR_MESSAGES.wrongEmail)).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
@@ -397,6 +398,12 @@ test.describe("leaving", () => {
     await page.keyboard.press("Enter");
     await expect(typed).toBeFocused();
     await typed.fill(member.email.toUpperCase());
+    const password = dialog.getByLabel("Current password");
+    await password.fill("not-the-password");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText(ERROR_MESSAGES.wrongPassword)).toBeVisible();
+    await expect(typed).toHaveValue(member.email.toUpperCase());
+    await password.fill(member.password);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
     await expect(toast(page, "Account deleted")).toBeVisible();

@@ -299,6 +299,7 @@ test.describe("a session that ends", () => {
     await page.getByRole("button", { name: "Delete account" }).click();
     const below = page.getByRole("dialog", { name: "Delete your account?" });
     await below.getByLabel("Email address of this account").fill(member.email);
+    await below.getByLabel("Current password").fill(member.password);
     await context.clearCookies();
     await below.getByRole("button", { name: "Delete account" }).click();
     await expect(password(page)).toBeFocused();

@@ -68,8 +68,11 @@ export const emailConfirmationSchema = z.object({
 });
 export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>["outcome"];
 
-/** Body of DELETE /api/account: the address of the account, typed. */
-export const deleteAccountInput = z.strictObject({ email: z.string().trim().max(254) });
+/** Body of DELETE /api/account: the address of the account, typed, and that it is its owner who types it. */
+export const deleteAccountInput = z.strictObject({
+  email: z.string().trim().max(254),
+  currentPassword: currentPasswordSchema,
+});
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
 /** What the caller's documents take, and may take, in bytes (GET /api/account/storage); quotaBytes null: as much as there is. */

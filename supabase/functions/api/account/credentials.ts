@@ -17,7 +17,7 @@ import { otherAccountHasEmail, sameEmail, wrongPassword } from "./account.errors
 type Auth = ReturnType<typeof authOf>;
 
 /** Logs in once more to see that the password is the caller's; the session that comes of it is ended at once. */
-async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
+export async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
   const auth = authClient(deps);
   const { error } = await auth.signInWithPassword({ email, password });
   if (error?.code === "invalid_credentials") throw wrongPassword();

@@ -197,6 +197,18 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).not.toContainText(summer);
 });
 
+test("the one photo among files that are not taken can be described", async ({ page }) => {
+  await page.goto("/photography");
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload Photo" });
+  await upload.getByRole("button", { name: "Photos to upload" }).setInputFiles([
+    { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
+    { name: "snow.jpg", mimeType: "image/jpeg", buffer: await picture() },
+  ]);
+  await expect(upload.getByRole("listitem")).toHaveCount(2);
+  await upload.getByLabel("Description (optional)").fill("Of the one that is a picture.");
+});
+
 test("who chooses another category while one gets its new name stays there", async ({ page }) => {
   const [{ category: before }, { category: other }] = [await hang(["Before"]), await hang(["Other"])];
   await page.goto(`/photography?category=${encodeURIComponent(before)}`);

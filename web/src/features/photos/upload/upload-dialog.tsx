@@ -78,8 +78,9 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const again = left.some(({ status }) => status === "failed") ? "Try again" : "Upload";
   const submitText = isBusy ? "Uploading..." : again;
   // A description is of one photo: beside others its field is there only where something was typed into it before.
-  const isAlone = items.length <= 1;
-  const first = items.filter(({ status }) => status !== "refused").toSorted((a, b) => a.key - b.key)[0];
+  const taken = items.filter(({ status }) => status !== "refused").toSorted((a, b) => a.key - b.key);
+  const isAlone = taken.length <= 1;
+  const first = taken[0];
   const described = items.find(({ creationKey }) => creationKey === describedKey) ?? first;
   const hasDescription = describedKey !== undefined || description !== "";
   const isMissing = attempted && !isBusy && left.length === 0 && done === 0;

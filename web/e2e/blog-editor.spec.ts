@@ -400,6 +400,21 @@ test("what is pasted and dropped comes in clean, its pictures uploaded", async (
   await expect(lines.last()).toHaveText("Five! See ");
 });
 
+test("the boxes of a checklist from Google Docs do not come in as pictures", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  const box = (await picture(page, 18, 18)).toString("base64");
+  await paste(page, {
+    "text/html": `<b style="font-weight:normal" id="docs-internal-guid-1"><ul>
+      <li role="checkbox" aria-checked="true"><img src="data:image/png;base64,${box}" alt="checked"><p>Boat</p></li>
+      <li role="checkbox" aria-checked="false"><img src="data:image/png;base64,${box}" alt="unchecked"><p>Oars</p></li>
+      </ul><p><img src="data:image/png;base64,${box}" alt="A real one"></p></b>`,
+  });
+  await expect(text(page).locator("li")).toHaveText(["Boat", "Oars"]);
+  await expect(text(page).locator("img")).toHaveCount(1);
+  await expect(text(page).locator("li img")).toHaveCount(0);
+});
+
 test("what stands above and below the line comes in with what is pasted, and moves no line", async ({
   page,
   browser,

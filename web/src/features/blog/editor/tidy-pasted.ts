@@ -23,7 +23,10 @@ const RENAMED: readonly (readonly [name: string, element: string])[] = [
 /** Word processors in a browser say by style alone what stands above the line, and below it. */
 const SCRIPTS: Readonly<Record<string, string>> = { super: "sup", sub: "sub" };
 
-const NOT_CONTENT = "style, script, meta, link, title, xml, head, template, o\\:p:empty";
+/** Google Docs draws the box of a checklist as a picture in each of its items. */
+const DRAWN_BOX = "li[role='checkbox'] > img";
+
+const NOT_CONTENT = `style, script, meta, link, title, xml, head, template, o\\:p:empty, ${DRAWN_BOX}`;
 
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name);

@@ -781,6 +781,41 @@ test("a heading has a face and a size of its own until it is given others, the u
     await expect(tool(page, `${menu}: mixed`)).toBeVisible();
 });
 
+test("Markdown that is pasted becomes what it stands for, and one step back leaves it as it was pasted", async ({
+  page,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("Before");
+  await page.keyboard.press("Enter");
+  await paste(page, {
+    "text/plain": `## Tides\n\nIt was **very** cold, see [the tables](https://example.com/tides)
+and \`ebb()\`.\n\n- rope\n  - short\n- oars\n\n1. Cast off\n\n> The sea\n\n\`\`\`js\nconst tide = 1;\n\`\`\`\n
+| Day | Height |\n|---|---|\n| Mon | 3 m |\n\n![Chart](https://example.com/a.png)
+<img src=x onerror=alert(1)>\n\nThe end`,
+  });
+  await expect(toast(page, "Pictures were left out")).toBeVisible();
+  await expect(text(page).getByRole("heading", { level: 2 })).toHaveText("Tides");
+  await expect(text(page).locator("strong")).toHaveText("very");
+  await expect(text(page).locator("a")).toHaveAttribute("href", "https://example.com/tides");
+  await expect(text(page).locator("li")).toHaveText(["rope", "short", "oars", "Cast off"]);
+  await expect(text(page).locator("blockquote")).toHaveText("The sea");
+  await expect(text(page).locator(".ql-code-block")).toHaveAttribute("data-language", "javascript");
+  await expect(text(page).locator("img")).toHaveCount(0);
+  await expect(text(page).locator("p").filter({ hasText: "|" })).toHaveText(["Day | Height", "Mon | 3 m"]);
+  await expect(text(page).locator("p").filter({ hasText: "Day | Height" }).locator("+ p")).toHaveText(
+    "Mon | 3 m",
+  );
+  await page.keyboard.type(" of it");
+  await expect(text(page).locator("p").last()).toHaveText("The end of it");
+  await tool(page, "Undo").click();
+  await tool(page, "Undo").click();
+  await expect(text(page)).toContainText("## Tides");
+  await expect(text(page)).toContainText("**very**");
+  await tool(page, "Undo").click();
+  await expect(text(page)).toHaveText("Before");
+});
+
 test("what is pasted from GitHub and Markdown keeps what was struck, added and written as code", async ({
   page,
 }) => {

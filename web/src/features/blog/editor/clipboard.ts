@@ -1,9 +1,12 @@
-import { Delta, type Range } from "quill/core";
+import { Delta, Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard.js";
 import { BLOG_IMAGE_ADDRESS } from "@contract/rich-text.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { linkBetween } from "./autolink.ts";
+import { isMarkdown } from "./markdown.rules.ts";
+import { errorSentence } from "../../../lib/http/http.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
+import { trackPlace } from "./place.ts";
 import { tidyPasted } from "./tidy-pasted.ts";
 
 /** Written into what is copied here, so that it comes back as it was. */
@@ -49,19 +52,49 @@ export class PostClipboard extends Clipboard {
     }
     // An address leads to itself, whatever it takes the place of.
     if (WEB_ADDRESS.test(address)) delete formats["link"];
-    const { kept, images, leftOut } = this.withoutForeignImages(this.convert({ text, html }, formats));
-    const { before, body, after } = this.asLines(range, kept, html === "" ? undefined : formats["header"]);
+    const pasted = this.convert({ text, html }, formats);
+    const place = this.put(range, pasted, html === "" ? undefined : formats["header"]);
+    quill.setSelection(place.index + place.length, "silent");
+    quill.scrollSelectionIntoView();
+    if (html === "" && !formats["code-block"] && isMarkdown(text)) void this.readMarkdown(place, text);
+    // What was copied here has the links that it should have.
+    else if (!html.includes(OWN)) linkBetween(quill, place.index, place.index + place.length);
+  }
+
+  /** Puts it in the place of what is there, and its pictures when they have been uploaded; says where it stands. */
+  private put(range: Range, pasted: Delta, header: unknown): Range {
+    const { quill } = this;
+    const { kept, images, leftOut } = this.withoutForeignImages(pasted);
+    const { before, body, after } = this.asLines(range, kept, header);
     const at = range.index + before.length();
     // One step back takes what was pasted, not what was typed before it.
     quill.history.cutoff();
     const change = new Delta().retain(range.index).concat(before).concat(body).delete(range.length);
     quill.updateContents(change.concat(after), "user");
-    // What was copied here has the links that it should have.
-    if (!html.includes(OWN)) linkBetween(quill, at, at + body.length());
-    quill.setSelection(at + body.length(), "silent");
-    quill.scrollSelectionIntoView();
     for (const { offset, files } of images) quill.uploader.upload({ index: at + offset, length: 0 }, files);
     if (leftOut) tellOfPicturesLeftOut();
+    return new Range(at, body.length());
+  }
+
+  /** Makes of Markdown what it stands for. One step back leaves it as it was pasted. */
+  private async readMarkdown(range: Range, text: string): Promise<void> {
+    const { quill } = this;
+    const place = trackPlace(quill, range);
+    try {
+      const { htmlOfMarkdown } = await import("./markdown.ts");
+      const { index, length } = place.range();
+      // Somebody has written in it meanwhile, or taken it back.
+      if (length === 0) return;
+      const pasted = this.convert({ html: htmlOfMarkdown(text) });
+      const put = this.put(new Range(index, length), pasted, quill.getFormat(index)["header"]);
+      quill.history.cutoff();
+      if (quill.hasFocus()) quill.setSelection(put.index + put.length, "silent");
+    } catch (error) {
+      const description = errorSentence(error, "What reads it could not be loaded. Please paste it again.");
+      notify({ title: "Markdown stays as it is", description, tone: "destructive" });
+    } finally {
+      place.forget();
+    }
   }
 
   /**
@@ -69,8 +102,9 @@ export class PostClipboard extends Clipboard {
    * the heading, and what the heading was a part of the first.
    */
   private asLines(range: Range, kept: Delta, header: unknown): Record<"before" | "body" | "after", Delta> {
-    const [line, offset] = this.quill.getLine(range.index);
-    const isAtEnd = line !== null && offset + range.length === line.length() - 1;
+    const [, offset] = this.quill.getLine(range.index);
+    const [line, end] = this.quill.getLine(range.index + range.length);
+    const isAtEnd = line !== null && end === line.length() - 1;
     const hasBlocks = kept.ops.some(({ insert }) => typeof insert === "string" && insert.includes("\n"));
     if (!header || !isAtEnd || !hasBlocks) return { before: new Delta(), body: kept, after: new Delta() };
     const last = kept.ops.at(-1);

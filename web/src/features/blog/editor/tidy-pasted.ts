@@ -104,6 +104,9 @@ export function tidyPasted(body: HTMLElement): void {
   for (const block of blocks) keepLanguage(block);
   for (const cell of body.querySelectorAll("th")) rename(cell, "td");
   for (const row of body.querySelectorAll("tr")) asLine(row);
+  // What stands between rows is how the page was written: it would come in as an empty line.
+  for (const part of body.querySelectorAll("table, thead, tbody, tfoot"))
+    for (const node of [...part.childNodes]) if (node instanceof Text) node.remove();
   for (const block of body.querySelectorAll<HTMLElement>("div[style*='white-space']")) {
     if (isCode(block) && !block.closest("pre")) rename(block, "pre");
   }

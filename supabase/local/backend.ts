@@ -37,7 +37,10 @@ const configSchema = z.object({
     minimum_password_length: z.number(),
     enable_refresh_token_rotation: z.boolean(),
     refresh_token_reuse_interval: z.number(),
-    email: z.looseObject({ template: templatesSchema }),
+    // The package calls it as the Supabase CLI did before.
+    email: z
+      .looseObject({ enabled: z.boolean(), template: templatesSchema })
+      .transform(({ enabled, ...email }) => ({ ...email, enable_signup: enabled })),
   }),
 });
 

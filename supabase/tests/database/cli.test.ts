@@ -30,6 +30,14 @@ describe("the Supabase CLI", () => {
     expect(code).toBe(0);
   });
 
+  it("takes every setting as it is written, and announces the end of none", async () => {
+    const { code, stderr } = await supabaseCli(["migration", "list", remote]);
+    expect({ code, warnings: stderr.split("\n").filter((line) => /^WARN/.test(line)) }).toEqual({
+      code: 0,
+      warnings: [],
+    });
+  });
+
   it("sees every migration applied, and none that has no file", async () => {
     const { answer } = await ask("migration", "list");
     const { migrations } = z

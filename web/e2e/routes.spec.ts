@@ -128,7 +128,9 @@ test("every page has its heading and its title, says what it is for, fits the wi
 });
 
 test.describe("a page whose code is out of reach", () => {
-  test.use({ expectedErrors: ["net::ERR_FAILED", "Failed to fetch dynamically imported module"] });
+  test.use({
+    expectedErrors: ["net::ERR_", "Failed to fetch dynamically imported module", "Unable to preload CSS"],
+  });
 
   test("a page that breaks says so, with a way back", async ({ page, baseURL }) => {
     // The code of the page is out of reach, as after a new version or on a train.
@@ -140,5 +142,23 @@ test.describe("a page whose code is out of reach", () => {
     await page.getByRole("link", { name: "Back to the home page" }).click();
     await expect(page).toHaveURL(`${baseURL}/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
+  });
+
+  test("without a connection it says that, leads back to what is there, and comes by itself", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
+    await context.setOffline(true);
+    const games = page.getByRole("link", { name: "Games", exact: true }).first();
+    await games.click();
+    await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
+    await games.click();
+    await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Games Collection" })).toBeVisible();
   });
 });

@@ -12,6 +12,18 @@ import { WIDTHS } from "./support/widths.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
 
+test("a category that is not there, or not any more, is All", async ({ page, browser, baseURL }) => {
+  const owner = await browser.newContext({ baseURL });
+  await logInOwner(owner);
+  const word = uniqueWord();
+  await publish(owner.request, { title: `Rain ${word}`, category: "Development" });
+  await owner.close();
+  await page.goto(`/blog?category=${word}&q=${word}`);
+  await expect(card(page, `Rain ${word}`)).toBeVisible();
+  const all = page.getByRole("list", { name: "Blog categories" }).getByRole("button", { name: "All" });
+  await expect(all).toHaveAttribute("aria-pressed", "true");
+});
+
 for (const { name, viewport } of WIDTHS) {
   test.describe(`the blog on a ${name}`, () => {
     test.use({ viewport });

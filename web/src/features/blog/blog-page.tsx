@@ -71,9 +71,12 @@ const newPost = (
 /** The list of posts; a post that was opened here lies over it. */
 export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const { isAdmin } = useUser();
-  const { filters, setQuery, setCategory, setStatus, clear } = usePostFilters(isAdmin);
-  const list = useInfiniteQuery(blogQueries.list(filters));
   const categories = useQuery(blogQueries.categories());
+  const { filters, named, setQuery, setCategory, setStatus, clear } = usePostFilters(
+    isAdmin,
+    categories.data,
+  );
+  const list = useInfiniteQuery(blogQueries.list(filters));
   const { search } = useLocation();
   const navigate = useNavigate();
   const [toDelete, setToDelete] = useState<BlogPostSummary | null>(null);
@@ -112,7 +115,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
           <Categories
             categories={categories}
             isComing={isComing}
-            selected={filters.category}
+            selected={named}
             onSelect={setCategory}
             isAdmin={isAdmin}
           />

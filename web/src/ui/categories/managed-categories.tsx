@@ -16,7 +16,7 @@ export interface ManagedCategoriesProps {
   categories: CategoriesQuery;
   /** While something else is awaited with them: their room is there already. */
   isComing?: boolean;
-  /** The name of the chosen one; null: All. */
+  /** The name of the chosen one, which may not be there any more; null: All. */
   selected: string | null;
   onSelect: (name: string | null) => void;
   onAdd?: () => void;
@@ -37,6 +37,7 @@ export const areComing = ({ isPending, errorUpdateCount }: CategoriesQuery): boo
 export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
   const { label, categories, isComing = areComing(categories), selected, onSelect, onAdd, manage } = props;
   const { data = [], isError, isFetching, errorUpdateCount, refetch } = categories;
+  const isKnown = data.some(({ name }) => name === selected);
   const [toDelete, setToDelete] = useState<Category | null>(null);
   // A change is answered later: by then another one may be chosen.
   const chosen = useRef(selected);
@@ -51,7 +52,7 @@ export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
       <CategoryChips
         label={label}
         categories={isComing ? undefined : data}
-        selected={selected}
+        selected={categories.data && !isKnown ? null : selected}
         onSelect={onSelect}
         onAdd={onAdd}
         manage={

@@ -1,20 +1,27 @@
 import { useSearchParams } from "react-router-dom";
+import type { Category } from "@contract/category.ts";
 import { MAX_BLOG_SEARCH_LENGTH, postStatusSchema, type PostStatus } from "@contract/blog.ts";
 import { addressWith, searchedIn } from "../../../lib/address.ts";
 import type { PostFilters } from "../blog.queries.ts";
 
-/** What narrows the list lives in the address, so that it survives a reload and can be passed on. */
-export function usePostFilters(isAdmin: boolean) {
+/**
+ * What narrows the list lives in the address, so that it survives a reload and can be passed on. A category that is not there,
+ * or not any more, is All, as in the gallery.
+ */
+export function usePostFilters(isAdmin: boolean, categories: readonly Category[] | undefined) {
   const [params, setParams] = useSearchParams();
   const status = isAdmin ? postStatusSchema.catch("published").parse(params.get("status")) : "published";
   const query = searchedIn(params, MAX_BLOG_SEARCH_LENGTH);
-  const filters: PostFilters = { query, category: params.get("category"), status, isAdmin };
+  const named = params.get("category");
+  const isKnown = categories === undefined || categories.some(({ name }) => name === named);
+  const filters: PostFilters = { query, category: isKnown ? named : null, status, isAdmin };
 
   const change = (name: string, value: string, replace = false) =>
     setParams(addressWith({ [name]: value }), { replace, preventScrollReset: true });
 
   return {
     filters,
+    named,
     setQuery: (query: string) => change("q", query, true),
     setCategory: (category: string | null) => change("category", category ?? ""),
     setStatus: (next: PostStatus) => change("status", next === "published" ? "" : next),

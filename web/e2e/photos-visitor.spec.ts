@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { stopClock } from "./support/clock.ts";
 import { pressInDialog } from "./support/keyboard.ts";
-import { hang, openGallery, titlesOf } from "./support/photos.ts";
+import { hang, openGallery, takeDown, titlesOf } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -443,6 +443,22 @@ test.describe("a picture that does not come", () => {
     await page.unroute("**/api/photo-files/**");
     await image.evaluate((element: HTMLImageElement) => void (element.src = element.src.concat("?again")));
     await expect(failure).toBeHidden();
+  });
+});
+
+test.describe("a photo that is taken down while the gallery is open", () => {
+  test.use({ expectedErrors: ["404"] });
+
+  test("leaves it when somebody opens it", async ({ page }) => {
+    // Large enough for the room to ask for another size than the gallery has shown.
+    const { category, photos } = await hang(["Ebb", "Flood"], { width: 2400, height: 800 });
+    await openGallery(page, category);
+    await takeDown(photos[0]);
+    await titlesOf(page).filter({ hasText: "Ebb" }).click();
+    await expect(page.getByRole("heading", { name: "This photo is not here any more" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Ebb" })).toHaveCount(0);
+    await page.goBack();
+    await expect(titlesOf(page)).toHaveText(["Flood"]);
   });
 });
 

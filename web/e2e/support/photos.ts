@@ -55,6 +55,13 @@ export function hang(
   });
 }
 
+/** Deletes a photo elsewhere. */
+export function takeDown(photo: Hung | undefined): Promise<void> {
+  return asOwner(async (api) => {
+    expect((await api.delete(`/api/photos/${photo?.id}`)).status()).toBe(204);
+  });
+}
+
 /**
  * The gallery, with the photos of one category; its head is as high as without the categories of other journeys, but for
  * one that the test makes later.

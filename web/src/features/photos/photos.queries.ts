@@ -6,7 +6,7 @@ import {
 import { z } from "zod";
 import { categorySchema } from "@contract/category.ts";
 import { photoCommentSchema, photoSchema, type Photo } from "@contract/photo.ts";
-import { getJson } from "../../lib/http/http.ts";
+import { ApiError, getJson } from "../../lib/http/http.ts";
 import { allRows } from "../../lib/http/pages.ts";
 import { changeRows, untilWhole } from "../../lib/query/streamed-list.ts";
 import { photoKeys } from "./photos.keys.ts";
@@ -59,6 +59,19 @@ export function changeGallery(client: QueryClient, change: (rows: Photo[]) => Ph
 /** Puts a photo as it is now into its row. */
 export function putRow(client: QueryClient, photo: Photo): void {
   changeGallery(client, (rows) => rows.map((row) => (row.id === photo.id ? photo : row)));
+}
+
+/**
+ * Asks for a photo whose picture does not come: one that was taken down since the gallery was read leaves it. Never rejects:
+ * where it is not known, it stays.
+ */
+export async function leaveIfGone(client: QueryClient, id: number): Promise<void> {
+  const answer = client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 });
+  const isGone = await answer.then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 404,
+  );
+  if (isGone) changeGallery(client, (rows) => rows.filter((row) => row.id !== id));
 }
 
 /** What the gallery shows is read again, and what shows the beginning of it. */

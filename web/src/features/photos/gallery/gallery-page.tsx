@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { CanonicalLink, NotIndexed } from "../../../lib/page-address.tsx";
@@ -12,7 +12,7 @@ import { areComing } from "../../../ui/categories/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
 import { paths, photoPath } from "../../../lib/paths.ts";
-import { photoQueries } from "../photos.queries.ts";
+import { leaveIfGone, photoQueries } from "../photos.queries.ts";
 import { inCategory, photoId } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { PhotoRoom } from "../room/photo-room.tsx";
@@ -30,6 +30,7 @@ export function GalleryPage(): ReactNode {
   const id = photoId(param);
   const { search, state } = useLocation();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const list = useQuery(photoQueries.list());
   const isComing = useStillComing(list);
   const categories = useQuery(photoQueries.categories());
@@ -154,6 +155,7 @@ export function GalleryPage(): ReactNode {
           photo={photo}
           photos={shown.some((each) => each.id === photo.id) ? shown : all}
           onClose={close}
+          onFailed={() => void leaveIfGone(client, photo.id)}
         />
       )}
       <AdminOnlyDialog action={refused} onClose={() => setRefused(null)} />

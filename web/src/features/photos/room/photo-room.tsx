@@ -37,10 +37,12 @@ export interface PhotoRoomProps {
   /** Those to go on to, in their order. */
   photos: readonly Photo[];
   onClose: () => void;
+  /** Its picture does not come. */
+  onFailed: () => void;
 }
 
 /** A dark quiet room for a single picture. */
-export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode {
+export function PhotoRoom({ photo, photos, onClose, onFailed }: PhotoRoomProps): ReactNode {
   const { isAdmin } = useUser();
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -114,6 +116,7 @@ export function PhotoRoom({ photo, photos, onClose }: PhotoRoomProps): ReactNode
               photo={photo}
               onPrevious={previous && (() => step(previous))}
               onNext={next && (() => step(next))}
+              onFailed={onFailed}
             />
             <div ref={words} className={classes.words}>
               <PhotoFacts photo={photo} />

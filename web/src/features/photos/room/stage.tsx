@@ -30,10 +30,12 @@ export interface StageProps {
   photo: Photo;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  /** It may have been taken down. */
+  onFailed: () => void;
 }
 
 /** The picture, to be looked at as closely as one likes: by buttons, keys, wheel, pinch or double tap. */
-export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
+export function Stage({ photo, onPrevious, onNext, onFailed }: StageProps): ReactNode {
   // Of this photo: the next one is whole again.
   const [looked, setLooked] = useState({ id: photo.id, scale: 1 });
   const scale = looked.id === photo.id ? looked.scale : 1;
@@ -125,7 +127,10 @@ export function Stage({ photo, onPrevious, onNext }: StageProps): ReactNode {
                   eager
                   style={fit}
                   // In another size it may come after all.
-                  onOutcome={(hasCome) => setFailedId(hasCome ? undefined : photo.id)}
+                  onOutcome={(hasCome) => {
+                    setFailedId(hasCome ? undefined : photo.id);
+                    if (!hasCome) onFailed();
+                  }}
                 />
               </TransformComponent>
             </TransformWrapper>

@@ -270,10 +270,14 @@ describe("logging out", () => {
     expect((await thief.fetch("/api/auth/user")).status).toBe(401);
   });
 
-  test("is asked for by going there, and not by a picture in a text of this site", async () => {
+  test.each<[string, RequestInit]>([
+    ["a picture in a text of this site", { headers: { "sec-fetch-dest": "image" } }],
+    ["a program that asks what is there", { method: "HEAD" }],
+  ])("is asked for by going there, and not by %s", async (_, { method, headers }) => {
     const browser = await logIn(await newPerson());
     const response = await browser.fetch("/api/logout", {
-      headers: { "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" },
+      ...(method && { method }),
+      headers: { "sec-fetch-site": "same-origin", ...headers },
     });
     expect(response.headers.getSetCookie()).toEqual([]);
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);

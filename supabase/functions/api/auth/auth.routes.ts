@@ -77,8 +77,8 @@ export const authRoutes = new Hono<Environment>()
     return c.body(null, 204);
   })
   .get("/logout", async (c) => {
-    // A picture or a link on another site must not log anybody out.
-    if (isOwnNavigation(c)) await endSession(c);
+    // A picture or a link on another site must not log anybody out, nor who asks with HEAD what is there.
+    if (c.req.method === "GET" && isOwnNavigation(c)) await endSession(c);
     return c.redirect("/", 302);
   })
   .get("/login", (c) => {

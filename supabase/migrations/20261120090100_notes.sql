@@ -835,7 +835,8 @@ returns table (
   -- The object that is to be read first; null where there is nothing to be read.
   unread_object text
 )
-language plpgsql security invoker set search_path = '' as $$
+-- Of somebody whom the planner's figures do not know yet it may take another index to be as good, and sort all their notes.
+language plpgsql security invoker set search_path = '' set enable_sort = off as $$
 declare
   lease_began constant timestamptz := now() - make_interval(secs => lease_seconds);
   person bigint;

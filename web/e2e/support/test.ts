@@ -16,11 +16,12 @@ interface Fixtures {
 }
 
 /**
- * Home and gallery show the newest pictures of the site: another journey may take one down between its address and its bytes.
- * The page leaves the colour of the picture in its place (see home.spec.ts), but that a load failed is the browser's own to say.
+ * Home and gallery show the newest pictures of the site, and the room of a photo has those beside it ready: another journey may
+ * take one down between its address and its bytes. The page leaves the colour of the picture in its place (see home.spec.ts),
+ * and the room says so of its own; but that a load failed is the browser's own to say.
  */
 const isTakenDown = (page: Page, { url }: { url: string }) =>
-  ["/", "/photography"].includes(new URL(page.url()).pathname) && url.includes("/api/photo-files/");
+  /^\/($|photography$|photos\/)/.test(new URL(page.url()).pathname) && url.includes("/api/photo-files/");
 
 /** Draws pages as slowly as a machine would that has this many times less time for them: what only quick ones pass shows. */
 async function slowDown(page: Page, rate: number): Promise<void> {

@@ -31,8 +31,12 @@ const FILES_READ: Record<string, string[]> = {
   "photo-variants": ["node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm"],
 };
 
-/** Functions that nobody waits for: on a small machine they leave the processor to those that answer somebody. */
+/**
+ * Functions that nobody waits for: on a small machine they leave the processor to those that answer somebody, but for a
+ * quarter of what each of them has, or a document would not be read while the site is busy.
+ */
 const IN_BACKGROUND = ["analyze-note", "read-pdf"];
+const BACKGROUND_PRIORITY = 6;
 
 /** Functions that a hostile file may break: each request has a process of its own, and none runs while nobody asks. */
 const ON_DEMAND = ["read-pdf"];
@@ -137,7 +141,7 @@ function spawnFunction(
     stdout: "inherit",
     stderr: "piped",
   }).spawn();
-  if (IN_BACKGROUND.includes(name)) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  if (IN_BACKGROUND.includes(name)) os.setPriority(child.pid, BACKGROUND_PRIORITY);
   return {
     name,
     pid: child.pid,

@@ -88,6 +88,37 @@ describe("text in another language", () => {
   );
 });
 
+describe("topics of a text in German", () => {
+  const LETTER =
+    "Sehr geehrte Frau Kollegin,\n\nhiermit berichten wir über die Untersuchung. Der Patient klagt seit mehreren Wochen über Schmerzen im rechten Knie. Im Bild zeigt sich ein degenerativer Riss. Wir empfehlen eine konservative Behandlung. Bitte bestätigen Sie den Eingang.\n\nMit freundlichen Grüßen\nAnnette Höß";
+
+  it("are nouns with their capitals and what describes them, no verbs and no salutations", async () => {
+    const { keyTopics } = await analyze(LETTER);
+    expect(keyTopics).toEqual(
+      expect.arrayContaining(["Patient", "degenerativer Riss", "konservative Behandlung", "Annette Höß"]),
+    );
+    expect(keyTopics.join(" ")).not.toMatch(/klagt|zeigt|hiermit|bestätigen|geehrte|Grüßen/i);
+  });
+
+  it("are whole names, and no words of grammar, in a bill that has few sentences", async () => {
+    const { keyTopics } = await analyze(
+      "Stadtwerke Freiburg\nJahresabrechnung Strom\n\nZählerstand alt 12.431 kWh\nZählerstand neu 15.102 kWh\nArbeitspreis 865,67 EUR\nGrundpreis 118,80 EUR\nUmsatzsteuer 187,05 EUR\n\nDer Betrag wird am 15.02.2025 von Ihrem Konto abgebucht.\nIhr neuer monatlicher Abschlag beträgt 98,00 EUR.",
+    );
+    expect(keyTopics).toEqual(
+      expect.arrayContaining(["Stadtwerke Freiburg", "Zählerstand", "neuer monatlicher Abschlag"]),
+    );
+    expect(keyTopics.join(" ")).not.toMatch(/\b(?:der|wird|von|ihrem|beträgt|eur)\b/i);
+  });
+
+  it("begin no instruction", async () => {
+    const { keyTopics } = await analyze(
+      "Bedienung\n1. Füllen Sie Salz in den Behälter.\n2. Räumen Sie das Geschirr in die Körbe.\n3. Wählen Sie ein Programm und drücken Sie die Taste.",
+    );
+    expect(keyTopics).toEqual(expect.arrayContaining(["Salz", "Behälter", "Geschirr", "Programm"]));
+    expect(keyTopics.join(" ")).not.toMatch(/Füllen|Räumen|Wählen|drücken/i);
+  });
+});
+
 describe("text in a language of which no word of grammar is known", () => {
   it.each([
     [
@@ -247,6 +278,13 @@ describe("the summary", () => {
     expect(summary).toBe("Packing; tent; stove; map");
   });
 
+  it("counts the lines that it leaves out, a single one too", async () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, i) => `- ${"abcdefghijk"[i]} jar`).join("\n");
+    expect((await analyze(lines(9))).summary).toMatch(/ … \(1 more line\)$/);
+    expect((await analyze(lines(10))).summary).toMatch(/ … \(2 more lines\)$/);
+  });
+
   it("has no second mark after a line that ends with one", async () => {
     const { summary } = await analyze("Shopping:\nmilk,\neggs.\nbread\nsalt");
     expect(summary).toBe("Shopping: milk, eggs. bread; salt");
@@ -258,6 +296,14 @@ describe("the summary", () => {
     );
     expect(summary).toContain("Oak Joinery");
     expect(summary).toContain("Total due 400.00");
+  });
+
+  it("shows the sum of a bill in German", async () => {
+    const { summary } = await analyze(
+      "Elektro Kühn\nRechnung Nr. 77\nKabel 10 m 30,00 EUR\nSteckdose 4 Stück 26,00 EUR\nMwSt 19 % 10,64 EUR\nGesamtbetrag 66,64 EUR\nIBAN DE02120300000000202051",
+    );
+    expect(summary).toContain("Elektro Kühn");
+    expect(summary).toContain("Gesamtbetrag 66,64 EUR");
   });
 
   it("shows what a program says of itself", async () => {

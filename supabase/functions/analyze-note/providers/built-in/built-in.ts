@@ -13,7 +13,7 @@ import { prepareText, wordsOf } from "./words.ts";
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "4";
+const VERSION = "5";
 
 /** The type is told by English words: what is written in another language asks to be looked at. */
 const MAX_FOREIGN_CONFIDENCE = 0.55;
@@ -32,20 +32,21 @@ export function createBuiltInProvider(): AnalysisProvider {
 async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   const language = await loadLanguage();
   const text = prepareText(document.text);
-  const { documentType, confidence } = classify(document.title, text);
+  const { documentType, confidence: told } = classify(document.title, text);
   const layout = readLayout(text);
   // The names in code are words of no language.
   const isCode = documentType === "Source code";
   const foreign = isCode ? undefined : foreignGrammar(wordsOf(text), language);
+  const confidence = foreign ? Math.min(told, MAX_FOREIGN_CONFIDENCE) : told;
   const pieces = readPieces(layout, language.wink, foreign);
-  const phrases = findKeyTopics(document.title, text, pieces);
+  const phrases = findKeyTopics(document.title, text, pieces, foreign?.capitalNouns);
   const keyTopics = isCode ? findIdentifiers(text) : phrases;
   const grounds = { title: document.title, text, documentType, confidence };
   // Phrases of another language are often cut wrong: good enough to read, not to file under.
   const proposedTags = foreign ? [] : newTags({ ...grounds, keyTopics: isCode ? [] : phrases });
   return {
     documentType,
-    confidence: foreign ? Math.min(confidence, MAX_FOREIGN_CONFIDENCE) : confidence,
+    confidence,
     keyTopics,
     summary: summarize(documentType, layout, pieces),
     tags: chooseTags({ ...document, text, documentType, proposedTags }),

@@ -11,31 +11,41 @@ const MAX_DOUBTFUL = 0.6;
 
 /** Every sentence has them; a list, a table or code of whatever language has next to none. */
 const LEAST_SHARE = 0.2;
+/** Enough to tell languages apart where it is known already that a text is not in English: a bill has few of them. */
+const SOME_SHARE = 0.04;
 /** Languages share some: English has a few of the Dutch ones. */
 const CLEARLY_MORE = 1.3;
 
 const ENGLISH = new Set(eng);
-const OTHERS = [dan, deu, fra, ita, nld, nob, pol, por, spa, swe].map((words) => new Set(words));
+const GERMAN = new Set(deu);
+const OTHERS = [GERMAN, ...[dan, fra, ita, nld, nob, pol, por, spa, swe].map((words) => new Set(words))];
 
-/** The function words ("der", "la", "di") of the one of ten languages that a text has enough of. */
-function grammarOf(words: readonly string[]): ReadonlySet<string> | undefined {
+/** What is known of the grammar of a language. */
+export interface ForeignGrammar {
+  /** Its function words ("der", "la", "di"), in small letters. */
+  functionWords: ReadonlySet<string>;
+  /** Whether its nouns, and they alone, have a capital, as in German. */
+  capitalNouns: boolean;
+}
+
+const UNKNOWN: ForeignGrammar = { functionWords: new Set(), capitalNouns: false };
+
+/** That of the one of ten languages of which a text has so many function words at the least. */
+function grammarOf(words: readonly string[], leastShare: number): ForeignGrammar | undefined {
   const share = (language: ReadonlySet<string>) =>
     words.filter((word) => language.has(word)).length / Math.max(words.length, 1);
   const [best] = OTHERS.map((language) => ({ language, share: share(language) })).toSorted(
     (a, b) => b.share - a.share,
   );
-  if (!best || best.share < LEAST_SHARE || best.share < share(ENGLISH) * CLEARLY_MORE) return undefined;
-  return best.language;
+  if (!best || best.share < leastShare || best.share < share(ENGLISH) * CLEARLY_MORE) return undefined;
+  return { functionWords: best.language, capitalNouns: best.language === GERMAN };
 }
 
 /**
- * What is known of the grammar of a text that is not in English, for the language model takes its function words for nouns:
- * nothing where it is in none of ten languages. Undefined for a text in English.
+ * What is known of the grammar of a text that is not in English, for the language model takes its words for nouns: nothing
+ * where it is in none of ten languages. Undefined for a text in English.
  */
-export function foreignGrammar(
-  words: readonly string[],
-  language: Language,
-): ReadonlySet<string> | undefined {
+export function foreignGrammar(words: readonly string[], language: Language): ForeignGrammar | undefined {
   const different = [...new Set(words)]
     .filter((word) => /^[\p{L}\p{M}]{2,}$/u.test(word))
     .slice(0, MAX_WORDS);
@@ -43,5 +53,6 @@ export function foreignGrammar(
   const english = language.englishOf(different);
   const share = different.filter((word) => english.has(word)).length / different.length;
   if (share >= MAX_DOUBTFUL) return undefined;
-  return grammarOf(words) ?? (share < MAX_ENGLISH ? new Set() : undefined);
+  const grammar = grammarOf(words, share < MAX_ENGLISH ? SOME_SHARE : LEAST_SHARE);
+  return grammar ?? (share < MAX_ENGLISH ? UNKNOWN : undefined);
 }

@@ -13,6 +13,13 @@ const EMPTY_NOUNS = new Set(
   ),
 );
 
+/** Those of German, by which alone a language is known here whose nouns have capitals. */
+const EMPTY_GERMAN_NOUNS = new Set(
+  "herr herrn herren frau frauen dame damen geehrte geehrter geehrten liebe lieber lieben gruß grüße grüßen herzliche herzlichen freundliche freundlichen dank bitte nummer nr tel datum uhr tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden minute minuten zeit mal teil seite seiten ort name anzahl summe zwischensumme gesamtsumme betrag gesamtbetrag euro eur cent prozent grad beispiel fall januar jänner februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag frühling sommer herbst winter top".split(
+    " ",
+  ),
+);
+
 const CODE_WORDS = new Set([...VOCABULARY["Source code"].strong, ...VOCABULARY["Source code"].weak]);
 
 interface Candidate {
@@ -22,19 +29,34 @@ interface Candidate {
   place: number;
 }
 
-/** The phrases that say best what a document is about; each stands in the text as it is written here. */
-export function findKeyTopics(title: string, text: string, pieces: readonly Piece[]): string[] {
+/**
+ * The phrases that say best what a document is about; each stands in the text as it is written here. `capitalNouns`: in its
+ * language each noun has a capital (see ForeignGrammar), and keeps it.
+ */
+export function findKeyTopics(
+  title: string,
+  text: string,
+  pieces: readonly Piece[],
+  capitalNouns = false,
+): string[] {
   const candidates = new Map<string, Candidate>();
   const weights = new Map<string, number>();
   let place = 0;
-  const phrases = pieces.flatMap(nounPhrases);
+  const empty = capitalNouns ? EMPTY_GERMAN_NOUNS : EMPTY_NOUNS;
+  const phrases = pieces.flatMap((piece) => nounPhrases(piece, empty));
   for (const word of phrases.flat())
     weights.set(word.toLowerCase(), (weights.get(word.toLowerCase()) ?? 0) + 1);
-  for (const words of phrases.flatMap(withPairs)) {
+  for (const words of capitalNouns ? phrases : phrases.flatMap(withPairs)) {
     const key = words.join(" ").toLowerCase();
     const known = candidates.get(key);
     if (known) known.count += 1;
-    else candidates.set(key, { text: displayed(words), words: key.split(" "), count: 1, place: place++ });
+    else
+      candidates.set(key, {
+        text: capitalNouns ? words.join(" ") : displayed(words),
+        words: key.split(" "),
+        count: 1,
+        place: place++,
+      });
   }
   const titleWords = phraseText(wordsOf(title));
   const score = ({ words, count, place: at }: Candidate) => {
@@ -82,12 +104,12 @@ function pickDifferent(ranked: readonly Candidate[], text: string): string[] {
 }
 
 /** Runs of adjectives and nouns that end in a noun. */
-function nounPhrases(piece: Piece): string[][] {
+function nounPhrases(piece: Piece, empty: ReadonlySet<string>): string[][] {
   const phrases: string[][] = [];
   let run: Token[] = [];
   const close = () => {
-    while (run.length > 0 && (run.at(-1)?.partOfSpeech === "ADJ" || isEmpty(run.at(-1)))) run.pop();
-    while (run.length > 0 && isEmpty(run[0])) run.shift();
+    while (run.length > 0 && (run.at(-1)?.partOfSpeech === "ADJ" || isEmpty(run.at(-1), empty))) run.pop();
+    while (run.length > 0 && isEmpty(run[0], empty)) run.shift();
     if (run.length > 0) phrases.push(run.slice(-MAX_TOPIC_WORDS).map((token) => token.text));
     run = [];
   };
@@ -109,8 +131,8 @@ function isWord(text: string): boolean {
   return text.length >= 2 && text.length <= MAX_WORD_LENGTH && /^\p{L}[\p{L}\p{M}'’-]*$/u.test(text);
 }
 
-function isEmpty(token: Token | undefined): boolean {
-  return token === undefined || token.text.length < 3 || EMPTY_NOUNS.has(token.text.toLowerCase());
+function isEmpty(token: Token | undefined, empty: ReadonlySet<string>): boolean {
+  return token === undefined || token.text.length < 3 || empty.has(token.text.toLowerCase());
 }
 
 /** Names keep their capitals; a capital at the beginning of a sentence or a heading in capitals is no name. */

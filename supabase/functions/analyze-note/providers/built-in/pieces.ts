@@ -1,4 +1,6 @@
 import type { WinkMethods } from "wink-nlp";
+import { withCapitalNouns } from "./capital-nouns.ts";
+import type { ForeignGrammar } from "./foreign.ts";
 import type { Layout } from "./layout.ts";
 
 /** More pieces than this are not read: key topics and summary come from what stands further up. */
@@ -49,13 +51,13 @@ function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): To
 }
 
 /**
- * Reads a document's paragraphs and lines with the language model; code is left out, being no language. `foreign` are the
- * function words of another language than English, which the model takes for nouns: here they are none.
+ * Reads a document's paragraphs and lines with the language model; code is left out, being no language. Of another language
+ * than English the model takes the function words for nouns, and where nouns have capitals, verbs as well: here they are none.
  */
 export function readPieces(
   layout: Layout,
   language: WinkMethods,
-  foreign: ReadonlySet<string> | undefined,
+  foreign: ForeignGrammar | undefined,
 ): Piece[] {
   const { its } = language;
   const lines = layout.lines
@@ -64,7 +66,7 @@ export function readPieces(
     )
     .map(({ text }) => ({ text, prose: false }));
   const prose = layout.paragraphs.map((text) => ({ text, prose: true }));
-  return [...prose, ...lines].slice(0, MAX_PIECES).map((piece) => {
+  const read = [...prose, ...lines].slice(0, MAX_PIECES).map((piece): Piece => {
     const document = language.readDoc(piece.text);
     const tokens = document.tokens();
     const values = tokens.out(its.value).map(String);
@@ -73,14 +75,14 @@ export function readPieces(
     const sentences = piece.prose ? document.sentences().out(its.value).map(String) : [];
     const cut = values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" }));
     const whole = withWholeWords(cut, spaces);
+    if (foreign === undefined) return { prose: piece.prose, sentences, tokens: whole };
     return {
       prose: piece.prose,
-      sentences: foreign ? withOrdinals(sentences) : sentences,
-      tokens: foreign
-        ? whole.map((token) =>
-            foreign.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
-          )
-        : whole,
+      sentences: withOrdinals(sentences),
+      tokens: whole.map((token) =>
+        foreign.functionWords.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
+      ),
     };
   });
+  return foreign?.capitalNouns ? withCapitalNouns(read) : read;
 }

@@ -20,7 +20,7 @@ const ENDED = /[.,:;!?…。、:;!?]["”’')»]*$/u;
 const GREETING =
   /^(?:dear|hi|hey|hello|yours|regards|thanks|thank you|cheers|sincerely|from:|to:|subject:)\b/i;
 const KEY_FIGURE =
-  /\b(?:total|amount due|balance (?:due|owed|owing)|to pay|total paid|amount|invoice (?:no|number|date)|due date|date)\b/i;
+  /\b(?:total|amount due|balance (?:due|owed|owing)|to pay|total paid|amount|invoice (?:no|number|date)|due date|date|(?:end|gesamt|rechnungs)?betrag|(?:end|gesamt)?summe|nachzahlung|guthaben|rechnung nr|rechnungs(?:nr|nummer|datum)|fällig)\b/i;
 
 interface Sentence {
   text: string;
@@ -129,7 +129,7 @@ function joined(lines: readonly string[], separator: string, outOf = 0): string 
     kept += 1;
   }
   const rest = outOf - kept;
-  return rest > 0 && kept > 0 ? `${text} … (${rest} more lines)` : text;
+  return rest > 0 && kept > 0 ? `${text} … (${rest} more ${rest === 1 ? "line" : "lines"})` : text;
 }
 
 function tidy(line: string): string {

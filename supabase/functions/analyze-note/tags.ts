@@ -18,7 +18,8 @@ const DRAWERS = new Set(
 export interface TagSources {
   title: string;
   text: string;
-  documentType: string;
+  /** Left out where it is a guess. */
+  documentType: string | undefined;
   existingTags: readonly string[];
   /** New tags in order of usefulness; they give way to existing ones. */
   proposedTags: readonly string[];
@@ -61,7 +62,7 @@ export function chooseTags(sources: TagSources): string[] {
 function existingTagsThatFit(sources: TagSources, proposedKeys: Set<string>): string[] {
   const text = mentionsIn(sources.text.slice(0, MAX_TEXT_LENGTH));
   const title = mentionsIn(sources.title);
-  const typeKey = tagKey(sources.documentType);
+  const typeKey = sources.documentType === undefined ? undefined : tagKey(sources.documentType);
   return uniqueByKey(sources.existingTags)
     .map((tag) => {
       const key = tagKey(tag);

@@ -340,6 +340,17 @@ describe("key topics and tags", () => {
     expect(tags).not.toContain("monday");
   });
 
+  it("has the owner's tag of its type, unless the type is a guess", async () => {
+    const invoice =
+      "Brightwater Plumbing\nInvoice number: 42\nDue date: 5 March\nLabour 120.00\nTotal due 360.00\nPayment by bank transfer";
+    expect((await analyze(invoice, "untitled", ["bills", "invoices"])).tags[0]).toBe("invoices");
+    const letter =
+      "Jürgen Schäfer\nLindenweg 3\n79111 Freiburg\n\n12.10.2025\n\nSehr geehrte Damen und Herren,\n\nhiermit kündige ich meine Mitgliedschaft zum nächstmöglichen Zeitpunkt.\n\nMit freundlichen Grüßen\nJürgen Schäfer";
+    const { documentType, tags } = await analyze(letter, "untitled", ["letter"]);
+    expect(documentType).toBe("Letter");
+    expect(tags).toEqual([]);
+  });
+
   it("give way to the owner's tags", async () => {
     const { tags } = await analyze(text, "untitled", ["brake", "cooking"]);
     expect(tags[0]).toBe("brake");

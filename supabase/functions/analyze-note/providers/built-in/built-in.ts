@@ -5,7 +5,7 @@ import { foreignGrammar } from "./foreign.ts";
 import { findIdentifiers, findKeyTopics } from "./key-topics.ts";
 import { loadLanguage } from "./language.ts";
 import { readLayout } from "./layout.ts";
-import { newTags } from "./new-tags.ts";
+import { newTags, SURE } from "./new-tags.ts";
 import { readPieces } from "./pieces.ts";
 import { summarize } from "./summary.ts";
 import { prepareText, wordsOf } from "./words.ts";
@@ -49,7 +49,12 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
     confidence,
     keyTopics,
     summary: summarize(documentType, layout, pieces),
-    tags: chooseTags({ ...document, text, documentType, proposedTags }),
+    tags: chooseTags({
+      ...document,
+      text,
+      documentType: confidence >= SURE ? documentType : undefined,
+      proposedTags,
+    }),
     provider: PROVIDER_NAME,
     model: MODEL_NAME,
     version: VERSION,

@@ -6,7 +6,7 @@ const MAX_TOPICS = 2;
 const MENTIONS = { word: 3, wordInShortText: 2, phrase: 2 };
 const SHORT_TEXT_WORDS = 150;
 /** Below this the type is a guess, which somebody is asked to look at. */
-const SURE = 0.6;
+export const SURE = 0.6;
 
 export interface TagGrounds {
   title: string;

@@ -454,8 +454,12 @@ test.describe("a photo that is taken down while the gallery is open", () => {
     const { category, photos } = await hang(["Ebb", "Flood"], { width: 2400, height: 800 });
     await openGallery(page, category);
     await takeDown(photos[0]);
+    // Low enough for what stands above the photos to be out of sight.
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await titlesOf(page).filter({ hasText: "Ebb" }).click();
-    await expect(page.getByRole("heading", { name: "This photo is not here any more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This photo is not here any more" })).toBeInViewport();
+    await expect(page.getByRole("link", { name: "Go to the gallery" })).toBeFocused();
     await expect(page.getByRole("dialog", { name: "Ebb" })).toHaveCount(0);
     await page.goBack();
     await expect(titlesOf(page)).toHaveText(["Flood"]);

@@ -70,9 +70,9 @@ export function GalleryPage(): ReactNode {
 
   const onReturned = useCallback(() => setReturnTo(undefined), []);
 
+  const cameFromGallery = Reflect.get(Object(state), "fromGallery") === true;
   const close = () => {
-    const cameFromGallery: unknown = Reflect.get(Object(state), "fromGallery");
-    if (cameFromGallery === true) void navigate(-1);
+    if (cameFromGallery) void navigate(-1);
     else void navigate({ pathname: paths.photography, search }, { replace: true, preventScrollReset: true });
   };
 
@@ -97,7 +97,7 @@ export function GalleryPage(): ReactNode {
       {isGone && id !== undefined && <NotIndexed />}
       {photo && <CanonicalLink path={photoPath(photo.id)} />}
       {isGone ? (
-        <PhotoGone query={detail} search={search} />
+        <PhotoGone query={detail} search={search} isBelow={cameFromGallery} />
       ) : (
         <div className={classes.head}>
           <PageHeader

@@ -59,11 +59,23 @@ export function GalleryError({ query }: FailedQuery): ReactNode {
   );
 }
 
+export interface PhotoGoneProps extends FailedQuery {
+  search: string;
+  /** Somebody opened it further down the gallery: they are brought up here, where it is said. */
+  isBelow: boolean;
+}
+
 /** In place of the heading where the address names a photo that is not there; the gallery is below. */
-export function PhotoGone({ query, search }: FailedQuery & { search: string }): ReactNode {
+export function PhotoGone({ query, search, isBelow }: PhotoGoneProps): ReactNode {
   const { error } = query;
   // Whether a photo exists is only known when the server says so.
   const isGone = !error || (error instanceof ApiError && error.status < 500 && error.status !== 0);
+  const wayOn = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isGone || !isBelow) return;
+    window.scrollTo({ top: 0 });
+    wayOn.current?.focus({ preventScroll: true });
+  }, [isGone, isBelow]);
   return (
     <div className={classes.gone}>
       {isGone ? (
@@ -73,7 +85,7 @@ export function PhotoGone({ query, search }: FailedQuery & { search: string }): 
           title="This photo is not here any more"
           description="It may have been taken down, or the link is not complete. The other photos are below."
           action={
-            <Button component={Link} to={{ pathname: paths.photography, search }}>
+            <Button ref={wayOn} component={Link} to={{ pathname: paths.photography, search }}>
               Go to the gallery
             </Button>
           }

@@ -86,6 +86,8 @@ export async function prepareCluster(
   siteUrl: string,
   dataDir: string,
 ): Promise<void> {
+  // The backend and the Supabase CLI each make a folder in one's home, and a service may have none.
+  process.env["HOME"] = dataDir;
   const sql = postgres(database.url(SUPERUSER, secrets.adminPassword), { max: 1, onnotice: () => {} });
   const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
   try {

@@ -187,7 +187,7 @@ async function expectStrangers(a: Instance, b: Instance): Promise<void> {
   expect(foreign.status).toBe(401);
 }
 
-it("a first start, in a folder below one that is closed to others, answers 503 until all parts serve, keeps its secrets and stands beside another instance", async () => {
+it("a first start, by somebody who has no home, in a folder below one that is closed to others, answers 503 until all parts serve, keeps its secrets and stands beside another instance", async () => {
   const closed = await scratchFolder("closed");
   onTestFinished(() => rm(closed, { recursive: true, force: true }));
   await chmod(closed, 0o700);
@@ -195,7 +195,7 @@ it("a first start, in a folder below one that is closed to others, answers 503 u
   await mkdir(folder);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const starting = ownInstance(folder, { PORT: String(port) });
+  const starting = ownInstance(folder, { PORT: String(port), HOME: "/proc/nobody" });
   const answers = await answersUntilReady(origin);
   expect([...answers]).toEqual([
     [503, { status: "starting" }],

@@ -273,6 +273,15 @@ describe("the summary", () => {
     expect(summary).toContain("next spring and the fishing boats will move");
   });
 
+  it("begins with the heading that its first sentence goes on from, and not with a salutation", async () => {
+    const rest =
+      "for the boathouse at 6 Quay Street. The tenant pays a monthly rent of 1,850 euros for the boathouse.";
+    const lease = await analyze(`Lease contract\n\nbetween Harbour Works Ltd. and Marta Lindqvist ${rest}`);
+    expect(lease.summary).toMatch(/^Lease contract between Harbour Works Ltd\. and Marta Lindqvist for/);
+    const letter = await analyze(`Ms Lindqvist,\n\nwe thank you for the rent and the deposit ${rest}`);
+    expect(letter.summary).toMatch(/^we thank you for the rent and the deposit for/);
+  });
+
   it("names the items of a list", async () => {
     const { summary } = await analyze("Packing\n- tent\n- stove\n- map");
     expect(summary).toBe("Packing; tent; stove; map");
@@ -330,6 +339,21 @@ describe("key topics and tags", () => {
     expect(keyTopics.length).toBeGreaterThan(2);
     expect(keyTopics).toContain("bicycle workshop");
     for (const topic of keyTopics) expect(text.toLowerCase()).toContain(topic.toLowerCase());
+  });
+
+  it("are not those of what is said again on every page or in every section", async () => {
+    const again = "Both parties have read this section and agree that it states their intention in full.";
+    const sections = [
+      "The tenant uses the slipway between sunrise and sunset.",
+      "Boats on the slipway need the permission of the harbour master.",
+      "The landlord repairs the slipway, and the tenant keeps the boats clean.",
+    ];
+    const { keyTopics, tags, summary } = await analyze(
+      sections.map((section) => `${section}\n\n${again}`).join("\n\n"),
+    );
+    expect(keyTopics[0]).toBe("slipway");
+    expect(tags).not.toContain("parties");
+    expect(summary).not.toContain(again);
   });
 
   it("give two or three short new tags without names of months and days", async () => {

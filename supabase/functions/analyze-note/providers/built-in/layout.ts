@@ -77,6 +77,7 @@ function isCode(look: string, words: number, sentence: boolean): boolean {
 function joinParagraphs(lines: readonly Line[]): string[] {
   const paragraphs: string[] = [];
   let open: string | undefined;
+  let heading: string | undefined;
   for (const line of lines) {
     const continues =
       open !== undefined && (line.kind === "prose" || (line.kind === "short" && !endsSentence(open)));
@@ -85,10 +86,17 @@ function joinParagraphs(lines: readonly Line[]): string[] {
       continue;
     }
     if (open !== undefined) paragraphs.push(open);
-    open = line.kind === "prose" ? line.text : undefined;
+    open = line.kind === "prose" ? withHeading(heading, line.text) : undefined;
+    if (line.kind !== "blank") heading = line.kind === "heading" ? line.text : undefined;
   }
   if (open !== undefined) paragraphs.push(open);
   return paragraphs;
+}
+
+/** "Lease contract", and below it "between ...", is one sentence. Below "Dear Ms Lindqvist," another one begins. */
+function withHeading(heading: string | undefined, text: string): string {
+  const goesOn = heading !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N})"”’']$/u.test(heading);
+  return goesOn ? `${heading.replace(/^#+ /, "")} ${text}` : text;
 }
 
 function endsSentence(text: string): boolean {

@@ -11,9 +11,16 @@ export interface Token {
   partOfSpeech: string;
 }
 
-/** A paragraph, or a line that belongs to none, with its sentences and words. */
-export interface Piece {
+/** A paragraph, or a line that belongs to none. */
+interface Source {
+  text: string;
   prose: boolean;
+  /** As the line at the head of each page is, or what each section of a contract ends with. */
+  isRepeated: boolean;
+}
+
+/** It, with its sentences and words. */
+export interface Piece extends Source {
   sentences: string[];
   tokens: Token[];
 }
@@ -50,6 +57,14 @@ function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): To
   return whole;
 }
 
+/** Each once, where it stands first. */
+function saidOnce(pieces: readonly Source[]): Source[] {
+  const known = new Map<string, Source>();
+  for (const piece of pieces)
+    known.set(piece.text, { ...(known.get(piece.text) ?? piece), isRepeated: known.has(piece.text) });
+  return [...known.values()];
+}
+
 /**
  * Reads a document's paragraphs and lines with the language model; code is left out, being no language. Of another language
  * than English the model takes the function words for nouns, and where nouns have capitals, verbs as well: here they are none.
@@ -64,25 +79,27 @@ export function readPieces(
     .filter(
       ({ kind, text }) => kind !== "blank" && kind !== "code" && kind !== "prose" && /\p{L}{3}/u.test(text),
     )
-    .map(({ text }) => ({ text, prose: false }));
-  const prose = layout.paragraphs.map((text) => ({ text, prose: true }));
-  const read = [...prose, ...lines].slice(0, MAX_PIECES).map((piece): Piece => {
-    const document = language.readDoc(piece.text);
-    const tokens = document.tokens();
-    const values = tokens.out(its.value).map(String);
-    const parts = tokens.out(its.pos).map(String);
-    const spaces = tokens.out(its.precedingSpaces).map(String);
-    const sentences = piece.prose ? document.sentences().out(its.value).map(String) : [];
-    const cut = values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" }));
-    const whole = withWholeWords(cut, spaces);
-    if (foreign === undefined) return { prose: piece.prose, sentences, tokens: whole };
-    return {
-      prose: piece.prose,
-      sentences: withOrdinals(sentences),
-      tokens: whole.map((token) =>
-        foreign.functionWords.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
-      ),
-    };
-  });
+    .map(({ text }) => ({ text, prose: false, isRepeated: false }));
+  const prose = layout.paragraphs.map((text) => ({ text, prose: true, isRepeated: false }));
+  const read = saidOnce([...prose, ...lines])
+    .slice(0, MAX_PIECES)
+    .map((piece): Piece => {
+      const document = language.readDoc(piece.text);
+      const tokens = document.tokens();
+      const values = tokens.out(its.value).map(String);
+      const parts = tokens.out(its.pos).map(String);
+      const spaces = tokens.out(its.precedingSpaces).map(String);
+      const sentences = piece.prose ? document.sentences().out(its.value).map(String) : [];
+      const cut = values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" }));
+      const whole = withWholeWords(cut, spaces);
+      if (foreign === undefined) return { ...piece, sentences, tokens: whole };
+      return {
+        ...piece,
+        sentences: withOrdinals(sentences),
+        tokens: whole.map((token) =>
+          foreign.functionWords.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
+        ),
+      };
+    });
   return foreign?.capitalNouns ? withCapitalNouns(read) : read;
 }

@@ -44,7 +44,7 @@ export function summarize(documentType: DocumentType, layout: Layout, pieces: re
 
 function usableSentences(pieces: readonly Piece[]): Sentence[] {
   return pieces
-    .flatMap((piece) => piece.sentences)
+    .flatMap((piece) => (piece.isRepeated ? [] : piece.sentences))
     .map(singleLine)
     .slice(0, MAX_CONSIDERED)
     .map((text, place) => ({ text, place, words: wordsOf(text) }))

@@ -48,17 +48,41 @@ begin
   return translate(words, '_@/~.+-<>', '         ');
 end $$;
 
-/* Numbers of a text whose digits stand in groups, "1.240" or "31 240", as they are typed without: "1240 31240". */
+/*
+ * What stands in groups in a text as it is typed without, "1240 31240" for "1.240" and "31 240": amounts, the numbers of
+ * cards and contracts, and those of accounts, "DE89 3704 0044 0532 0130 00" (see queryWords).
+ */
 create function private.ungrouped(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(string_agg(regexp_replace(hit[1], '\D', '', 'g'), ' '), '')
-  from regexp_matches(words, '(\m\d{1,3}(?:[.,''’ \u00A0\u2009\u202F]\d{3}){1,4})(?!\d)', 'g') as hit
+  select coalesce(string_agg(regexp_replace(hit[1], '[^[:alnum:]]', '', 'g'), ' '), '')
+  from regexp_matches(words, '(\m(?:'
+    || '\d{1,3}(?:[.,''’ \u00A0\u2009\u202F]\d{3}){1,4}(?!\d)'
+    || '|\d{4}(?:[ \u00A0\u2009\u202F]\d{4}){2,4}\M'
+    -- Groups that hold a digit, of whatever length: to count their letters takes as long again.
+    || '|[A-Za-z]{2}\d{2}[ \u00A0\u2009\u202F][A-Za-z0-9]{4}(?:[ \u00A0\u2009\u202F][A-Za-z]{0,3}\d[A-Za-z0-9]{0,3}){1,7}\M'
+    || '))', 'g') as hit
+$$;
+
+/* A text, each letter with its marks as one, as it is typed where a keyboard has no umlauts: "mueller" for "Müller". */
+create function private.without_umlauts(words text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(replace(replace(lower(words), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')
+$$;
+
+/* Those of the words of a text that have umlauts, as they are typed without. */
+create function private.spelled_out(words text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when octet_length(words) = char_length(words) then '' else (
+    select coalesce(string_agg(private.without_umlauts(hit[1]), ' '), '')
+    from regexp_matches(words, '(\m[[:alnum:]]*[äöüÄÖÜ][[:alnum:]]*)', 'g') as hit
+  ) end
 $$;
 
 /* The words of a text as they are indexed. */
 create function private.words_of(words text) returns tsvector
 language sql immutable parallel safe set search_path = '' as $$
-  select to_tsvector('private.words', private.spaced(words) || ' ' || private.ungrouped(words))
+  select to_tsvector('private.words', spaced || ' ' || private.ungrouped(words) || ' ' || private.spelled_out(spaced))
+  from private.spaced(words) as spaced
 $$;
 
 /*
@@ -442,19 +466,27 @@ language sql immutable parallel safe set search_path = '' as $$
     or phrase ~ '[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\U00020000-\U0003FFFF]'
 $$;
 
-/* Words of a search as they are indexed, each quoted for a tsquery. */
-create function private.quoted_words(terms text[]) returns text[]
+/*
+ * Words of a search as they are indexed, each quoted for a tsquery with what stands behind it there. One with umlauts may be
+ * written without: "Müller" as "Muller" or "Mueller".
+ */
+create function private.quoted_words(terms text[], suffix text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
   select array(
-    select quote_literal(word) from (select private.plain(left(term, 500)) as word from unnest(terms) as term) as words
+    select case when word = spelled_out then quote_literal(word) || suffix
+      else '(' || quote_literal(word) || suffix || ' | ' || quote_literal(spelled_out) || suffix || ')' end
+    from (
+      select private.plain(left(term, 500)) as word, private.plain(private.without_umlauts(left(term, 500))) as spelled_out
+      from unnest(terms) as term
+    ) as words
     where word <> '')
 $$;
 
 /* Texts that hold a word with each of these beginnings, as they are indexed; null where there is none. */
 create function private.prefix_query(terms text[]) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
-  select string_agg(word || ':*', ' & ')::tsquery from unnest(private.quoted_words(terms)) as word
+  select string_agg(word, ' & ')::tsquery from unnest(private.quoted_words(terms, ':*')) as word
 $$;
 
 /* What somebody looks for, in the ways in which it is compared. */
@@ -463,9 +495,9 @@ create type private.sought as (
   title text,
   -- The phrase as LIKE looks for it, and each of its words: a title holds them in any order. Of signs alone there are none.
   pattern text, of_title text[],
-  -- Its words (see quoted_words); and with all of these, those that begin so, those that are so, and those of a
-  -- title that begin so (see note_words). Null where there is none.
-  words text[], query tsquery, whole tsquery, title_query tsquery,
+  -- What begins with each of its words (see quoted_words); and with all of these, those that begin so, those that are so,
+  -- and those of a title that begin so (see note_words). Null where there is none.
+  words tsquery[], query tsquery, whole tsquery, title_query tsquery,
   -- Signs are no part of words, but of what was meant: "C++", "50%".
   has_signs boolean
 );
@@ -480,10 +512,10 @@ begin
   sought.of_title := coalesce(
     (select array_agg('%' || private.like_escaped(word) || '%') from unnest(terms) as word where word <> ''),
     array[sought.pattern]);
-  sought.words := private.quoted_words(terms);
-  sought.query := (select string_agg(word || ':*', ' & ') from unnest(sought.words) as word)::tsquery;
-  sought.whole := (select string_agg(word, ' & ') from unnest(sought.words) as word)::tsquery;
-  sought.title_query := (select string_agg(word || ':*A', ' & ') from unnest(sought.words) as word)::tsquery;
+  sought.words := private.quoted_words(terms, ':*');
+  sought.query := private.prefix_query(terms);
+  sought.whole := (select string_agg(word, ' & ') from unnest(private.quoted_words(terms, '')) as word)::tsquery;
+  sought.title_query := (select string_agg(word, ' & ') from unnest(private.quoted_words(terms, ':*A')) as word)::tsquery;
   sought.has_signs := sought.words <> '{}' and btrim(phrase) ~ '[^[:alnum:][:space:]]';
   return sought;
 end $$;
@@ -524,6 +556,8 @@ declare
   sought text := private.folded(btrim(phrase));
   start integer := coalesce(nullif(strpos(lowered, ' ' || sought), 0) + 1, nullif(strpos(lowered, sought), 0));
   plain text;
+  is_spelled_out boolean;
+  place integer;
   first integer;
   shown text;
   goes_on boolean;
@@ -535,19 +569,30 @@ begin
     start := coalesce(nullif(strpos(lowered, ' ' || sought), 0) + 1, strpos(lowered, sought));
   end if;
   if start is null then
-    -- A number whose digits stand in groups there.
-    select term into sought from unnest(terms) as term where term ~ '^\d{4,15}$' order by char_length(term) desc limit 1;
-    start := nullif(
-      regexp_instr(whole, '\m' || regexp_replace(sought, '(\d)(?!$)', '\1[.,''’ \u00A0\u2009\u202F]?', 'g')), 0);
+    -- A number that stands in groups there.
+    select term into sought from unnest(terms) as term where term ~ '^(\d{4,20}|[A-Za-z]{2}\d{2}[A-Za-z0-9]{5,30})$'
+    order by char_length(term) desc limit 1;
+    start := nullif(regexp_instr(
+      whole, '\m' || regexp_replace(sought, '(.)(?!$)', '\1[.,''’ \u00A0\u2009\u202F]?', 'g'), 1, 1, 0, 'i'), 0);
   end if;
-  if start is null then
-    plain := private.plain(whole);
-    select word into sought from (select private.plain(term) as word from unnest(terms) as term) as words
+  foreach is_spelled_out in array array[false, true] loop
+    exit when start is not null or (is_spelled_out and phrase !~* '[äöü]|[aou]e');
+    plain := private.plain(case when is_spelled_out then private.without_umlauts(whole) else whole end);
+    select word into sought from (
+      select private.plain(case when is_spelled_out then private.without_umlauts(term) else term end) as word
+      from unnest(terms) as term
+    ) as words
     where word <> '' and strpos(plain, word) > 0 order by char_length(word) desc limit 1;
-    start := coalesce(nullif(strpos(plain, ' ' || sought), 0) + 1, strpos(plain, sought));
-    -- The letters before it that became two moved it.
-    start := start - (char_length(private.plain(left(whole, start))) - least(start, char_length(whole)));
-  end if;
+    place := coalesce(nullif(strpos(plain, ' ' || sought), 0) + 1, strpos(plain, sought));
+    start := place;
+    -- The letters before it that became two moved it; those behind it, which are counted at first, did not.
+    for attempt in 1..5 loop
+      shown := left(whole, start);
+      shown := private.plain(case when is_spelled_out then private.without_umlauts(shown) else shown end);
+      exit when start is null or start = place - (char_length(shown) - least(start, char_length(whole)));
+      start := place - (char_length(shown) - least(start, char_length(whole)));
+    end loop;
+  end loop;
   first := greatest(start - 40, 1);
   shown := substr(whole, first, 241);
   goes_on := char_length(shown) > 240;
@@ -622,7 +667,7 @@ declare
   longest constant text := (select word from unnest(terms) as word order by char_length(word) desc limit 1);
   of_title constant text[] := sought.of_title;
   title_letters constant text := case when char_length(longest) >= 3 then private.letters_of(longest) else letters end;
-  words constant tsquery[] := array(select (word || ':*')::tsquery from unnest(sought.words) as word);
+  words constant tsquery[] := sought.words;
   is_one constant boolean := cardinality(words) = 1;
   query constant tsquery := sought.query;
   whole constant tsquery := sought.whole;
@@ -1016,7 +1061,7 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text),
-  private.ungrouped(text), private.words_of(text), private.folded(text),
+  private.ungrouped(text), private.without_umlauts(text), private.spelled_out(text), private.words_of(text), private.folded(text),
   private.title_key(text), private.are_tags(text[]), private.are_corrections(jsonb), private.awaits_reading(text, text, integer, text)
   to authenticated, service_role;
 grant execute on function private.is_handing_on() to authenticated;

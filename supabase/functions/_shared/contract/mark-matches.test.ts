@@ -45,6 +45,21 @@ describe("what a search finds is marked", () => {
       "[1.240],50 of 2 [1240] [1 240]",
     ],
     ["a number with groups for one without", "EUR 1240 or 1 240", "1,240", "EUR [1240] or [1 240]"],
+    [
+      "an account whose number stands in groups",
+      "IBAN DE89 3704 0044 0532 0130 00",
+      "de89370400440532013000",
+      "IBAN [DE89 3704 0044 0532 0130 00]",
+    ],
+    [
+      "an account that was typed in groups",
+      "to DE89370400440532",
+      "DE89 3704 0044 05",
+      "to [DE893704004405]32",
+    ],
+    ["an umlaut by two letters", "Müller, Muller and Mueller", "mueller", "[Müller], Muller and [Mueller]"],
+    ["two letters by an umlaut", "Müller, Muller and Mueller", "Müller", "[Müller], [Muller] and [Mueller]"],
+    ["two letters for themselves", "Full of fuel, Füller", "fuel", "Full of [fuel], [Fül]ler"],
     ["the last sigma of a word", "ο ΣΊΣΥΦΟΣ", "σίσυφος", "ο [ΣΊΣΥΦΟΣ]"],
   ])("%s", (_name, text, query, expected) => {
     expect(shown(text, query)).toBe(expected);

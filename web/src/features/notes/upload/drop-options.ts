@@ -15,8 +15,10 @@ export function dropOptions(types: readonly FileType[], { onSelect, onReject }: 
     maxSize: MAX_NOTE_BYTES,
     maxFiles: 1,
     multiple: false,
-    onDrop: ([file]: File[], rejections: FileRejection[]) => {
-      if (rejections.length > 0) onReject(rejectionMessage(rejections, types));
+    onDrop: (files: File[], rejections: FileRejection[]) => {
+      const [file] = files;
+      const dropped = files.length + rejections.length;
+      if (rejections.length > 0) onReject(rejectionMessage(rejections, types, { dropped }));
       else if (file !== undefined) onSelect(file);
     },
   };

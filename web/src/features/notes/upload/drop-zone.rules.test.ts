@@ -15,10 +15,20 @@ test.each([
     "Invalid file type. Accepted types: .txt, .docx\nSave it as .docx first.",
   ],
   [rejected("too-many-files"), "Too many files\nUpload one document at a time."],
+  [
+    [...rejected("file-invalid-type"), ...rejected("too-many-files")],
+    "Too many files\nUpload one document at a time.",
+  ],
   [rejected("file-too-small", "File is smaller than 1 bytes"), "File is smaller than 1 bytes"],
   [[], "Failed to upload file"],
 ])("%#: %s", (rejections, message) => {
   expect(rejectionMessage(rejections, TYPES)).toBe(message);
+});
+
+test("a file that is not taken beside one that is makes two", () => {
+  expect(rejectionMessage(rejected("file-invalid-type"), TYPES, { dropped: 2 })).toBe(
+    "Too many files\nUpload one document at a time.",
+  );
 });
 
 test("the dialog takes what the contract names", () => {

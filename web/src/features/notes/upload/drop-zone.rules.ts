@@ -26,12 +26,16 @@ interface Rejection {
 
 /**
  * Why nothing was taken (specification, section 5; what it does not word says its own text) and, in a second line, what to
- * do where that does not say it.
+ * do where that does not say it. Of several files, which a folder is too, it is that: not what one of them is like.
  */
-export function rejectionMessage(rejections: readonly Rejection[], types: readonly FileType[]): string {
+export function rejectionMessage(
+  rejections: readonly Rejection[],
+  types: readonly FileType[],
+  { dropped = rejections.length } = {},
+): string {
   const [{ file, errors: [error] = [] } = {}] = rejections;
   const isOldWord = extensionOfName(file?.name ?? "") === ".doc" && types.includes("docx");
-  switch (error?.code) {
+  switch (dropped > 1 ? ErrorCode.TooManyFiles : error?.code) {
     case ErrorCode.TooManyFiles:
       return `${UPLOAD_MESSAGES.tooManyFiles}\nUpload one document at a time.`;
     case ErrorCode.FileTooLarge:

@@ -104,6 +104,27 @@ test("the header names the category and counts in every variant, one of a kind t
   await subtitle(page, "4 notes available");
 });
 
+test("a library that comes in pieces is counted when all of it is there", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  for (const title of ["One", "Two", "Three"]) await addDocument(page, `${title}.txt`);
+  await page.route(
+    "**/api/notes?limit=60",
+    (route) => route.continue({ url: route.request().url().replace("60", "1") }),
+    { times: 1 },
+  );
+  const letOthersCome = await holdBack(page, /\/api\/notes\?.*cursor=/);
+  await page.goto(NOTES);
+  await expect(card(page, "Three")).toBeVisible();
+  await expect(page.getByText("notes available")).toBeHidden();
+  await expect(page.getByText("1 note available")).toBeHidden();
+  await expect(category(page, "All Notes")).toHaveText("All Notes");
+  await expect(page.getByRole("button", { name: "Manage tags" })).toBeHidden();
+  letOthersCome();
+  await subtitle(page, "3 notes available");
+  await expect(category(page, "All Notes")).toHaveText(/3$/);
+  await expect(page.getByRole("button", { name: "Manage tags" })).toBeVisible();
+});
+
 test("what was found for other words does not show among the hits, and a note keeps the focus while its neighbour goes", async ({
   page,
   member,

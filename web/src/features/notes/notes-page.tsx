@@ -51,15 +51,17 @@ export function NotesPage() {
   );
   const folder = openFolder(filters);
   const loaded = shown.list.data !== undefined;
+  // What came of a large library in the first moment is no count of it.
+  const isCounted = loaded && !shown.isComing;
 
   return (
-    <NotesLayout sidebar={<Sidebar counts={loaded ? counts : undefined} folders={folders} />}>
+    <NotesLayout sidebar={<Sidebar counts={isCounted ? counts : undefined} folders={folders} />}>
       <PageShortcuts />
       <NoteShortcuts visible={shown.visible} />
       <NotesHeader
         // Not while it is still being looked for: nobody is told of none that are found a moment later.
         count={
-          loaded && !(shown.isSearching && shown.visible.length === 0) ? shown.visible.length : undefined
+          isCounted && !(shown.isSearching && shown.visible.length === 0) ? shown.visible.length : undefined
         }
         // What asks for the password over the page loads what has failed, too.
         onRetry={loaded && shown.list.isError && !isExpired ? () => void shown.list.refetch() : undefined}
@@ -67,7 +69,7 @@ export function NotesPage() {
           shown.visible.length > 0 && shown.search.isError ? () => void shown.search.refetch() : undefined
         }
       >
-        <NotesTools notes={notes} />
+        {isCounted && <NotesTools notes={notes} />}
       </NotesHeader>
       {/* Before what it is about: from a ticked box it is a few steps back, and not all notes further on. */}
       <SelectionBar visible={shown.visible} />

@@ -18,7 +18,7 @@ interface FolderViewProps {
 /** What was filed in one folder; whatever is uploaded meanwhile comes here too. */
 export function FolderView({ folder: { folderName }, shown, filters, now }: FolderViewProps) {
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
-  const { list, visible } = shown;
+  const { list, isComing, visible } = shown;
   const isNarrowed = filters.tag !== "" || filters.query.trim() !== "";
   return (
     <section aria-label={`Folder ${folderName}`}>
@@ -28,7 +28,7 @@ export function FolderView({ folder: { folderName }, shown, filters, now }: Fold
         </h2>
         <p className={classes.facts}>
           <span>Folder view</span>
-          {list.data !== undefined && (
+          {list.data !== undefined && !isComing && (
             <span>{`(${visible.length} ${visible.length === 1 ? "item" : "items"})`}</span>
           )}
         </p>

@@ -88,6 +88,28 @@ describe("text in another language", () => {
   );
 });
 
+describe("the type of a text in German, which stays a guess,", () => {
+  it.each([
+    [
+      "Invoice",
+      "Sanitär Müller GmbH\n\nHerrn\nJürgen Schäfer\n\nRechnung Nr. 2025-0381\n\nSehr geehrter Herr Schäfer,\n\nfür die Arbeiten in Ihrem Badezimmer stellen wir Ihnen in Rechnung:\n\nDemontage der Badewanne 180,00 €\nFliesenarbeiten 420,00 €\n\nZwischensumme 600,00 €\nMehrwertsteuer 19 % 114,00 €\nGesamtbetrag 714,00 €\n\nMit freundlichen Grüßen\nKlaus Müller",
+    ],
+    [
+      "Meeting notes",
+      "Protokoll der Vorstandssitzung\n7. April 2025, Vereinsheim\n\nTeilnehmer: Frau Kurz, Herr Adler, Herr Demir\n\n1. Wasseruhren\nHerr Adler berichtet, dass vier Uhren defekt sind. Es wird beschlossen, sie bis Mai zu tauschen.\n2. Sommerfest\nFrau Kurz kümmert sich um die Getränke.",
+    ],
+    [
+      "Manual",
+      "Bedienungsanleitung Kaffeemaschine KM 20\n\nVor der ersten Benutzung\nFüllen Sie den Wassertank bis zur Markierung und schalten Sie die Maschine ein.\n\nEntkalken\n1. Mischen Sie den Entkalker mit Wasser.\n2. Drücken Sie die Taste drei Sekunden lang.\n\nDas Gerät darf nicht in Wasser getaucht werden.",
+    ],
+    ["List", "Packliste Nordsee\n\n- Regenjacke\n- Gummistiefel\n- Zahnbürste\n- Ladekabel\n- Buch"],
+  ])("is %s", async (type, text) => {
+    const { documentType, confidence } = await analyze(text);
+    expect(documentType).toBe(type);
+    expect(confidence).toBeLessThan(0.6);
+  });
+});
+
 describe("topics of a text in German", () => {
   const LETTER =
     "Sehr geehrte Frau Kollegin,\n\nhiermit berichten wir über die Untersuchung. Der Patient klagt seit mehreren Wochen über Schmerzen im rechten Knie. Im Bild zeigt sich ein degenerativer Riss. Wir empfehlen eine konservative Behandlung. Bitte bestätigen Sie den Eingang.\n\nMit freundlichen Grüßen\nAnnette Höß";

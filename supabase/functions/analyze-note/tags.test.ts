@@ -94,6 +94,13 @@ describe("choosing tags", () => {
     ).toEqual([]);
   });
 
+  it("does not give the name of a type to what only speaks of one", () => {
+    const existingTags = ["receipts", "contract", "meeting notes", "warranty"];
+    const text = "The warranty: keep the receipt, see the contract and our meeting notes.";
+    expect(choose({ text, documentType: "Letter", existingTags })).toEqual(["warranty"]);
+    expect(choose({ title: "Receipt of the bicycle", text: "paid", existingTags })).toEqual(["receipts"]);
+  });
+
   it("finds tags of several words only where they stand together", () => {
     const existingTags = ["garden shed"];
     expect(choose({ text: "We painted the garden shed.", existingTags })).toEqual(["garden shed"]);

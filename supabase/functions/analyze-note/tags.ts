@@ -1,4 +1,4 @@
-import { MAX_ANALYSIS_TAGS, MAX_TAG_LENGTH } from "../_shared/contract/analysis.ts";
+import { DOCUMENT_TYPES, MAX_ANALYSIS_TAGS, MAX_TAG_LENGTH } from "../_shared/contract/analysis.ts";
 import { MAX_TEXT_LENGTH } from "./text-length.ts";
 
 /** Occurrences in a longer text say nothing below this; in a short one a single mention counts. */
@@ -14,6 +14,9 @@ const DRAWERS = new Set(
     " ",
   ),
 );
+
+/** What says of which kind a document is: one that speaks of a receipt is none for that. */
+const TYPE_KEYS: ReadonlySet<string> = new Set(DOCUMENT_TYPES.map(tagKey));
 
 export interface TagSources {
   title: string;
@@ -78,7 +81,7 @@ function existingTagsThatFit(sources: TagSources, proposedKeys: Set<string>): st
 
 function mentionScore(words: string[], text: Mentions): number {
   const onlyDrawers = words.every((word) => DRAWERS.has(word) || word.length < 3);
-  if (onlyDrawers) return 0;
+  if (onlyDrawers || TYPE_KEYS.has(words.join(""))) return 0;
   const count = text.count(words);
   const enough = words.length > 1 || text.size <= SHORT_TEXT_WORDS ? 1 : MENTIONS_IN_LONG_TEXT;
   return count >= enough ? 1 + Math.min(count, 10) / 10 : 0;

@@ -307,6 +307,9 @@ test("a note is moved by the keyboard alone, and every list shows it where it is
   await page.getByPlaceholder("Search notes...").fill("landlord");
   await expect(card(page, "lease")).toBeVisible();
   await page.getByPlaceholder("Search notes...").fill("");
+  // Nobody is asked for documents who has filed them.
+  await row(page, "Documents").click();
+  await expect(page.getByText("Your documents are in folders. Open one to see them.")).toBeVisible();
 
   await row(page, "Work").click();
   await expect(card(page, "lease").getByText("In folder: Work")).toBeVisible();

@@ -68,10 +68,12 @@ test.each([
   expect(excerptBelow({ title, excerpt })).toBe(expected);
 });
 
-test("favorites that are all in folders are not said to be none", () => {
+test("what is all in folders is not said to be none", () => {
   expect(emptyText(filters({ category: "favorites" }), true)).toBe(
     "Your favorites are in folders. Open one to see them.",
   );
+  expect(emptyText(filters(), true)).toBe("Your documents are in folders. Open one to see them.");
+  expect(emptyText(filters({ query: "rent" }), true)).toBe('No results found for "rent"');
 });
 
 test.each([

@@ -22,11 +22,12 @@ export const SEARCH_FAILED = "The full text could not be searched";
 
 export const EMPTY_TITLE = "No documents found";
 
-/** Why a list is empty, the most specific reason first; `hasFavorites`: somewhere, and if not here, then in folders. */
-export function emptyText({ category, tag, query }: NoteFilters, hasFavorites = false): string {
+/** Why a list is empty, the most specific reason first; `isFiled`: what would be in it is in folders. */
+export function emptyText({ category, tag, query }: NoteFilters, isFiled = false): string {
   if (query.trim() !== "") return `No results found for "${query.trim()}"`;
   if (tag !== "") return `No notes with tag "${tag}" found`;
-  if (category === "favorites" && hasFavorites) return "Your favorites are in folders. Open one to see them.";
+  if (isFiled)
+    return `Your ${category === "favorites" ? "favorites" : "documents"} are in folders. Open one to see them.`;
   if (category === "favorites") return "You don't have any favorites yet";
   return "Upload some documents to get started";
 }

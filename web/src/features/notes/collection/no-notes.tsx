@@ -4,16 +4,18 @@ import "@mantine/core/styles/Group.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
+import { isInCategory } from "../notes.categories.rules.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { EMPTY_TITLE, emptyText } from "../notes.texts.rules.ts";
 
 /** Why a list is empty, and the ways on: another document, the same search in all that there are, or all of them. */
-export function NoNotes({ filters }: { filters: NoteFilters }) {
+export function NoNotes({ filters, now }: { filters: NoteFilters; now: number }) {
   const { clear, searchEverywhere } = useNoteFilters();
   const { data: rows = [] } = useQuery(noteQueries.list());
-  const hasFavorites = rows.some(({ favorite }) => favorite === 1);
+  // Nothing but a folder takes a note out of its category.
+  const isFiled = rows.some((note) => isInCategory(note, filters.category, now));
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
   const isSearched = filters.query !== "";
   const isPart = filters.category !== "all" || filters.tag !== "";
@@ -21,7 +23,7 @@ export function NoNotes({ filters }: { filters: NoteFilters }) {
     <EmptyState
       icon={<IconFileSearch size={26} stroke={1.5} />}
       title={EMPTY_TITLE}
-      description={emptyText(filters, hasFavorites)}
+      description={emptyText(filters, isFiled)}
       action={
         <Group gap="xs" justify="center">
           <Button data-way-on onClick={() => setUploadOpen(true)}>

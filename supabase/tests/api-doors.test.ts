@@ -71,6 +71,7 @@ const BODIES: Record<string, object> = {
   "PATCH /api/settings": { bio: "A new bio" },
   "PATCH /api/auth/user": { firstName: "Mallory" },
   "POST /api/auth/change-email": { email: "somebody@example.com", currentPassword: "a-good-password" },
+  "POST /api/auth/check-password": { currentPassword: "a-good-password" },
   "POST /api/auth/change-password": { currentPassword: "a-good-password", newPassword: "another-password" },
   "PATCH /api/photos/:id": { title: "A new title" },
   "POST /api/photos/:id/move": { before: null },

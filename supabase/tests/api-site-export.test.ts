@@ -57,8 +57,15 @@ const request = ({ instance }: Site, path: string, token: string, init: RequestI
 
 const tokenOfOwner = ({ instance }: Site) => signIn(instance, OWNER.email, OWNER.password);
 
+/** Asks for an export as a page does: with the password, in a form. */
+const askForExport = (site: Site, token: string) =>
+  request(site, "/admin/export", token, {
+    method: "POST",
+    body: new URLSearchParams({ currentPassword: OWNER.password }),
+  });
+
 async function exportOf(site: Site): Promise<Buffer> {
-  const response = await request(site, "/admin/export", await tokenOfOwner(site));
+  const response = await askForExport(site, await tokenOfOwner(site));
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -207,10 +214,33 @@ describe("the export of the whole site", () => {
       await proxy.close();
     });
     const response = await fetch(`${running.origin}/api/admin/export`, {
+      method: "POST",
       headers: { authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ currentPassword: OWNER.password }),
     });
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer().then(({ byteLength }) => byteLength)).rejects.toThrow();
+  });
+
+  it("is given out for the owner's password, and not for an open session alone", async () => {
+    const [person, { token }] = [await newPerson(), await owner()];
+    const ask = async (path: string, body: BodyInit, of = token) => {
+      const response = await api(path, { method: "POST", body }, of);
+      return [response.status, await response.text()];
+    };
+    const typed = (currentPassword: string) => new URLSearchParams({ currentPassword });
+    const wrong = "The current password is not right.";
+    expect(await ask("/admin/export", typed("not-the-password"))).toEqual([403, wrong]);
+    expect((await ask("/admin/export", ""))[0]).toBe(400);
+    expect((await ask("/admin/export", typed("\0")))[0]).toBe(400);
+    expect((await api("/admin/export", {}, token)).status).toBe(404);
+    // The password of an account that is not the administrator's opens nothing.
+    expect((await ask("/admin/export", typed(person.password), person.token))[0]).toBe(403);
+    // What the page asks before it, for a refusal to stand under the field.
+    const check = (currentPassword: string) =>
+      ask("/auth/check-password", JSON.stringify({ currentPassword }));
+    expect(await check("not-the-password")).toEqual([403, wrong]);
+    expect(await check(OWNER.password)).toEqual([204, ""]);
   });
 
   it("is not restored over a site that somebody uses", async () => {
@@ -720,7 +750,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
           await site.sql`select actor_id::int as actor from public.audit_log where action = 'Site restored'`,
         ).toEqual([{ actor: 1 }]);
         const after = await tokenOfOwner(site);
-        expect((await request(site, "/admin/export", after)).status).toBe(200);
+        expect((await askForExport(site, after)).status).toBe(200);
         const ada = await signIn(site.instance, "ada@example.com", "ada-password");
         const notes: { id: number; title: string }[] = await (await request(site, "/notes", ada)).json();
         expect(notes.map(({ title }) => title).sort()).toEqual(["Empty", "Tricky"]);

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { findings } from "./support/axe.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
-import { logInOwner } from "./support/people.ts";
+import { logInOwner, OWNER } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -47,8 +47,8 @@ async function failedDocument(page: Page): Promise<number> {
   return id;
 }
 
-// An export is not restored over a site that is in use.
-test.use({ expectedErrors: ["409", "503"] });
+// An export is not made for a wrong password, nor restored over a site that is in use.
+test.use({ expectedErrors: ["403", "409", "503"] });
 
 test("Maintenance: an analysis that failed says why and is tried again; storage is shown by place; the check says what it would mend before it mends; the whole site is downloaded as a file, and not restored over a site that is in use; axe finds nothing", async ({
   page,
@@ -129,8 +129,18 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   await page.unroute("**/api/admin/integrity");
 
   const downloading = page.waitForEvent("download");
-  const prepare = await holdBack(page, "**/api/admin/jobs/counts");
-  await page.getByRole("button", { name: "Export the whole site" }).press("Enter");
+  const whole = section(page, "Export and restore");
+  await whole.getByRole("button", { name: "Export the whole site" }).press("Enter");
+  const password = page.getByLabel("Current password");
+  await expect(password).toBeFocused();
+  await password.fill("not-the-password");
+  await password.press("Enter");
+  await expect(page.getByRole("form", { name: "Export" })).toContainText(
+    "The current password is not right.",
+  );
+  await password.fill(OWNER.password);
+  const prepare = await holdBack(page, "**/api/auth/check-password");
+  await page.getByRole("button", { name: "Export", exact: true }).press("Enter");
   await expect(page.getByRole("button", { name: "Preparing..." })).toBeFocused();
   prepare();
   const download = await downloading;
@@ -139,7 +149,7 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   expect((await readFile(file)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
 
   // Said before a file is chosen; the server decides all the same.
-  const whole = section(page, "Export and restore");
+  await expect(whole.getByRole("button", { name: "Export the whole site" })).toBeFocused();
   await expect(whole).toContainText(
     /An export can be restored into an empty site only, and this one has [a-z ]+ already\./,
   );

@@ -131,6 +131,8 @@ test.describe("the whole site", () => {
     await expect(rows.filter({ hasText: "All files" })).toHaveText("All files118 B");
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export the whole site" }).click();
+    await page.getByLabel("Current password").fill(OWNER.password);
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     const file = await (await downloading).path();
 
     expect((await context.request.delete(`/api/notes/${id}`, { headers })).status()).toBe(204);

@@ -23,6 +23,10 @@ export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** Body of POST /api/auth/check-password; as the field of a form, of POST /api/admin/export too. */
+export const checkPasswordInput = z.strictObject({ currentPassword: currentPasswordSchema });
+export type CheckPasswordInput = z.infer<typeof checkPasswordInput>;
+
 /** Body of POST /api/auth/change-email. Answers 200 with the user, or 202 with a sentence when a mail has to be confirmed. */
 export const changeEmailInput = z.strictObject({
   email: emailSchema,

@@ -2,8 +2,6 @@ import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { AppError } from "../http/errors.ts";
 import { pictureFailure } from "../http/picture-failure.ts";
 
-/** 403 and not 401: the session is good, and the caller is not to be sent to the login. */
-export const wrongPassword = () => new AppError(403, "account.wrong_password", ERROR_MESSAGES.wrongPassword);
 /** 400: what was typed is not the address of the account. */
 export const wrongEmail = () => new AppError(400, "account.wrong_email", ERROR_MESSAGES.wrongEmail);
 /** 400: the new address is the one that the account has. */

@@ -3,13 +3,12 @@ import { accountStorageSchema, deleteAccountInput } from "../../_shared/contract
 import { findCurrentUser } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Environment } from "../http/environment.ts";
-import { limitAttempts } from "../http/rate-limit.ts";
 import { forgetSession, requireLongSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { sweepOrphanedObjects } from "../storage/sweep.ts";
 import { jsonBody } from "../http/validate.ts";
+import { requirePassword } from "../http/verify-password.ts";
 import { administratorStays, wrongEmail } from "./account.errors.ts";
-import { verifyPassword } from "./credentials.ts";
 import { exportAccount } from "./export.ts";
 
 /** All that one has here: taking it along, and leaving. */
@@ -31,8 +30,7 @@ export const accountRoutes = new Hono<Environment>()
     const [client, deps] = [c.get("client"), c.get("deps")];
     const user = await findCurrentUser(client);
     const { email, currentPassword } = await jsonBody(c, deleteAccountInput);
-    await limitAttempts(c, "password", user.email);
-    await verifyPassword(deps, user.email, currentPassword);
+    await requirePassword(c, user.email, currentPassword);
     const outcome = dataOf(await client.rpc("delete_account", { typed_email: email }));
     if (outcome === "administrator") throw administratorStays();
     if (outcome !== "deleted") throw wrongEmail();

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import {
   changeEmailInput,
   changePasswordInput,
+  checkPasswordInput,
   confirmEmailInput,
   type PasswordChange,
   recoverInput,
@@ -13,6 +14,7 @@ import { limitAttempts } from "../http/rate-limit.ts";
 import { authOf, forgetSession, requireSession, withholdSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
 import { jsonBody, uuidParam } from "../http/validate.ts";
+import { requirePassword } from "../http/verify-password.ts";
 import {
   changeEmail,
   changePassword,
@@ -45,6 +47,13 @@ export const credentialsRoutes = new Hono<Environment>()
     await limitAttempts(c, "password", user.email);
     const othersEnded = await changePassword(c.get("deps"), c.get("token"), user.email, input);
     return c.json({ othersEnded } satisfies PasswordChange);
+  })
+  // Before something that a browser asks for by itself, whose refusal would stand in place of the page.
+  .post("/auth/check-password", requireSession, async (c) => {
+    const user = await findCurrentUser(c.get("client"));
+    const { currentPassword } = await jsonBody(c, checkPasswordInput);
+    await requirePassword(c, user.email, currentPassword);
+    return c.body(null, 204);
   })
   .get("/auth/sessions", requireSession, async (c) => c.json(await listSessions(c.get("client"))))
   .delete("/auth/sessions/:id", requireSession, async (c) => {

@@ -12,18 +12,10 @@ import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
 import { authClient, serviceClient } from "../http/supabase.ts";
-import { otherAccountHasEmail, sameEmail, wrongPassword } from "./account.errors.ts";
+import { verifyPassword } from "../http/verify-password.ts";
+import { otherAccountHasEmail, sameEmail } from "./account.errors.ts";
 
 type Auth = ReturnType<typeof authOf>;
-
-/** Logs in once more to see that the password is the caller's; the session that comes of it is ended at once. */
-export async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
-  const auth = authClient(deps);
-  const { error } = await auth.signInWithPassword({ email, password });
-  if (error?.code === "invalid_credentials") throw wrongPassword();
-  if (error) throw authFailure(error);
-  await auth.signOut({ scope: "local" });
-}
 
 /** Auth as the bearer of an access token, whether a browser's or a program's. */
 async function authAs(deps: Dependencies, accessToken: string): Promise<Auth> {

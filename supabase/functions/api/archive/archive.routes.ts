@@ -1,7 +1,11 @@
 import { Hono } from "hono";
+import { checkPasswordInput } from "../../_shared/contract/account.ts";
+import { findCurrentUser, requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { forgetSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
+import { fieldsBody } from "../http/validate.ts";
+import { requirePassword } from "../http/verify-password.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
 import { siteContent } from "./archive.repository.ts";
 import { exportSite } from "./export-site.ts";
@@ -9,8 +13,13 @@ import { restoreSite } from "./restore-site.ts";
 
 /** The whole site as one file, and an empty site made from it; for the administrator. */
 export const archiveRoutes = new Hono<Environment>()
-  .get("/admin/export", requireSession, async (c) => {
+  // It holds what no session opens, everybody's documents and the passwords: an open screen is not enough for it.
+  .post("/admin/export", requireSession, async (c) => {
     const [client, deps] = [c.get("client"), c.get("deps")];
+    await requireAdmin(client);
+    const { email } = await findCurrentUser(client);
+    const { currentPassword } = await fieldsBody(c, checkPasswordInput);
+    await requirePassword(c, email, currentPassword);
     const now = deps.now();
     return c.newResponse(await exportSite(client, serviceClient(deps), now), {
       headers: {

@@ -81,6 +81,17 @@ export async function jsonBody<S extends z.ZodType>(
   return parse(schema, value);
 }
 
+/** Parses the fields of a form that a browser sends by itself. */
+export async function fieldsBody<S extends z.ZodType>(
+  c: Context<Environment>,
+  schema: S,
+): Promise<z.infer<S>> {
+  const fields = Object.fromEntries(new URLSearchParams(await boundedText(c, MAX_JSON_BYTES)));
+  if (Object.values(fields).some((value) => value.includes("\0")))
+    throw malformed(ERROR_MESSAGES.unstorableText);
+  return parse(schema, fields);
+}
+
 // The sentence that a schema is made with stands for all that is wrong, unless a bound has its own.
 
 /** A whole number in a query. */

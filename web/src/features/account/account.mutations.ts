@@ -8,11 +8,10 @@ import {
   passwordChangeSchema,
   type UpdateProfileInput,
 } from "@contract/account.ts";
-import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
 import { deleteAt } from "../../lib/http/ask-again.ts";
 import { download } from "../../lib/http/download.ts";
-import { ApiError, getJson, sendJson } from "../../lib/http/http.ts";
+import { getJson, sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
 import { leaveSession, setUser } from "../../lib/session/session.ts";
@@ -22,11 +21,6 @@ import { accountQueries } from "./account.queries.ts";
 
 const PICTURE_PATH = `${USER_PATH}/picture`;
 const EXPORT_PATH = "/api/account/export";
-/** What the server refused about a field, to be shown under it too. */
-export function refusal(error: Error | null, ...sentences: (keyof typeof ERROR_MESSAGES)[]) {
-  if (!(error instanceof ApiError)) return undefined;
-  return sentences.map((name) => ERROR_MESSAGES[name]).find((sentence) => sentence === error.body);
-}
 
 export function useUpdateNames() {
   const client = useQueryClient();

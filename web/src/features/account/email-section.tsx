@@ -7,7 +7,8 @@ import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { mailSentence, refusal, useChangeEmail } from "./account.mutations.ts";
+import { refusal } from "../../lib/http/refusal.ts";
+import { mailSentence, useChangeEmail } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 
 const NOTHING_TYPED = { email: "", currentPassword: "" };

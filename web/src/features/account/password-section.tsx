@@ -8,7 +8,8 @@ import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { refusal, useChangePassword } from "./account.mutations.ts";
+import { useChangePassword } from "./account.mutations.ts";
+import { refusal } from "../../lib/http/refusal.ts";
 import classes from "./account-page.module.css";
 
 const NOTHING_TYPED = { currentPassword: "", newPassword: "" };

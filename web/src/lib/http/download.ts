@@ -5,3 +5,27 @@ export function download(href: string, name = ""): void {
   link.download = name;
   link.click();
 }
+
+const FRAME = "download";
+
+/**
+ * The same of what is asked for with fields that must not stand in an address. In a frame that nobody sees: sent from the
+ * page itself it would be a way out of it, before which the page asks what is to become of what is not saved.
+ */
+export function downloadWith(action: string, fields: Record<string, string>): void {
+  document.querySelector(`iframe[name="${FRAME}"]`)?.remove();
+  const frame = document.createElement("iframe");
+  const form = document.createElement("form");
+  frame.hidden = true;
+  frame.name = form.target = FRAME;
+  form.method = "post";
+  form.action = action;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    form.append(field);
+  }
+  document.body.append(frame, form);
+  form.submit();
+  form.remove();
+}

@@ -1,21 +1,24 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import { Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { formatBytes } from "../../../lib/format-bytes.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { notEmptySentence } from "@contract/site-archive.ts";
+import { ExportDialog } from "./export-dialog.tsx";
 import { maintenanceQueries } from "./maintenance.queries.ts";
-import { useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
+import { useSiteRestore } from "./maintenance.mutations.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import { restoreFailure } from "./restore-outcome.ts";
 import classes from "./maintenance.module.css";
 
 /** The whole site as one file, and an empty site made from one. */
 export function ExportSection(): ReactNode {
-  const exporting = useSiteExport();
+  const { user } = useUser();
+  const [exports, setExports] = useState(false);
   const restoring = useSiteRestore();
   const [file, setFile] = useState<File>();
   const { content } = useQuery(maintenanceQueries.content()).data ?? {};
@@ -39,13 +42,12 @@ export function ExportSection(): ReactNode {
           >
             {restoring.isPending ? "Restoring..." : "Restore from a file"}
           </BusyButton>
-          <BusyButton
+          <Button
             leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-            busy={exporting.isPending}
-            onClick={() => exporting.mutate()}
+            onClick={() => setExports(true)}
           >
-            {exporting.isPending ? "Preparing..." : "Export the whole site"}
-          </BusyButton>
+            Export the whole site
+          </Button>
         </>
       }
     >
@@ -78,6 +80,7 @@ export function ExportSection(): ReactNode {
           {restoreFailure(restoring.error).description}
         </p>
       )}
+      {exports && user && <ExportDialog user={user} onClose={() => setExports(false)} />}
       <ConfirmDialog
         opened={file !== undefined}
         title="Restore this site?"

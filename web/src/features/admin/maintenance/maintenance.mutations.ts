@@ -2,16 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { create } from "zustand";
-import {
-  type FilesCheck,
-  filesCheckSchema,
-  jobCountsSchema,
-  mendedSchema,
-  retriedSchema,
-} from "@contract/upkeep.ts";
-import { download } from "../../../lib/http/download.ts";
+import type { CheckPasswordInput } from "@contract/account.ts";
+import { type FilesCheck, filesCheckSchema, mendedSchema, retriedSchema } from "@contract/upkeep.ts";
+import { downloadWith } from "../../../lib/http/download.ts";
 import { countOf } from "../../../lib/format.ts";
-import { getJson, sendJson } from "../../../lib/http/http.ts";
+import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { eachPage } from "../../../lib/http/pages.ts";
@@ -94,9 +89,9 @@ export function useFilesCheck() {
 /** Starts the download, once it is sure that the server will answer with one and not with an error page. */
 export function useSiteExport() {
   return useMutation({
-    mutationFn: () => getJson("/api/admin/jobs/counts", jobCountsSchema),
-    onSuccess: () => {
-      download("/api/admin/export");
+    mutationFn: (input: CheckPasswordInput) => sendJson("POST", "/api/auth/check-password", input),
+    onSuccess: (_nothing, input) => {
+      downloadWith("/api/admin/export", input);
       notify({
         title: "Download started",
         description: "Keep the file like a key: it holds everything, the passwords of all accounts too.",

@@ -188,7 +188,11 @@ test("what the owner says of the site is saved, and shows at once, here and to v
   context,
   browser,
 }) => {
-  await open(page, context, "settings");
+  await open(page, context);
+  const steps = section(page, "First steps");
+  await expect(steps).toContainText("visitors read “Hello. This is a new site that has just begun.”");
+  await expect(steps.getByRole("link")).toHaveCount(5);
+  await steps.getByRole("link", { name: "Say whose site this is" }).click();
   await page.getByLabel("Site title").fill("Harbour Notes");
   await page.getByLabel("Owner name").fill("Ada Harbour");
   await page.getByLabel("First year of the copyright").fill("2019");
@@ -233,6 +237,7 @@ test("what the owner says of the site is saved, and shows at once, here and to v
 
   await page.goto("/admin");
   await expect(page.getByRole("row").nth(1)).toContainText("Settings changed");
+  await expect(steps).toHaveCount(0);
   await expect(page.getByRole("row").nth(1)).toContainText("owner name, since, site title");
 });
 

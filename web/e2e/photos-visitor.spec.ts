@@ -464,6 +464,24 @@ test.describe("a photo that is taken down while the gallery is open", () => {
     await page.goBack();
     await expect(titlesOf(page)).toHaveText(["Flood"]);
   });
+
+  test("leaves one that was read a while ago also where the browser has its picture", async ({ page }) => {
+    // As small as on a phone: the room shows the picture that the gallery has shown.
+    const { category, photos } = await hang(["Spring", "Neap"]);
+    await page.clock.install();
+    await openGallery(page, category);
+    const rooms = (title: string) => page.getByRole("dialog", { name: title });
+    await titlesOf(page).filter({ hasText: "Spring" }).click();
+    await expect(rooms("Spring")).toBeVisible();
+    await page.goBack();
+    await takeDown(photos[0]);
+    await page.clock.fastForward("06:00");
+    await titlesOf(page).filter({ hasText: "Spring" }).click();
+    await expect(page.getByRole("heading", { name: "This photo is not here any more" })).toBeVisible();
+    await expect(rooms("Spring")).toHaveCount(0);
+    await page.goBack();
+    await expect(titlesOf(page)).toHaveText(["Neap"]);
+  });
 });
 
 test("a picture that has come and is not drawn yet leaves the blurred one to be seen", async ({ page }) => {

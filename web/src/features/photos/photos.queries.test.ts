@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PHOTOS_PAGE_SIZE, type Photo } from "@contract/photo.ts";
 import { createQueryClient } from "../../lib/query/query-client.ts";
-import { photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
+import { lookAgain, photoQueries, putRow, refreshPhoto } from "./photos.queries.ts";
 
 const photo = (id: number): Photo => ({
   id,
@@ -119,4 +119,22 @@ test("a page of the gallery that was read before a photo changed does not undo t
   await refreshing;
   await until(() => expect(state()).toMatchObject({ fetchStatus: "idle", isInvalidated: false }));
   expect(client.getQueryData(queryKey)?.[0]?.commentCount).toBe(1);
+});
+
+test("a photo is asked for again where the gallery was read a while ago, and once in that time", async () => {
+  stopWatching = watch();
+  await until(() => expect(listed()).toEqual(storedIds()));
+  asked = [];
+  lookAgain(client, 1);
+  expect(asked).toEqual([]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
+  try {
+    stored = stored.map((row) => (row.id === 1 ? { ...row, commentCount: 1 } : row));
+    lookAgain(client, 1);
+    await until(() => expect(client.getQueryData(queryKey)?.[0]?.commentCount).toBe(1));
+    lookAgain(client, 1);
+    expect(asked).toEqual(["/api/photos/1"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

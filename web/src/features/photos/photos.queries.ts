@@ -65,13 +65,25 @@ export function putRow(client: QueryClient, photo: Photo): void {
  * Asks for a photo whose picture does not come: one that was taken down since the gallery was read leaves it. Never rejects:
  * where it is not known, it stays.
  */
-export async function leaveIfGone(client: QueryClient, id: number): Promise<void> {
-  const answer = client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 });
+export async function leaveIfGone(client: QueryClient, id: number, staleTime = 0): Promise<void> {
+  const answer = client.fetchQuery({ ...photoQueries.detail(id), staleTime });
   const isGone = await answer.then(
     () => false,
     (error: unknown) => error instanceof ApiError && error.status === 404,
   );
   if (isGone) changeGallery(client, (rows) => rows.filter((row) => row.id !== id));
+}
+
+/** For so long what was read of a photo is taken as it is. */
+const AS_READ_MS = 5 * 60_000;
+
+/**
+ * Asks for a photo that somebody opens in a gallery that was read a while ago: its picture comes out of the browser's cache
+ * though it was taken down, and something may have been said of it since.
+ */
+export function lookAgain(client: QueryClient, id: number): void {
+  const { dataUpdatedAt = 0 } = client.getQueryState(photoKeys.list) ?? {};
+  if (Date.now() - dataUpdatedAt > AS_READ_MS) void leaveIfGone(client, id, AS_READ_MS);
 }
 
 /** What the gallery shows is read again, and what shows the beginning of it. */

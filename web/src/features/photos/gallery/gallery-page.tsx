@@ -12,7 +12,7 @@ import { areComing } from "../../../ui/categories/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
 import { paths, photoPath } from "../../../lib/paths.ts";
-import { leaveIfGone, photoQueries } from "../photos.queries.ts";
+import { leaveIfGone, lookAgain, photoQueries } from "../photos.queries.ts";
 import { inCategory, photoId } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { PhotoRoom } from "../room/photo-room.tsx";
@@ -43,6 +43,10 @@ export function GalleryPage(): ReactNode {
   const gallery = useMemo(() => ({ photos: all, isWhole }), [all, isWhole]);
   const shown = useMemo(() => inCategory(all, category), [all, category]);
   const listed = all.find((photo) => photo.id === id);
+  const opened = listed?.id;
+  useEffect(() => {
+    if (opened !== undefined) lookAgain(client, opened);
+  }, [client, opened]);
   // Its address is left a moment after it has left the list: nobody is asked for it in between.
   const [deleted, setDeleted] = useState<number>();
   const isDeleted = id !== undefined && id === deleted;

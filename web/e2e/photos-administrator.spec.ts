@@ -330,6 +330,10 @@ test("the administrator puts photos in another order, by menu, by keys and by dr
   };
   await menu("A", "Move later");
   await expect(titlesOf(page)).toHaveText(["B", "A", "C"]);
+  await menu("B", "Move to the end");
+  await expect(titlesOf(page)).toHaveText(["A", "C", "B"]);
+  await menu("B", "Move to the start");
+  await expect(titlesOf(page)).toHaveText(["B", "A", "C"]);
   await menu("C", "Move to the start");
   await expect(titlesOf(page)).toHaveText(["C", "B", "A"]);
 

@@ -3,6 +3,7 @@ import { Menu } from "@mantine/core";
 import "../../../ui/theme/menu.css";
 import {
   IconArrowBarToLeft,
+  IconArrowBarToRight,
   IconArrowLeft,
   IconArrowRight,
   IconDots,
@@ -65,6 +66,13 @@ export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): Reac
           onClick={() => arrange.toStart(photo)}
         >
           Move to the start
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowBarToRight {...ICON} />}
+          disabled={place === of}
+          onClick={() => arrange.toEnd(photo)}
+        >
+          Move to the end
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item c="var(--bad)" leftSection={<IconTrash {...ICON} />} onClick={() => ask(askDelete)}>

@@ -7,6 +7,7 @@ import { placeBeside, type Gallery } from "../photos.rules.ts";
 export interface Arrange {
   step: (photo: Photo, by: -1 | 1) => void;
   toStart: (photo: Photo) => void;
+  toEnd: (photo: Photo) => void;
   beside: (id: number, target: number, edge: "before" | "after") => void;
 }
 
@@ -40,6 +41,10 @@ export function useArrange(shown: readonly Photo[], all: Gallery) {
       toStart: ({ id }) => {
         const [first] = shown;
         if (first) beside(id, first.id, "before");
+      },
+      toEnd: ({ id }) => {
+        const last = shown.at(-1);
+        if (last) beside(id, last.id, "after");
       },
     };
   }, [shown, all, mutate]);

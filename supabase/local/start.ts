@@ -11,7 +11,7 @@ import { createGateway, type Upstreams } from "./gateway.ts";
 import { migrate } from "./migrations.ts";
 import { ensureOwner } from "./owner.ts";
 import { buildPage } from "./page.ts";
-import { startPostgres } from "./postgres.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
 import { loadSecrets } from "./secrets.ts";
 import { mindBeginnings } from "./session-beginnings.ts";
 import { originOf, readSettings, type Settings, StartError } from "./settings.ts";
@@ -19,6 +19,8 @@ import { originOf, readSettings, type Settings, StartError } from "./settings.ts
 /** Everything that must end with us, the last started first. */
 const cleanups: (() => void | Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
+
+let database: Postgres | undefined;
 
 /** Ends all parts once, whatever asks for it, and then the process; a part that fails to end does not keep others. */
 function stop(exitCode: number): Promise<void> {
@@ -35,6 +37,19 @@ function stop(exitCode: number): Promise<void> {
   return stopping;
 }
 
+/** Ends everything because of what should not have happened: a half-working site is worse than one that says it is down. */
+function endBecause(what: unknown): Promise<void> {
+  // What ends us has its own failures, and they are no reason to end otherwise.
+  if (stopping) return stopping;
+  console.error(what);
+  // Without room on its disk the database breaks off what others ask of it, and they fail first.
+  cleanups.push(async () => {
+    const complaint = await database?.complaint();
+    if (complaint) console.error(complaint);
+  });
+  return stop(1);
+}
+
 /** Waits for a part to end, but not for ever: what hangs must not keep the parts after it from ending. */
 async function within(milliseconds: number, ended: Promise<unknown>): Promise<void> {
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
@@ -44,8 +59,11 @@ async function within(milliseconds: number, ended: Promise<unknown>): Promise<vo
 function notListening({ PORT }: Settings, error: unknown): StartError {
   if (error instanceof Deno.errors.AddrInUse)
     return new StartError(`Port ${PORT} is in use. Choose another one: PORT=${PORT + 1} npm start`);
-  const name = error instanceof Deno.errors.PermissionDenied ? "PORT" : "HOST";
-  return new StartError(`${name} is not usable: ${error instanceof Error ? error.message : String(error)}.`);
+  if (error instanceof Deno.errors.PermissionDenied)
+    return new StartError(
+      `PORT is not usable: this system lets nobody but root listen on port ${PORT}. Choose one from 1024 on.`,
+    );
+  return new StartError(`HOST is not usable: ${error instanceof Error ? error.message : String(error)}.`);
 }
 
 /** In development it is Vite that takes the port, and what answered there before it did would pass for it. */
@@ -101,16 +119,12 @@ function serve(settings: Settings, upstreams: Upstreams, port: number, hostname:
   }
 }
 
-/** A function that ends by itself takes everything with it: a half-working site is worse than one that says it is down. */
+/** A function that ends by itself takes everything with it. */
 function watchFunction(child: FunctionProcess): void {
   cleanups.push(() => child.stop());
   // The last thing of all, when each has long been told: who waits for our end may count on theirs.
   cleanups.unshift(() => within(1000, child.exited));
-  void child.exited.then(() => {
-    if (stopping) return;
-    console.error(`The function ${child.name} ended unexpectedly.`);
-    return stop(1);
-  });
+  void child.exited.then(() => endBecause(`The function ${child.name} ended unexpectedly.`));
 }
 
 /** What Vite does for us, it does until we end. */
@@ -124,13 +138,6 @@ function endWithUs(): AbortSignal {
 async function preparePage(upstreams: Upstreams, dev: boolean): Promise<void> {
   if (!dev) await buildPage(endWithUs());
   upstreams.hasPage = true;
-}
-
-/** Vite that ends by itself leaves no page behind. */
-function webEnded(): Promise<void> | undefined {
-  if (stopping) return;
-  console.error("The page's development server ended unexpectedly.");
-  return stop(1);
 }
 
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
@@ -157,7 +164,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
 
   const secrets = await loadSecrets(dataDir);
   upstreams.secretKey = secrets.secretKey;
-  const database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
+  database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
+  void database.ended().then(() => endBecause("The database ended unexpectedly."));
   await prepareCluster(database, secrets, siteUrl, dataDir);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
   await migrate(migrationsUrl, dataDir);
@@ -188,20 +196,22 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const told = first && (await seedFirst(settings, { ...instance, origin: internal }, first));
   await page;
   upstreams.ready = true;
-  if (dev) void (await startDevServer(settings, internal, endWithUs())).ended.then(webEnded);
+  if (dev)
+    void (await startDevServer(settings, internal, endWithUs())).ended.then(() =>
+      endBecause("The page's development server ended unexpectedly."),
+    );
   if (told) tellFirst(settings, told);
   await forgetFirstStart(dataDir);
   console.log(`Ready on ${origin}`);
 }
 
 /**
- * A failure that nobody waits for, as of a connection that the database cut off while it was being made. What ends us does
- * that, and it is no reason to end otherwise; at any other time it ends us with all our parts, none of which is left behind.
+ * A failure that nobody waits for, as of a connection that the database cut off while it was being made: it ends us with all
+ * our parts, none of which is left behind.
  */
 function endOfUnawaited(event: Event, failure: unknown): void {
   event.preventDefault();
-  if (!stopping) console.error(failure);
-  void stop(1);
+  void endBecause(failure);
 }
 addEventListener("unhandledrejection", (event) => endOfUnawaited(event, event.reason));
 addEventListener("error", (event) => endOfUnawaited(event, event.error));

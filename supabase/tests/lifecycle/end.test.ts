@@ -77,14 +77,23 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
   expect(await postgresOf(folder)).toHaveLength(1);
   await expectKept(fourth);
 
-  // A function that ends by itself takes the instance with it, which says which it was.
-  const api = (await partsOf(fourth)).functions.find(({ command }) =>
+  // A part that ends by itself takes the instance with it, which says which it was: the database,
+  const [server] = await postgresOf(folder);
+  if (!server) throw new Error("There is no database.");
+  process.kill(server.pid, "SIGKILL");
+  expect(await endOf(fourth)).toBe(1);
+  expect(fourth.output()).toContain("The database ended unexpectedly.");
+
+  // or a function.
+  const fifth = await ownInstance(folder);
+  await expectKept(fifth);
+  const api = (await partsOf(fifth)).functions.find(({ command }) =>
     command.at(-1)?.endsWith("api/index.ts"),
   );
   if (!api) throw new Error("There is no function of this name.");
   process.kill(api.pid, "SIGKILL");
-  expect(await endOf(fourth)).toBe(1);
-  expect(fourth.output()).toContain("The function api ended unexpectedly.");
+  expect(await endOf(fifth)).toBe(1);
+  expect(fifth.output()).toContain("The function api ended unexpectedly.");
   expect(await postgresOf(folder)).toEqual([]);
   expect(await readFile(path.join(folder, "secrets.json"), "utf8")).toContain(first.secretKey);
 

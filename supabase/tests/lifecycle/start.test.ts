@@ -1,9 +1,11 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import postgres from "postgres";
 import { expect, it, onTestFinished } from "vitest";
 import { originOf, readSettings, StartError } from "../../local/settings.ts";
@@ -88,6 +90,17 @@ it("a data folder that cannot be made, or not be used by Postgres, is one line t
   expect(await readdir(parent)).toEqual(["file"]);
 });
 
+it("a disk without room is one line that says so", async () => {
+  // What the system lets a file have at most is met as the end of a disk is: no write goes through.
+  const start = promisify(execFile)("sh", ["-c", "ulimit -f 8000; exec npm start --silent"], {
+    env: { ...process.env, PORT: "0", DATA_DIR: await ownFolder(), SEED: "none" },
+  });
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Postgres could not write to file ".+": .+\.\n$/),
+  });
+});
+
 it.each([
   ["PORT", "http", ""],
   ["PORT", "6000", ""],
@@ -126,6 +139,12 @@ it.each([
   ["http://127.0.0.1:5173", "http://127.0.0.1:5173"],
 ])("the address of the site is one that links can be made of: %s", (given, used) => {
   expect(readSettings({ DATA_DIR: "/nowhere", SITE_URL: given }).SITE_URL).toBe(used);
+});
+
+it.each(["http", "70000", "3000.5"])("of a port that is none it is said what one is: %s", (PORT) => {
+  expect(() => readSettings({ DATA_DIR: "/nowhere", PORT })).toThrow(
+    new StartError("PORT is not usable: it is a whole number from 0 to 65535."),
+  );
 });
 
 it("the address to listen at may stand in brackets, as it does in an address of a page", () => {

@@ -15,8 +15,11 @@ const siteUrlSchema = z
   )
   .transform((url) => new URL(url).origin);
 
+const MAX_PORT = 65_535;
+const A_PORT = `it is a whole number from 0 to ${MAX_PORT}`;
+
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(MAX_PORT, A_PORT).default(3000),
   HOST: z
     .string()
     .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))

@@ -362,6 +362,15 @@ describe("what is not published", () => {
   );
 });
 
+test("an autosave is cleaned too: what publishes it need not name the text again", async () => {
+  const { id } = await create({ status: "draft" });
+  const content = '<p>Pasted<img src="x" onerror="alert(1)"></p>';
+  const typed = { revision: 1, title: "Pasted", content, excerpt: "x", category: null, tags: [] };
+  await send("PUT", `/blog-posts/${id}/draft`, typed, admin.token);
+  await send("PATCH", `/blog-posts/${id}`, { revision: 2, status: "published" }, admin.token);
+  expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ content: "<p>Pasted</p>" });
+});
+
 describe("an older copy", () => {
   const saved = (revision: number, title: string) => ({
     ...{ revision, title, content: `<p>${title}</p>`, excerpt: "x", category: null, tags: [] },

@@ -7,6 +7,13 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
+// `engines` of package.json once more, of which npm only warns: an older Node would break off somewhere on the way.
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
+  console.error(`Node ${process.versions.node} is too old. This site needs 20.19, or 22.12 and later.`);
+  process.exit(1);
+}
+
 const startedBy = process.ppid;
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const [script = "start.ts", ...args] = process.argv.slice(2);
@@ -14,6 +21,10 @@ const envFile = path.join(project, ".env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const deno = path.join(project, "node_modules/.bin/deno");
+if (!existsSync(deno)) {
+  console.error("The packages are not installed. Run: npm ci");
+  process.exit(1);
+}
 const child = spawn(
   deno,
   [

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
@@ -100,6 +100,29 @@ it("a disk without room is one line that says so", async () => {
     stderr: expect.stringMatching(/^Postgres could not write to file ".+": .+\.\n$/),
   });
 });
+
+it("a clone without its packages is told how they come", async () => {
+  const program = path.join(await ownFolder(), "supabase/local/run.mjs");
+  await mkdir(path.dirname(program), { recursive: true });
+  await copyFile(path.resolve(import.meta.dirname, "../../local/run.mjs"), program);
+  await expect(promisify(execFile)(process.execPath, [program])).rejects.toMatchObject({
+    code: 1,
+    stderr: "The packages are not installed. Run: npm ci\n",
+  });
+});
+
+it.each(["18.20.8", "20.18.1", "21.7.3", "22.11.0"])(
+  "a Node that is too old is told so: %s",
+  async (version) => {
+    const older = `Object.defineProperty(process, "versions", { value: { node: "${version}" } });`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(older)}`;
+    const { code, output } = await runScript("start.ts", { NODE_OPTIONS });
+    expect(code).toBe(1);
+    expect(linesOf(output)).toEqual([
+      `Node ${version} is too old. This site needs 20.19, or 22.12 and later.`,
+    ]);
+  },
+);
 
 it.each([
   ["PORT", "http", ""],

@@ -7,13 +7,14 @@ import { createApi } from "@supabase/lite/cli";
 import { parse } from "smol-toml";
 import postgres from "postgres";
 import { z } from "zod";
+import { SECRETS } from "./data-folder.ts";
 import { tuneConnection } from "./backend-connection.ts";
 import { tuneObjects } from "./backend-objects.ts";
 import { askLess } from "./backend-requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "./postgres.ts";
 import type { Secrets } from "./secrets.ts";
-import { PROJECT_DIR } from "./settings.ts";
+import { PROJECT_DIR, StartError } from "./settings.ts";
 
 /** Auth, Data API and Storage in this process: a handler of requests under /auth/v1, /rest/v1 and /storage/v1. */
 export interface Backend {
@@ -79,6 +80,9 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
   return app;
 }
 
+/** SQLSTATE of a password that the database refuses. */
+const WRONG_PASSWORD = "28P01";
+
 /** Roles and system schemas of a fresh cluster; says so when a table that should be there is not. */
 export async function prepareCluster(
   database: Postgres,
@@ -92,7 +96,14 @@ export async function prepareCluster(
   const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
   try {
     const [{ done } = { done: false }] = await sql<{ done: boolean }[]>`
-      select exists (select from pg_event_trigger where evtname = 'guard_system_drops') as done`;
+      select exists (select from pg_event_trigger where evtname = 'guard_system_drops') as done`.catch(
+      (error: unknown) => {
+        if (!(error instanceof postgres.PostgresError && error.code === WRONG_PASSWORD)) throw error;
+        throw new StartError(
+          `The database in ${dataDir} was made with other keys than those of its ${SECRETS}. Put back the file that belongs to it.`,
+        );
+      },
+    );
     if (done) return;
     const [roles] = await sql`select 1 from pg_roles where rolname = 'authenticator'`;
     if (!roles) {

@@ -38,10 +38,10 @@ function stop(exitCode: number): Promise<void> {
 }
 
 /** Ends everything because of what should not have happened: a half-working site is worse than one that says it is down. */
-function endBecause(what: unknown): Promise<void> {
+function endBecause(...what: unknown[]): Promise<void> {
   // What ends us has its own failures, and they are no reason to end otherwise.
   if (stopping) return stopping;
-  console.error(what);
+  console.error(...what);
   // Without room on its disk the database breaks off what others ask of it, and they fail first.
   cleanups.push(async () => {
     const complaint = await database?.complaint();
@@ -211,7 +211,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
  */
 function endOfUnawaited(event: Event, failure: unknown): void {
   event.preventDefault();
-  void endBecause(failure);
+  void endBecause("Something failed that nobody waits for:", failure);
 }
 addEventListener("unhandledrejection", (event) => endOfUnawaited(event, event.reason));
 addEventListener("error", (event) => endOfUnawaited(event, event.error));
@@ -225,6 +225,8 @@ try {
 } catch (error) {
   // One line for what a person can mend; everything for what we must.
   // What was stopped half-way fails, as it should.
-  if (!stopping) console.error(error instanceof StartError ? error.message : error);
+  if (!stopping && error instanceof StartError) console.error(error.message);
+  // With words before it: alone, a refusal of the database is not printed (see lite-environment.ts).
+  else if (!stopping) console.error("The site could not be started:", error);
   await stop(1);
 }

@@ -276,6 +276,20 @@ it("a first start, by somebody who has no home, in a folder below one that is cl
   expect(await signIn(second, "only-here@example.com")).not.toBe("");
 });
 
+it("data beside other keys than theirs are refused in one line", async () => {
+  const folder = await ownFolder();
+  await (await ownUsedInstance(folder)).stop();
+  const file = path.join(folder, "secrets.json");
+  const secrets: object = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...secrets, adminPassword: "of another folder" }));
+  const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(linesOf(output)).toEqual([
+    `The database in ${folder} was made with other keys than those of its secrets.json. Put back the file that belongs to it.`,
+  ]);
+  expect(await postgresOf(folder)).toEqual([]);
+});
+
 it("data that other migrations made are refused in one line, and left as it is", async () => {
   const folder = await ownFolder();
   const instance = await ownUsedInstance(folder);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   blogDraftSchema,
@@ -746,12 +747,37 @@ describe("comments", () => {
     expect(await (await api(`/blog-posts/${other.id}/comments`)).json()).toEqual([]);
   });
 
+  /** What a transaction does from now on, it does as the bearer of a token. */
+  async function become(transaction: postgres.TransactionSql, token: string): Promise<void> {
+    const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+    const { sub }: { sub: string } = JSON.parse(claims);
+    await transaction`select set_config('role', 'authenticated', true),
+      set_config('request.jwt.claim.sub', ${sub}, true), set_config('request.jwt.claims', ${claims}, true)`;
+  }
+
+  test("wait for the administrator who wants it so, but for their own", async () => {
+    const { id } = await create();
+    const undone = new Error("Undone.");
+    for (const [{ token }, status] of [
+      [await newPerson(), "pending"],
+      [admin, "published"],
+    ] as const) {
+      let said: unknown;
+      const attempt = sql.begin(async (transaction) => {
+        await transaction`update public.settings set comments_moderated = true`;
+        await become(transaction, token);
+        [said] = await transaction`select status from public.add_blog_comment(${id}, 'Said')`;
+        throw undone;
+      });
+      await expect(attempt).rejects.toBe(undone);
+      expect(said).toEqual({ status });
+    }
+  });
+
   test("are refused while they are switched off: to everybody, the administrator too", async () => {
     const { id } = await create();
     const photo = await insertPhoto(sql, admin);
     for (const { token } of [await newPerson(), admin]) {
-      const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
-      const { sub }: { sub: string } = JSON.parse(claims);
       for (const statement of [
         `select public.add_blog_comment(${id}, 'Said')`,
         `select public.add_photo_comment(${photo}, 'Said')`,
@@ -759,8 +785,7 @@ describe("comments", () => {
         // For this transaction alone, which the refusal takes back: all tests share one site.
         const attempt = sql.begin(async (transaction) => {
           await transaction`update public.settings set comments_enabled = false`;
-          await transaction`select set_config('role', 'authenticated', true),
-            set_config('request.jwt.claim.sub', ${sub}, true), set_config('request.jwt.claims', ${claims}, true)`;
+          await become(transaction, token);
           await transaction.unsafe(statement);
         });
         await expect(attempt, statement).rejects.toMatchObject({

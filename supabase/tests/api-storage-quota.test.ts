@@ -114,8 +114,8 @@ describe("what a person's documents may take", () => {
     const undone = new Error("Undone.");
     await expect(
       sql.begin(async (own) => {
-        const mind = (id: number) => own`select private.mind_storage_quota(${id}, ${QUOTA})`;
-        await mind(administrator.id);
+        const mind = (id: number, more = QUOTA) => own`select private.mind_storage_quota(${id}, ${more})`;
+        await mind(administrator.id, QUOTA + 1);
         await own`update public.settings set storage_quota_mb = null`;
         await mind(person.id);
         await own`update public.settings set storage_quota_mb = 2048`;

@@ -135,6 +135,10 @@ describe("an image in a post", () => {
       return (await sweptOf([name], data)).includes(name);
     };
     expect(await isSwept()).toBe(false);
+    // Nor does another post that is deleted meanwhile forget it before its time.
+    await sql`update private.dropped_blog_images set dropped_at = now() - interval '29 days' where name = ${name}`;
+    await sql`delete from public.blog_posts where id = ${await insertPost(sql)}`;
+    expect(await isSwept()).toBe(false);
     await sql`update private.dropped_blog_images set dropped_at = now() - interval '31 days' where name = ${name}`;
     expect(await isSwept()).toBe(true);
   });

@@ -4,7 +4,7 @@ import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
-import { logInOwner } from "./support/people.ts";
+import { logInOwner, OWNER } from "./support/people.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -251,6 +251,23 @@ test.describe("what is not there", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Show all posts" })).toBeFocused();
   });
+});
+
+test("whoever logs in to say something about a post comes back to what is said of it", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const content = "<p>It is long.</p>".repeat(100);
+  const post = await publish(context.request, { title: `Talk ${uniqueWord()}`, content });
+  await context.clearCookies();
+  await page.goto(`/blog/${post.id}`);
+  await page.getByRole("button", { name: "Write a comment..." }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Log In" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Your comment" })).toBeInViewport();
 });
 
 test.describe("comments", () => {

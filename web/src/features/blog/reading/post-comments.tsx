@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router-dom";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import { useApproveComment } from "../../../lib/comments/approve-comment.ts";
@@ -16,9 +17,16 @@ import { useAddComment, useDeleteComment } from "./comments.mutations.ts";
 import { blogQueries } from "../blog.queries.ts";
 import classes from "./post-comments.module.css";
 
+interface PostCommentsProps {
+  post: Pick<BlogPostSummary, "id" | "commentCount">;
+  /** The part of the page that they are, by its id: whoever logs in to say something comes back to it. */
+  part?: string;
+}
+
 /** What is said of a post: the newest come with it, the others when they are asked for. */
-export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "commentCount"> }): ReactNode {
+export function PostComments({ post, part }: PostCommentsProps): ReactNode {
   const { id } = post;
+  const { pathname, search } = useLocation();
   const { user, isAdmin } = useUser();
   const now = useNow();
   const { commentsEnabled } = useSettings().settings;
@@ -43,7 +51,11 @@ export function PostComments({ post }: { post: Pick<BlogPostSummary, "id" | "com
       count={count}
       viewer={user && { id: user.id, isAdmin }}
       action="comment on blog posts"
-      loginHref={serverPaths.login}
+      loginHref={
+        part === undefined
+          ? serverPaths.login
+          : `${serverPaths.login}?next=${encodeURIComponent(`${pathname}${search}#${part}`)}`
+      }
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
       closed={!commentsEnabled}

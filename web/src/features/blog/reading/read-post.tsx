@@ -13,6 +13,8 @@ import { useCountView } from "./use-count-view.ts";
 import "./print.css";
 import classes from "./read-post.module.css";
 
+const COMMENTS_ID = "comments";
+
 export interface ReadPostProps {
   id: number;
   /** Its heading: the page's own, or one over a page that keeps its title until the post is there. */
@@ -31,8 +33,8 @@ export function ReadPost({ id, as, missing }: ReadPostProps): ReactNode {
       <>
         <PostHead post={post} />
         <PostArticle post={post} as={as} actions={<PostActions post={post} />} />
-        <div className={classes.comments}>
-          <PostComments post={post} />
+        <div id={COMMENTS_ID} className={classes.comments}>
+          <PostComments post={post} part={COMMENTS_ID} />
         </div>
       </>
     );

@@ -400,7 +400,9 @@ test("what is pasted and dropped comes in clean, its pictures uploaded", async (
   await expect(lines.last()).toHaveText("Five! See ");
 });
 
-test("the boxes of a checklist from Google Docs do not come in as pictures", async ({ page }) => {
+test("the boxes of a checklist say what is done, and those that Google Docs draws do not come in as pictures", async ({
+  page,
+}) => {
   await openEditor(page);
   await text(page).click();
   const box = (await picture(page, 18, 18)).toString("base64");
@@ -410,9 +412,27 @@ test("the boxes of a checklist from Google Docs do not come in as pictures", asy
       <li role="checkbox" aria-checked="false"><img src="data:image/png;base64,${box}" alt="unchecked"><p>Oars</p></li>
       </ul><p><img src="data:image/png;base64,${box}" alt="A real one"></p></b>`,
   });
-  await expect(text(page).locator("li")).toHaveText(["Boat", "Oars"]);
+  await expect(text(page).locator("li")).toHaveText(["\u2611 Boat", "\u2610 Oars"]);
   await expect(text(page).locator("img")).toHaveCount(1);
   await expect(text(page).locator("li img")).toHaveCount(0);
+  await page.keyboard.press("Control+a");
+  await paste(page, {
+    "text/html": `<ul><li class="task-list-item"><input type="checkbox" checked> Boat</li>
+      <li><label><input type="checkbox">Oars</label></li></ul>`,
+  });
+  await expect(text(page).locator("img")).toHaveCount(0);
+  await expect(text(page).locator("li").filter({ hasText: /\S/u })).toHaveText([
+    "\u2611 Boat",
+    "\u2610 Oars",
+  ]);
+});
+
+test("the line between two parts of what is pasted stays as a break between them", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await paste(page, { "text/plain": "## Out\n\nAt dawn.\n\n---\n\n- [x] Boat\n- [ ] Oars" });
+  await expect(text(page).locator("p").filter({ hasText: /\S/u })).toHaveText(["At dawn.", "* * *"]);
+  await expect(text(page).locator("li")).toHaveText(["\u2611 Boat", "\u2610 Oars"]);
 });
 
 test("what stands above and below the line comes in with what is pasted, and moves no line", async ({

@@ -23,10 +23,10 @@ const RENAMED: readonly (readonly [name: string, element: string])[] = [
 /** Word processors in a browser say by style alone what stands above the line, and below it. */
 const SCRIPTS: Readonly<Record<string, string>> = { super: "sup", sub: "sub" };
 
-/** Google Docs draws the box of a checklist as a picture in each of its items. */
-const DRAWN_BOX = "li[role='checkbox'] > img";
+const NOT_CONTENT = "style, script, meta, link, title, xml, head, template, o\\:p:empty";
 
-const NOT_CONTENT = `style, script, meta, link, title, xml, head, template, o\\:p:empty, ${DRAWN_BOX}`;
+/** A text has no line across it: between two parts of one, printers set this. */
+const BREAK = "* * *";
 
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name);
@@ -90,6 +90,22 @@ function asLine(row: HTMLTableRowElement): void {
   row.replaceWith(line);
 }
 
+/** The boxes of a checklist, which a post has none of, as characters: what is done and what is not would look the same. */
+function keepBoxes(body: HTMLElement): void {
+  const mark = (isDone: boolean) => (isDone ? "\u2611 " : "\u2610 ");
+  for (const box of body.querySelectorAll<HTMLInputElement>("li input[type='checkbox']")) {
+    const line = box.parentElement;
+    box.replaceWith(mark(box.hasAttribute("checked")));
+    // One blank behind it, whether there was one or not.
+    line?.normalize();
+  }
+  for (const item of body.querySelectorAll("li[role='checkbox']")) {
+    // Google Docs draws each as a picture.
+    for (const drawn of item.querySelectorAll(":scope > img")) drawn.remove();
+    (item.querySelector("p") ?? item).prepend(mark(item.getAttribute("aria-checked") === "true"));
+  }
+}
+
 /**
  * What was copied elsewhere, a word processor's page say, with its headings, lists, links and emphasis, and without its
  * faces, sizes, colours, margins and empty lines.
@@ -99,6 +115,12 @@ export function tidyPasted(body: HTMLElement): void {
   for (const [selector, name] of [...WORD_STYLES, ...RENAMED]) {
     for (const element of body.querySelectorAll(selector)) rename(element, name);
   }
+  for (const across of body.querySelectorAll("hr")) {
+    const line = across.ownerDocument.createElement("p");
+    line.textContent = BREAK;
+    across.replaceWith(line);
+  }
+  keepBoxes(body);
   // Not what is found to be code by its style: of that, several may be the lines of one block.
   const blocks = new Set(body.querySelectorAll("pre"));
   for (const block of blocks) keepLanguage(block);

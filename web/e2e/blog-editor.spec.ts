@@ -427,6 +427,14 @@ test("the boxes of a checklist say what is done, and those that Google Docs draw
   ]);
 });
 
+test("a number begins a list, or goes on with one, only where the list would have it", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("1984. A novel\n1. one\ntwo\n\n3. three\n\nBetween\n4. four");
+  await expect(text(page).locator("li")).toHaveText(["one", "two", "three"]);
+  await expect(text(page).locator("p")).toHaveText(["1984. A novel", "Between", "4. four"]);
+});
+
 test("the line between two parts of what is pasted stays as a break between them", async ({ page }) => {
   await openEditor(page);
   await text(page).click();

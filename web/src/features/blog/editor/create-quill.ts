@@ -6,12 +6,14 @@ import { highlighter } from "./highlighter.ts";
 import { linkTyped } from "./autolink.ts";
 import { PostClipboard } from "./clipboard.ts";
 import { FORMATS, Quill } from "./formats.ts";
+import { numberIn } from "./list-number.ts";
 import { imageIn } from "./use-selected-image.ts";
 
 /** How long after the last key code is coloured. */
 const HIGHLIGHT_AFTER_MS = 400;
 
 const LIST_AUTOFILL = Keyboard.DEFAULTS.bindings["list autofill"];
+type Press = Parameters<NonNullable<Extract<typeof LIST_AUTOFILL, object>["handler"]>>;
 const BLOCKS_START_EMPTY = { "code-block": false, blockquote: false, header: false, list: false };
 
 /** Typing "## " makes a heading, "> " a quotation and "``` " code, as it does where people write notes. */
@@ -70,6 +72,14 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
           "list autofill": typeof LIST_AUTOFILL === "object" && {
             ...LIST_AUTOFILL,
             prefix: /^\s*?(\d+\.|-|\*)$/u,
+            handler(this: { quill: Quill }, ...press: Press) {
+              const [range, { prefix }] = press;
+              const number = Number.parseInt(prefix, 10);
+              const line = this.quill.getLine(range.index)[0]?.domNode;
+              // A list counts from one: with another number it would say something else than what was typed.
+              if (line instanceof Element && !Number.isNaN(number) && number !== numberIn(line)) return true;
+              return LIST_AUTOFILL.handler?.call(this, ...press);
+            },
           },
           heading: startOf(/^#{1,6}$/u, (typed) => ["header", typed.length]),
           quotation: startOf(/^>$/u, () => ["blockquote", true]),

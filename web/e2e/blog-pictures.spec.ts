@@ -33,6 +33,28 @@ const lines = (within: Locator) =>
 const sizeOf = (image: Locator) =>
   image.evaluate((element) => [element.getAttribute("width"), element.getAttribute("height")].map(Number));
 
+test("a picture that is deleted is one step back, however soon after the last key and before the next", async ({
+  page,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await insert(page, 60, 40);
+  const image = text(page).locator("img");
+  await expect(image).toHaveCount(1);
+  await page.keyboard.press("End");
+  await page.keyboard.type(" before");
+  await image.click();
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("after");
+  await expect.poll(() => lines(text(page))).toEqual(["after before"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => lines(text(page))).toEqual([" before"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => lines(text(page))).toEqual(["[60] before"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => lines(text(page))).toEqual(["[60]"]);
+});
+
 test("a picture among words stays in their column; only one that is alone in its line goes beyond it", async ({
   page,
   context,

@@ -57,7 +57,11 @@ export function useSelectedImage(quill: Quill) {
     };
     // The focus in the frame's own controls takes the selection of the text away, and must not close the frame.
     const follow = (range: Range | null) => {
-      if (range) setImage(imageIn(quill, range));
+      if (!range) return;
+      const image = imageIn(quill, range);
+      // What happens to a picture is one step, however soon after the last key.
+      if (image) quill.history.cutoff();
+      setImage(image);
     };
     quill.root.addEventListener("click", select);
     quill.on("selection-change", follow);
@@ -73,7 +77,11 @@ export function useSelectedImage(quill: Quill) {
     const observer = new ResizeObserver(measure);
     observer.observe(image);
     observer.observe(quill.root);
-    const follow = () => (image.isConnected ? measure() : setImage(null));
+    const follow = () => {
+      if (image.isConnected) return measure();
+      quill.history.cutoff();
+      setImage(null);
+    };
     quill.on("text-change", follow);
     return () => {
       observer.disconnect();

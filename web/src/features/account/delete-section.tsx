@@ -3,20 +3,15 @@ import { Button, TextInput } from "@mantine/core";
 import { deleteAccountInput, sameAddress } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
+import { refusal } from "../../lib/http/refusal.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
-import { Dialog } from "../../ui/dialogs/dialog.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useDeleteAccount } from "./account.mutations.ts";
-import { refusal } from "../../lib/http/refusal.ts";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./account-page.module.css";
-import dialog from "./delete-section.module.css";
 
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
-  useFocusReturn();
   const draft = useDraft({ email: "", currentPassword: "" });
   const deletion = useDeleteAccount();
   const typed = deleteAccountInput.refine(({ email }) => sameAddress(email, user.email), {
@@ -25,45 +20,32 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): R
   });
   const { form, field } = useForm(typed, draft, (input) => deletion.mutate(input));
   const password = field("currentPassword");
-  const pending = deletion.isPending;
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <PasswordDialog
       title="Delete your account?"
-      size="27rem"
-      closeOnEscape={!pending}
-      closeOnClickOutside={!pending}
-    >
-      <form {...form} className={dialog.form} aria-label="Delete account">
-        <p className={classes.note}>
+      text={
+        <>
           Your documents, their analyses, your comments and your picture are deleted with it, at once and for
           good. To go on, type <strong>{user.email}</strong> and your password.
-        </p>
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <TextInput
-          label="Email address of this account"
-          type="email"
-          autoComplete="off"
-          data-autofocus
-          {...field("email")}
-        />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...password}
-          error={password.error ?? refusal(deletion.error, "wrongPassword")}
-        />
-        <div className={dialog.actions}>
-          <Button variant="default" disabled={pending} onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" color="red" busy={pending}>
-            {pending ? "Deleting..." : "Delete account"}
-          </BusyButton>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+      form={{ ...form, "aria-label": "Delete account" }}
+      password={{ ...password, error: password.error ?? refusal(deletion.error, "wrongPassword") }}
+      email={user.email}
+      confirmLabel="Delete account"
+      pendingLabel="Deleting..."
+      pending={deletion.isPending}
+      destructive
+      onClose={onClose}
+    >
+      <TextInput
+        label="Email address of this account"
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        {...field("email")}
+      />
+    </PasswordDialog>
   );
 }
 

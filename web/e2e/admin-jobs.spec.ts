@@ -50,6 +50,17 @@ async function failedDocument(page: Page): Promise<number> {
 // An export is not made for a wrong password, nor restored over a site that is in use.
 test.use({ expectedErrors: ["403", "409", "503"] });
 
+test("an export that the server refuses after all is not left unsaid", async ({ page, context }) => {
+  await logInOwner(context);
+  await page.goto(MAINTENANCE);
+  // As when the password was changed in between.
+  await page.route("**/api/admin/export", (route) => route.continue({ postData: "currentPassword=another" }));
+  await page.getByRole("button", { name: "Export the whole site" }).click();
+  await page.getByLabel("Current password").fill(OWNER.password);
+  await page.getByLabel("Current password").press("Enter");
+  await expect(toast(page, "Download failed")).toBeVisible();
+});
+
 test("Maintenance: an analysis that failed says why and is tried again; storage is shown by place; the check says what it would mend before it mends; the whole site is downloaded as a file, and not restored over a site that is in use; axe finds nothing", async ({
   page,
   context,
@@ -144,6 +155,7 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   await expect(page.getByRole("button", { name: "Preparing..." })).toBeFocused();
   prepare();
   const download = await downloading;
+  await expect(toast(page, "Download failed")).toHaveCount(0);
   expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
   const file = await download.path();
   expect((await readFile(file)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");

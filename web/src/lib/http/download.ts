@@ -10,9 +10,10 @@ const FRAME = "download";
 
 /**
  * The same of what is asked for with fields that must not stand in an address. In a frame that nobody sees: sent from the
- * page itself it would be a way out of it, before which the page asks what is to become of what is not saved.
+ * page itself it would be a way out of it, before which the page asks what is to become of what is not saved. `onRefused`: it
+ * is a page that came, and no file.
  */
-export function downloadWith(action: string, fields: Record<string, string>): void {
+export function downloadWith(action: string, fields: Record<string, string>, onRefused: () => void): void {
   document.querySelector(`iframe[name="${FRAME}"]`)?.remove();
   const frame = document.createElement("iframe");
   const form = document.createElement("form");
@@ -26,6 +27,10 @@ export function downloadWith(action: string, fields: Record<string, string>): vo
     form.append(field);
   }
   document.body.append(frame, form);
+  // A file that comes loads nothing; the frame's own empty page may be told late.
+  frame.addEventListener("load", () => {
+    if (frame.contentDocument?.URL !== "about:blank") onRefused();
+  });
   form.submit();
   form.remove();
 }

@@ -91,7 +91,13 @@ export function useSiteExport() {
   return useMutation({
     mutationFn: (input: CheckPasswordInput) => sendJson("POST", "/api/auth/check-password", input),
     onSuccess: (_nothing, input) => {
-      downloadWith("/api/admin/export", input);
+      downloadWith("/api/admin/export", input, () =>
+        notify({
+          title: "Download failed",
+          description: "Please try again in a moment.",
+          tone: "destructive",
+        }),
+      );
       notify({
         title: "Download started",
         description: "Keep the file like a key: it holds everything, the passwords of all accounts too.",

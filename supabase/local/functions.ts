@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
+import { commandOf } from "./command-of.ts";
 import type { Secrets } from "./secrets.ts";
 import { PROJECT_DIR, type Settings } from "./settings.ts";
 
@@ -159,15 +159,6 @@ function spawnFunction(
 }
 
 const listOf = (dataDir: string) => path.join(dataDir, "functions.json");
-
-/** The command line of a process; nothing when it is gone, or when this machine does not tell. */
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-  } catch {
-    return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
-  }
-}
 
 /** The functions that are written down for a folder; a list that cannot be read is as good as none. */
 async function listed(dataDir: string): Promise<number[]> {

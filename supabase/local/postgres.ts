@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { once } from "node:events";
+import { commandOf } from "./command-of.ts";
 import { unprivileged } from "./unprivileged.ts";
 import { StartError } from "./settings.ts";
 
@@ -122,16 +123,12 @@ async function saidSince(log: string, size: number): Promise<string> {
 
 const LOOK_AGAIN_MS = 1000;
 
-/** Its process number would not do: where nobody takes notice of its end, a dead process keeps it. */
-async function untilRefused(port: number): Promise<void> {
-  for (;;) {
-    try {
-      (await Deno.connect({ hostname: "127.0.0.1", port })).close();
-    } catch (error) {
-      if (error instanceof Deno.errors.ConnectionRefused) return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
+/**
+ * By its command, which a dead process has no more. Not by its port: each look would be a connection, which is a process of
+ * its own. Where nobody tells of commands, nobody is told of the end.
+ */
+async function untilGone(pid: number, command: string): Promise<void> {
+  while (commandOf(pid) === command) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
 /** Starts the server on a port that is free; between asking for one and using it another program may take it. */
@@ -207,10 +204,12 @@ export async function startPostgres(
     await stopServer(folder, 4);
   });
   const port = await starting;
+  const pid = Number.parseInt(await readFile(path.join(folder, "postmaster.pid"), "utf8"), 10);
+  const command = commandOf(pid);
   return {
     url: (role, password) =>
       `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
-    ended: () => untilRefused(port),
+    ended: () => untilGone(pid, command),
     complaint: async () => complaintIn(await saidSince(log, size)),
   };
 }

@@ -7,6 +7,9 @@ import { PROJECT_DIR, StartError } from "./settings.ts";
 /** The file of the keys in a data folder: the first that a start writes, and never gone while the folder is used. */
 export const SECRETS = "secrets.json";
 
+/** Where the database of a data folder is. */
+export const clusterOf = (folder: string) => path.join(folder, "postgres");
+
 /** `pg_ctl` starts the server by a line for the shell, in which these do not stand for themselves. */
 const UNQUOTED = /["$`\\]/;
 
@@ -24,7 +27,7 @@ async function isUnused(folder: string): Promise<boolean> {
 
 /**
  * Makes the data folder where there is none, and holds it for this process. Throws a {@link StartError} where it holds
- * anything else, which a reset would remove with it; where it cannot be made or written; and where it is in use.
+ * anything else, which a reset would remove with it, or data without their keys; where it cannot be made or written; and where it is in use.
  */
 export async function openDataFolder(folder: string): Promise<void> {
   const odd = [folder, PROJECT_DIR].find((each) => UNQUOTED.test(each));
@@ -32,6 +35,10 @@ export async function openDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (!isDataFolder(folder)) {
+      if (existsSync(clusterOf(folder)))
+        throw new StartError(
+          `${path.join(folder, SECRETS)} is missing. Put it back: the data beside it opens with no other.`,
+        );
       if (!(await isUnused(folder)))
         throw new StartError(
           `${folder} holds files that are not this product's. Choose an empty folder with DATA_DIR, or a new one.`,

@@ -7,6 +7,7 @@ import path from "node:path";
 import process from "node:process";
 import { once } from "node:events";
 import { commandOf } from "./command-of.ts";
+import { clusterOf } from "./data-folder.ts";
 import { unprivileged } from "./unprivileged.ts";
 import { StartError } from "./settings.ts";
 
@@ -53,6 +54,16 @@ function complaintIn(said: string): string | undefined {
   return complaint && `Postgres ${complaint}.`;
 }
 
+/** The same of data of another major version, which no server opens; it says so on a line of its own, the detail. */
+function otherVersionIn(said: string): string | undefined {
+  const [, there, here] = /initialized by PostgreSQL version (\S+), which .+ version (\d+)/.exec(said) ?? [];
+  return (
+    there &&
+    `The data was made by Postgres ${there}, and this version of the site comes with ${here}. ` +
+      "Export the site with the version that made it, and restore it in a new DATA_DIR."
+  );
+}
+
 /** Runs one of the server's programs to its end; rejects with what it printed. */
 async function run(program: string, args: string[], cwd: string, owned: string[]): Promise<string> {
   const command = unprivileged([path.join(binariesDir(), program), ...args], owned);
@@ -84,8 +95,6 @@ async function stopServer(folder: string, seconds: number): Promise<void> {
       throw error;
   }
 }
-
-const clusterOf = (dataDir: string) => path.join(dataDir, "postgres");
 
 /** Stops a server that a killed start left in a data folder. */
 export async function stopLeftServer(dataDir: string): Promise<void> {
@@ -144,7 +153,7 @@ async function startOnFreePort(folder: string, log: string, size: number): Promi
     } catch (error) {
       const said = await saidSince(log, size);
       if (PORT_TAKEN.test(said) && tried < MAX_PORTS) continue;
-      const complaint = complaintIn(said);
+      const complaint = otherVersionIn(said) ?? complaintIn(said);
       if (complaint) throw new StartError(complaint);
       throw new StartError(
         `Postgres did not start: ${error instanceof Error ? error.message : error}\n${said.split("\n").slice(-6).join("\n")}`,

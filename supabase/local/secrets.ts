@@ -5,6 +5,7 @@ import path from "node:path";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
 import { SECRETS } from "./data-folder.ts";
+import { StartError } from "./settings.ts";
 import { writeWhole } from "./whole-file.ts";
 
 const secretsSchema = z.object({
@@ -19,11 +20,24 @@ const secretsSchema = z.object({
 /** Keys and passwords of one data folder: random, made on its first start, readable by its owner alone. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Reads the secrets of a data folder, or makes them. */
+/** What a file of secrets holds; undefined when it is not whole. */
+function secretsIn(text: string): Secrets | undefined {
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the secrets of a data folder, or makes them. Throws a {@link StartError} where they are damaged. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, SECRETS);
   try {
-    return secretsSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    const secrets = secretsIn(await readFile(file, "utf8"));
+    if (!secrets)
+      throw new StartError(`${file} is damaged. Put back the one that belongs to the data beside it.`);
+    return secrets;
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
   }

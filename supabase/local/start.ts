@@ -56,9 +56,11 @@ async function within(milliseconds: number, ended: Promise<unknown>): Promise<vo
 }
 
 /** What to say where nothing can listen as the settings say: the port is another program's, or the address not ours. */
-function notListening({ PORT }: Settings, error: unknown): StartError {
-  if (error instanceof Deno.errors.AddrInUse)
-    return new StartError(`Port ${PORT} is in use. Choose another one: PORT=${PORT + 1} npm start`);
+function notListening({ PORT }: Settings, dev: boolean, error: unknown): StartError {
+  if (error instanceof Deno.errors.AddrInUse) {
+    const command = dev ? "npm run dev" : "npm start";
+    return new StartError(`Port ${PORT} is in use. Choose another one: PORT=${PORT + 1} ${command}`);
+  }
   if (error instanceof Deno.errors.PermissionDenied)
     return new StartError(
       `PORT is not usable: this system lets nobody but root listen on port ${PORT}. Choose one from 1024 on.`,
@@ -71,7 +73,7 @@ function requireFreePort(settings: Settings): void {
   try {
     Deno.listen({ port: settings.PORT, hostname: settings.HOST }).close();
   } catch (error) {
-    throw notListening(settings, error);
+    throw notListening(settings, true, error);
   }
 }
 
@@ -115,7 +117,7 @@ function serve(settings: Settings, upstreams: Upstreams, port: number, hostname:
       stop: () => within(1000, server.shutdown()),
     };
   } catch (error) {
-    throw notListening(settings, error);
+    throw notListening(settings, false, error);
   }
 }
 

@@ -48,20 +48,20 @@ async function freePort(): Promise<number> {
   }
 }
 
-it.each(["", "--dev"])(
-  "a port in use is one line that says which, and how to choose another: start %s",
-  async (how) => {
-    const port = await heldPort();
-    const folder = await ownFolder();
-    const env = { PORT: String(port), DATA_DIR: folder };
-    const { code, output } = await runScript("start.ts", env, { args: [how] });
-    expect(code).toBe(1);
-    expect(linesOf(output)).toEqual([
-      `Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`,
-    ]);
-    expect(await postgresOf(folder)).toEqual([]);
-  },
-);
+it.each([
+  ["", "npm start"],
+  ["--dev", "npm run dev"],
+])("a port in use is one line that says which, and how to choose another: start %s", async (how, command) => {
+  const port = await heldPort();
+  const folder = await ownFolder();
+  const env = { PORT: String(port), DATA_DIR: folder };
+  const { code, output } = await runScript("start.ts", env, { args: [how] });
+  expect(code).toBe(1);
+  expect(linesOf(output)).toEqual([
+    `Port ${port} is in use. Choose another one: PORT=${port + 1} ${command}`,
+  ]);
+  expect(await postgresOf(folder)).toEqual([]);
+});
 
 it("a data folder that holds something else is refused in one line, and left as it is", async () => {
   const folder = await ownFolder();
@@ -288,6 +288,42 @@ it("data beside other keys than theirs are refused in one line", async () => {
     `The database in ${folder} was made with other keys than those of its secrets.json. Put back the file that belongs to it.`,
   ]);
   expect(await postgresOf(folder)).toEqual([]);
+});
+
+it("keys that are damaged or gone are one line that says so, and the data stays as it is", async () => {
+  const folder = await ownFolder();
+  await (await ownUsedInstance(folder)).stop();
+  const file = path.join(folder, "secrets.json");
+  const secrets = await readFile(file, "utf8");
+  const sentences = {
+    damaged: `${file} is damaged. Put back the one that belongs to the data beside it.`,
+    missing: `${file} is missing. Put it back: the data beside it opens with no other.`,
+  };
+  for (const [text, sentence] of [
+    [secrets.slice(0, 100), sentences.damaged],
+    ["{}", sentences.damaged],
+    [null, sentences.missing],
+  ] as const) {
+    await (text === null ? rm(file) : writeFile(file, text));
+    const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(linesOf(output)).toEqual([sentence]);
+  }
+  await writeFile(file, secrets);
+  await ownInstance(folder);
+});
+
+it("data of another Postgres is one line that says what to do with it", async () => {
+  const folder = await ownFolder();
+  await (await ownUsedInstance(folder)).stop();
+  await writeFile(path.join(folder, "postgres", "PG_VERSION"), "16\n");
+  const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(linesOf(output)).toEqual([
+    expect.stringMatching(
+      /^The data was made by Postgres 16, and this version of the site comes with \d+\. /,
+    ),
+  ]);
 });
 
 it("data that other migrations made are refused in one line, and left as it is", async () => {

@@ -1088,6 +1088,7 @@ export type Database = {
           before_date?: string;
           before_id?: number;
           in_category?: string;
+          max_comments?: number;
           max_results?: number;
           phrase?: string;
           state?: string;
@@ -1097,6 +1098,8 @@ export type Database = {
         Returns: {
           category: string;
           comment_count: number;
+          comments: Json;
+          content: string;
           excerpt: string;
           has_working_copy: boolean;
           id: number;

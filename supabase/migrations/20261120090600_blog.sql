@@ -401,6 +401,16 @@ language sql immutable parallel safe set search_path = '' as $$
   select substr(letters, char_length(normalize(title)) + 2)
 $$;
 
+/* A comment as the API tells of it. */
+create function private.told_blog_comment(said public.blog_comments) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', said.id, 'postId', said.post_id, 'userId', said.user_id, 'author', said.author,
+    'authorImageUrl', said.author_image_url, 'content', said.content, 'publishedAt', said.published_at,
+    'status', said.status
+  )
+$$;
+
 /*
  * Posts as a list shows them, newest first, by cursor; published ones, or for the administrator those of a state (draft,
  * scheduled, all). phrase: what was typed; terms: its words. Comments are counted as every visitor sees them.
@@ -410,17 +420,18 @@ $$;
  * because with ORDER BY and LIMIT beside the match the planner reads every post to learn that a word does not occur.
  * Nor may it read every post instead of an index: it counts the pages of a table, and the texts are kept beside them.
  *
+ * max_comments: how many of the newest comments come with each, oldest of them first, beside its whole text; null: neither.
  * snippet: where in the excerpt and the text a search found it (see private.snippet), null where nothing is searched.
  * has_working_copy: null for all but the administrator.
  */
 create function public.list_blog_posts(
   phrase text default '', terms text[] default '{}', in_category text default null, with_tag text default null,
   state text default 'published', before_date timestamptz default null, before_id bigint default null,
-  max_results integer default 20
+  max_results integer default 20, max_comments integer default null
 ) returns table (
   id bigint, title text, excerpt text, category text, tags text[], published_at timestamptz, updated_at timestamptz,
   revision integer, read_time integer, views integer, user_id bigint, status text, listed_at timestamptz,
-  comment_count integer, snippet text, has_working_copy boolean
+  comment_count integer, content text, comments jsonb, snippet text, has_working_copy boolean
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
@@ -446,6 +457,7 @@ begin
     with page as materialized (
       select p.id, p.title, p.excerpt, p.category, p.tags, p.published_at, p.updated_at, p.revision, p.read_time, p.views,
         p.user_id, private.post_status(p.published_at), p.listed_at,
+        case when max_comments is not null then p.content end as content,
         case when hits is not null then private.snippet(private.below_title(p.letters, p.title), phrase, terms) end as snippet
       from public.blog_posts as p
       where case state when 'draft' then p.published_at is null when 'scheduled' then p.published_at > now()
@@ -461,9 +473,18 @@ begin
       where c.post_id in (select page.id from page) and c.status = 'published' group by c.post_id
     )
     select page.id, page.title, page.excerpt, page.category, page.tags, page.published_at, page.updated_at, page.revision,
-      page.read_time, page.views, page.user_id, page.post_status, page.listed_at, coalesce(talk.total, 0), page.snippet,
+      page.read_time, page.views, page.user_id, page.post_status, page.listed_at, coalesce(talk.total, 0), page.content,
+      case when max_comments is not null then coalesce(newest.comments, '[]') end, page.snippet,
       case when administrates then exists (select from public.blog_drafts as d where d.id = page.id) end
-    from page left join talk on talk.post_id = page.id
+    from page
+      left join talk on talk.post_id = page.id
+      left join lateral (
+        select jsonb_agg(private.told_blog_comment(c.comment) order by c.published_at, c.id) as comments
+        from (
+          select b as comment, b.published_at, b.id from public.blog_comments as b where b.post_id = talk.post_id and b.status = 'published'
+          order by b.published_at desc, b.id desc limit least(max_comments, 200)
+        ) as c
+      ) as newest on max_comments is not null
     order by page.listed_at desc, page.id desc;
 end $$;
 
@@ -487,14 +508,12 @@ begin
   return query
     with talk as (
       select count(*)::integer as total,
-        coalesce(jsonb_agg(
-          jsonb_build_object(
-            'id', c.id, 'postId', c.post_id, 'userId', c.user_id, 'author', c.author,
-            'authorImageUrl', c.author_image_url, 'content', c.content, 'publishedAt', c.published_at, 'status', c.status
-          ) order by c.published_at, c.id
-        ) filter (where c.age <= least(max_comments, 200)), '[]') as comments
+        coalesce(
+          jsonb_agg(private.told_blog_comment(c.comment) order by c.published_at, c.id)
+            filter (where c.age <= least(max_comments, 200)), '[]'
+        ) as comments
       from (
-        select b.*, row_number() over (order by b.published_at desc, b.id desc) as age
+        select b as comment, b.published_at, b.id, row_number() over (order by b.published_at desc, b.id desc) as age
         from public.blog_comments as b
         where b.post_id = read_blog_post.post_id and (b.status = 'published' or b.user_id = person or administrates)
       ) as c
@@ -508,7 +527,7 @@ end $$;
 
 -- Those that columns are generated by run as whoever writes the row.
 revoke execute on function private.html_text, private.blog_images, private.post_status, private.below_title,
-  private.note_dropped_images from public;
+  private.told_blog_comment,  private.note_dropped_images from public;
 grant execute on function private.html_text, private.blog_images to service_role;
 revoke execute on function public.save_blog_post, public.discard_blog_draft, public.add_blog_comment,
   public.list_blog_posts, public.read_blog_post from public, anon, authenticated;

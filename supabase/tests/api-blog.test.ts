@@ -537,12 +537,58 @@ describe("the list", () => {
     expect(seen).toEqual([e, a, d, c, b]);
   });
 
+  test("has each post with its text and newest comments, or without them for pages that show neither", async () => {
+    const [tag, other] = [unique(), await newPerson()];
+    const made = await create({ tags: [tag], content: "<p>All of it</p>" });
+    const silent = await create({ tags: [tag], content: "<p>Nobody says a word</p>" });
+    const says = `/blog-posts/${made.id}/comments`;
+    const comments = [
+      await (await send("POST", says, { content: "First" }, other.token)).json(),
+      await (await send("POST", says, { content: "Second" }, admin.token)).json(),
+    ];
+    await sql`
+      insert into public.blog_comments (post_id, user_id, author, content, status)
+      values (${made.id}, ${other.id}, 'Nobody', 'Not yet', 'pending')`;
+    expect(await (await api(`/blog-posts?tag=${tag}`)).json()).toEqual([
+      expect.objectContaining({ id: silent.id, content: "<p>Nobody says a word</p>", comments: [] }),
+      expect.objectContaining({ id: made.id, content: "<p>All of it</p>", comments, commentCount: 2 }),
+    ]);
+    await sql`
+      insert into public.blog_comments (post_id, user_id, author, content, status, published_at)
+      select ${made.id}, ${other.id}, 'Nobody', 'Older ' || n, 'published', now() - n * interval '1 day' from generate_series(1, 60) as n`;
+    const [, post] = await (await api(`/blog-posts?tag=${tag}&limit=9`)).json();
+    expect(post.commentCount).toBe(62);
+    expect(post.comments).toHaveLength(50);
+    expect([post.comments[0].content, ...post.comments.slice(-2)]).toEqual(["Older 48", ...comments]);
+    const light = await (await api(`/blog-posts?tag=${tag}&fields=summary`)).json();
+    expect(
+      light.map((row: object) => Object.keys(row).filter((key) => /^(content|comments)$/.test(key))),
+    ).toEqual([[], []]);
+  });
+
+  test("has twenty whole posts on a page at most, whatever is asked for, and a hundred without their texts", async () => {
+    const tag = unique();
+    const made = await Promise.all(
+      Array.from({ length: 22 }, () => insertPost(sql, { published_at: new Date() })),
+    );
+    await sql`update public.blog_posts set tags = ${[tag]} where id in ${sql(made)}`;
+    const whole = await api(`/blog-posts?tag=${tag}&limit=100`);
+    expect(await whole.json()).toHaveLength(20);
+    const next = /^<\/api([^>]+)>; rel="next"$/.exec(whole.headers.get("link") ?? "")?.[1] ?? "";
+    expect(await (await api(next)).json()).toHaveLength(2);
+    const light = await api(`/blog-posts?tag=${tag}&limit=100&fields=summary`);
+    expect(await light.json()).toHaveLength(22);
+    const first = await api(`/blog-posts?tag=${tag}&limit=21&fields=summary`);
+    expect(first.headers.get("link")).toContain("fields=summary");
+  });
+
   test.each([
     ["limit=0", /^limit/],
     ["limit=101", /^limit/],
     ["cursor=garbage", /^cursor/],
     [`q=${"x".repeat(201)}`, /^q/],
     ["status=secret", /^status/],
+    ["fields=title", /^fields/],
     ["q=a%00b", /\w/],
   ])("with %s is 400 and says what is wrong", async (query, sentence) => {
     const response = await answer(await api(`/blog-posts?${query}`));

@@ -133,7 +133,7 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   await owner.close();
   // Others publish too, and these have to be the latest.
   await page.route("**/api/photos?limit=3", (route) => route.fulfill({ json: [row] }));
-  await page.route("**/api/blog-posts?limit=3", (route) => route.fulfill({ json: [post] }));
+  await page.route("**/api/blog-posts?fields=summary&limit=3", (route) => route.fulfill({ json: [post] }));
   await page.goto("/");
   const pictures = page.getByRole("list", { name: "Latest photographs" }).getByRole("link");
   const titles = page.getByRole("list", { name: "Latest posts" }).getByRole("link");
@@ -161,7 +161,9 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   await expect(picture).toHaveCSS("opacity", "0");
   await expect(pictures).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 
-  await page.route(/\/api\/(photos|blog-posts)\?limit=3$/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/api\/(photos|blog-posts)\?(fields=summary&)?limit=3$/, (route) =>
+    route.fulfill({ json: [] }),
+  );
   await page.goto("/");
   await expect(page.getByText("Moments captured in light")).toBeVisible();
   await expect(page.getByRole("list", { name: /^Latest/ })).toHaveCount(0);

@@ -15,6 +15,8 @@ export const MAX_BLOG_SEARCH_LENGTH = 200;
 /** Rows of one page of the list, when nothing is said, and at most; the next page is in the `Link` header. */
 export const BLOG_PAGE_SIZE = 20;
 export const MAX_BLOG_PAGE_SIZE = 100;
+/** The same of rows with text and comments. */
+export const MAX_WHOLE_BLOG_PAGE_SIZE = 20;
 /** The category of a post whose author named none (specification, section 5). */
 export const DEFAULT_BLOG_CATEGORY = "Development";
 
@@ -58,7 +60,7 @@ const blogPostSummarySchema = z.object({
 });
 export type BlogPostSummary = z.infer<typeof blogPostSummarySchema>;
 
-/** A row of the list (GET /api/blog-posts). */
+/** A row of the list as the pages ask for it (GET /api/blog-posts?fields=summary). */
 export const listedBlogPostSchema = blogPostSummarySchema.extend({
   /** With `q`: the place in the excerpt or the text, or how they begin where the title alone has it. */
   snippet: snippetSchema.optional(),
@@ -69,6 +71,9 @@ export type ListedBlogPost = z.infer<typeof listedBlogPostSchema>;
 
 export const blogCommentSchema = commentSchema.extend({ postId: z.number().int() });
 export type BlogComment = z.infer<typeof blogCommentSchema>;
+
+/** A row of the list (GET /api/blog-posts; specification, section 3). */
+export type WholeListedBlogPost = ListedBlogPost & Pick<BlogPost, "content" | "comments">;
 
 /** One whole post (GET /api/blog-posts/{id}). */
 export const blogPostSchema = blogPostSummarySchema.extend({

@@ -6,6 +6,7 @@ import {
   type BlogPost,
   type BlogPostSummary,
   type ListedBlogPost,
+  type WholeListedBlogPost,
   postStatusSchema,
 } from "../../_shared/contract/blog.ts";
 import { markMatches } from "../../_shared/contract/mark-matches.ts";
@@ -51,6 +52,12 @@ export function toListed(value: unknown, query: string): ListedBlogPost {
     ...(snippet !== null && { snippet: markMatches(snippet, query) }),
     ...(has_working_copy !== null && { hasWorkingCopy: has_working_copy }),
   };
+}
+
+/** The same of a row that was asked for with its text and comments. */
+export function toWholeListed(value: unknown, query: string): WholeListedBlogPost {
+  const { content, comments } = postRow.parse(value);
+  return { ...toListed(value, query), content, comments: comments.map(toComment) };
 }
 
 /** What lists and pages of posts have in common, as the client reads it. */

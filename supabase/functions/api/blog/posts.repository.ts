@@ -6,6 +6,7 @@ import type {
   PostStatus,
   SaveBlogDraftInput,
   UpdateBlogPostInput,
+  WholeListedBlogPost,
 } from "../../_shared/contract/blog.ts";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import { queryWords } from "../../_shared/contract/mark-matches.ts";
@@ -15,7 +16,7 @@ import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
-import { toDraft, toListed, toPost } from "./blog.mapping.ts";
+import { toDraft, toListed, toPost, toWholeListed } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";
 
 export interface PostFilter {
@@ -25,12 +26,12 @@ export interface PostFilter {
   status: PostStatus | "all";
 }
 
-/** A page of posts, newest first. */
+/** A page of posts, newest first; with their texts and comments, or as a list shows them. */
 export async function listPosts(
   client: Client,
   filter: PostFilter,
-  page: { limit: number; after: DatePlace | undefined },
-): Promise<{ posts: ListedBlogPost[]; next: DatePlace | undefined }> {
+  page: { limit: number; after: DatePlace | undefined; isWhole: boolean },
+): Promise<{ posts: (ListedBlogPost | WholeListedBlogPost)[]; next: DatePlace | undefined }> {
   const rows =
     dataOf(
       await client.rpc("list_blog_posts", {
@@ -38,13 +39,15 @@ export async function listPosts(
         terms: queryWords(filter.search),
         state: filter.status,
         max_results: page.limit + 1,
+        ...(page.isWhole && { max_comments: COMMENTS_IN_LIST }),
         ...(filter.category !== undefined && { in_category: filter.category }),
         ...(filter.tag !== undefined && { with_tag: filter.tag }),
         ...(page.after && { before_date: page.after[0], before_id: page.after[1] }),
       }),
     ) ?? [];
   const { shown, last } = cutPage(rows, page.limit);
-  return { posts: shown.map((row) => toListed(row, filter.search)), next: last && [last.listed_at, last.id] };
+  const toRow = page.isWhole ? toWholeListed : toListed;
+  return { posts: shown.map((row) => toRow(row, filter.search)), next: last && [last.listed_at, last.id] };
 }
 
 /** One whole post; 404 where the caller may not read it. */

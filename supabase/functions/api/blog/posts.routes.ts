@@ -7,6 +7,7 @@ import {
   MAX_BLOG_PAGE_SIZE,
   MAX_BLOG_SEARCH_LENGTH,
   MAX_POST_TAG_LENGTH,
+  MAX_WHOLE_BLOG_PAGE_SIZE,
   POST_STATUSES,
   saveBlogDraftInput,
   updateBlogPostInput,
@@ -42,14 +43,18 @@ const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).exten
   status: z.enum([...POST_STATUSES, "all"]).default("published"),
   /** Tells the administrator of each whether it has a working copy; to others it makes no difference. */
   workingCopies: z.literal("true").optional(),
+  /** Leaves out the text and the comments, which a list on a page does not show. */
+  fields: z.literal("summary").optional(),
 });
 type ListQuery = z.infer<typeof listQuery>;
 
 /** A page of the list, and the address of the next one. */
 async function listPage(client: Client, query: ListQuery) {
-  const { q, category, tag, status, workingCopies, limit, cursor } = query;
+  const { q, category, tag, status, workingCopies, fields, cursor } = query;
+  const isWhole = fields === undefined;
+  const limit = isWhole ? Math.min(query.limit, MAX_WHOLE_BLOG_PAGE_SIZE) : query.limit;
   const filter = { search: q, category, tag, status };
-  const { posts, next } = await listPosts(client, filter, { limit, after: cursor });
+  const { posts, next } = await listPosts(client, filter, { limit, after: cursor, isWhole });
   if (!next) return jsonAnswer(posts);
   // The address as we understood it, and not as it came: who asks next may get the same answer.
   const address = new URLSearchParams({ limit: String(limit) });
@@ -58,6 +63,7 @@ async function listPage(client: Client, query: ListQuery) {
   if (tag !== undefined) address.set("tag", tag);
   if (status !== "published") address.set("status", status);
   if (workingCopies !== undefined) address.set("workingCopies", workingCopies);
+  if (fields !== undefined) address.set("fields", fields);
   return jsonAnswer(posts, nextLink(`/api/blog-posts?${address}`, next));
 }
 

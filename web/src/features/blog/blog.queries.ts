@@ -14,13 +14,12 @@ export interface PostFilters {
 }
 
 function listPath({ query, category, status, isAdmin }: PostFilters): string {
-  const params = new URLSearchParams();
+  const params = new URLSearchParams({ fields: "summary" });
   if (query !== "") params.set("q", query);
   if (category !== null) params.set("category", category);
   if (status !== "published") params.set("status", status);
   if (isAdmin) params.set("workingCopies", "true");
-  const search = params.toString();
-  return search === "" ? "/api/blog-posts" : `/api/blog-posts?${search}`;
+  return `/api/blog-posts?${params}`;
 }
 
 export const blogQueries = {

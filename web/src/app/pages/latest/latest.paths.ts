@@ -3,4 +3,4 @@ const LATEST_COUNT = 3;
 
 /** Asked for before the code that shows them has come (see first-words.ts). */
 export const LATEST_PHOTOS = `/api/photos?limit=${LATEST_COUNT}`;
-export const LATEST_POSTS = `/api/blog-posts?limit=${LATEST_COUNT}`;
+export const LATEST_POSTS = `/api/blog-posts?fields=summary&limit=${LATEST_COUNT}`;

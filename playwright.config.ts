@@ -30,6 +30,7 @@ export default defineConfig({
     reducedMotion: process.env.E2E_MOTION ? "no-preference" : "reduce",
     // A trace of every test would take a third of the whole time. `--trace retain-on-failure` keeps one where it is needed.
     trace: "off",
-    screenshot: "only-on-failure",
+    // web/e2e/support/test.ts takes one of what failed.
+    screenshot: "off",
   },
 });

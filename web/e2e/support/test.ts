@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Page, test as base, expect } from "@playwright/test";
+import { type Page, test as base, expect, type TestInfo } from "@playwright/test";
 
 export interface Visitor {
   email: string;
@@ -29,11 +29,19 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
+/** What the page looks like in the end. Playwright's own way takes a picture of every page of every test, and throws it away. */
+async function picture(page: Page, testInfo: TestInfo): Promise<void> {
+  if (page.isClosed()) return;
+  const path = testInfo.outputPath("at-its-end.png");
+  await page.screenshot({ path });
+  await testInfo.attach("screenshot", { path, contentType: "image/png" });
+}
+
 /** Playwright's test on the shared instance; a console error or an unhandled rejection that is not expected fails it. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors }, use, testInfo) => {
     if (process.env.E2E_SLOWDOWN) await slowDown(page, Number(process.env.E2E_SLOWDOWN));
     const errors: string[] = [];
     page.on("console", (message) => {
@@ -42,6 +50,7 @@ export const test = base.extend<Fixtures>({
     });
     page.on("pageerror", (error) => errors.push(String(error)));
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) await picture(page, testInfo);
     expect(errors.filter((error) => !expectedErrors.some((expected) => error.includes(expected)))).toEqual(
       [],
     );

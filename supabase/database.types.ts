@@ -1036,6 +1036,7 @@ export type Database = {
           storage_path: string;
         }[];
       };
+      delete_user: { Args: { person_id: number }; Returns: string };
       discard_blog_draft: {
         Args: { expected_revision: number; post_id: number };
         Returns: {

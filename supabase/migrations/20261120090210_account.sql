@@ -99,20 +99,31 @@ end $$;
 -- The end of an account -------------------------------------------------------------------------------------------
 
 /*
- * Deletes the caller's account with every row of theirs; their objects become orphans by the triggers of those rows.
- * Definer's rights: accounts belong to Auth. Answers `deleted`, `administrator` (who cannot delete themselves: nobody
- * could manage the site any more) or `wrong_email` when the typed address is not the account's.
+ * Deletes an account with every row of its person; their objects become orphans by the triggers of those rows. Answers
+ * `deleted`, `missing`, or `administrator`, whom nobody deletes: nobody could manage the site any more. Definer's rights:
+ * accounts belong to Auth. Of two at once the second finds nobody.
  */
+create function private.end_account(person_id bigint) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.users;
+begin
+  select * into person from public.users where id = person_id for update;
+  if person.id is null then return 'missing'; end if;
+  if person.is_admin = 1 then return 'administrator'; end if;
+  delete from auth.users where auth.users.id = person.auth_id;
+  return 'deleted';
+end $$;
+
+/* Ends the caller's account; answers what came of it, or `wrong_email` when the typed address is not the account's. */
 create function public.delete_account(typed_email text) returns text
 language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   person public.users;
 begin
   select * into person from public.users where id = (select private.acting_person()) for update;
-  if person.is_admin = 1 then return 'administrator'; end if;
-  if lower(btrim(typed_email)) is distinct from lower(person.email) then return 'wrong_email'; end if;
-  delete from auth.users where auth.users.id = person.auth_id;
-  return 'deleted';
+  if person.is_admin = 0 and lower(btrim(typed_email)) is distinct from lower(person.email) then return 'wrong_email'; end if;
+  return private.end_account(person.id);
 end $$;
 
 revoke execute on all functions in schema private from public;

@@ -21,6 +21,14 @@ begin
   return 'done';
 end $$;
 
+/* Ends somebody's account as they would themselves (see private.end_account, and for the answers). */
+create function public.delete_user(person_id bigint) returns text
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+begin
+  perform private.acting_administrator();
+  return private.end_account(person_id);
+end $$;
+
 /* A sign-in that is refused is none, whatever Auth has written down before it refused. */
 create function private.keep_last_login() returns trigger
 language plpgsql set search_path = '' as $$
@@ -154,7 +162,8 @@ create function private.audit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then perform private.write_audit('Account created', '', new.id);
-  else perform private.write_audit('Account deleted', '', old.id);
+  -- By the administrator, or by who is gone with it.
+  else perform private.write_audit('Account deleted', '', coalesce(private.actor(), old.id));
   end if;
   return null;
 end $$;
@@ -521,9 +530,9 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_user_suspended, public.admin_activity, public.admin_users, public.admin_check,
+revoke execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_check,
   public.admin_stats, public.admin_analytics, public.admin_comments, public.approve_comment,
   public.decide_comments from public, anon, authenticated;
-grant execute on function public.set_user_suspended, public.admin_activity, public.admin_users, public.admin_check,
+grant execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_check,
   public.admin_stats, public.admin_analytics, public.admin_comments, public.approve_comment,
   public.decide_comments to authenticated;

@@ -572,6 +572,100 @@ describe("a suspended person", () => {
   });
 });
 
+describe("an account that the administrator deletes", () => {
+  const remove = (id: number, currentPassword: string, token: string) =>
+    api(
+      `/admin/users/${id}`,
+      {
+        method: "DELETE",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ currentPassword }),
+      },
+      token,
+    );
+  const rowOf = async ({ id }: Person) => [...(await sql`select 1 from public.users where id = ${id}`)];
+
+  test("goes with every row, object and session of it, and nothing of anybody else's", async () => {
+    const admin = await owner();
+    const [person, other] = [await newPerson(), await newPerson()];
+    await upload(person, "Theirs.txt", "theirs");
+    await upload(other, "Kept.txt", "kept");
+    const post = await insertPost(`Commented on ${randomUUID()}`);
+    await insertComment(person, post, "Buy this", "published");
+    await insertComment(other, post, "Well said", "published");
+    const [account] = await sql<{ auth_id: string }[]>`
+      select auth_id from public.users where id = ${person.id}`;
+    const authId = account?.auth_id ?? "";
+
+    expect((await remove(person.id, admin.password, admin.token)).status).toBe(204);
+    const left = await sql`
+      select 1 from public.users where id = ${person.id} union all select 1 from auth.users where id = ${authId}
+      union all select 1 from auth.sessions where user_id = ${authId}
+      union all select 1 from public.notes where user_id = ${person.id}
+      union all select 1 from public.blog_comments where user_id = ${person.id}`;
+    expect([...left]).toEqual([]);
+    const objects = () => sql`
+      select name from storage.objects where name like ${`${person.id}/%`}
+      union all select name from private.orphaned_objects where name like ${`${person.id}/%`}`;
+    await expect.poll(async () => (await objects()).length).toBe(0);
+    expect((await api("/auth/user", {}, person.token)).status).toBe(401);
+    const { error } = await supabase().auth.signInWithPassword(person);
+    expect(error?.code).toBe("invalid_credentials");
+
+    const kept: { title: string }[] = await (await api("/notes", {}, other.token)).json();
+    expect(kept.map(({ title }) => title)).toEqual(["Kept"]);
+    const comments = await sql`select content from public.blog_comments where post_id = ${post}`;
+    expect([...comments]).toEqual([{ content: "Well said" }]);
+    // What happened is known, and who did it; of whom it was done to nothing.
+    const [entry] = await sql`
+      select actor_id::int, subject_id, details from public.audit_log
+      where action = 'Account deleted' and actor_id = 1 order by id desc limit 1`;
+    expect(entry).toEqual({ actor_id: 1, subject_id: null, details: "" });
+    await sql`delete from public.blog_posts where id = ${post}`;
+  });
+
+  test("is gone for whoever deletes it at the same time, or again", async () => {
+    const admin = await owner();
+    const person = await newPerson();
+    const both = await Promise.all([1, 2].map(() => remove(person.id, admin.password, admin.token)));
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(await answer(await remove(person.id, admin.password, admin.token))).toEqual(
+      refusals("userNotFound", 404),
+    );
+  });
+
+  test("takes the administrator's password, as often as it is right", async () => {
+    const admin = await owner();
+    const person = await newPerson();
+    for (const [password, refused] of [
+      ["", { status: 400, body: "currentPassword: Please enter your current password" }],
+      [person.password, refusals("wrongPassword", 403)],
+    ] as const)
+      expect(await answer(await remove(person.id, password, admin.token))).toEqual(refused);
+    expect(await rowOf(person)).toHaveLength(1);
+    for (let times = 0; times < 12; times += 1)
+      expect((await remove(999_999_999, admin.password, admin.token)).status).toBe(404);
+    expect((await remove(person.id, admin.password, admin.token)).status).toBe(204);
+  });
+
+  test("is never the administrator's own", async () => {
+    const admin = await owner();
+    expect(await answer(await remove(1, admin.password, admin.token))).toEqual(
+      refusals("administratorStays", 409),
+    );
+    expect((await api("/auth/user", {}, admin.token)).status).toBe(200);
+  });
+
+  test("is deleted by nobody else, past the API too", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    expect(await answer(await remove(other.id, person.password, person.token))).toEqual(
+      refusals("adminOnly", 403),
+    );
+    expect((await supabase(person.token).rpc("delete_user", { person_id: other.id })).status).toBe(403);
+    expect(await rowOf(other)).toHaveLength(1);
+  });
+});
+
 describe("recent activity", () => {
   test("names action, details, date and user, newest first, and no private title", async () => {
     const { token } = await owner();

@@ -68,6 +68,7 @@ const BODIES: Record<string, object> = {
   "PATCH /api/note-folders": { sync: 0, since: 0, filings: [], folders: [] },
   "POST /api/admin/comments/approve": { comments: [{ kind: "post", id: 1 }] },
   "POST /api/admin/comments/delete": { comments: [{ kind: "post", id: 1 }] },
+  "DELETE /api/admin/users/:id": { currentPassword: "a-good-password" },
   "PATCH /api/settings": { bio: "A new bio" },
   "PATCH /api/auth/user": { firstName: "Mallory" },
   "POST /api/auth/change-email": { email: "somebody@example.com", currentPassword: "a-good-password" },

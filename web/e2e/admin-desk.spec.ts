@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { endOfWords } from "./support/end-of-words.ts";
-import { logIn, logInOwner } from "./support/people.ts";
+import { logIn, logInOwner, OWNER } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -134,6 +134,40 @@ test.describe("users", () => {
     await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
     await page.getByRole("button", { name: "Clear search" }).click();
     await expect(page.getByRole("row").filter({ hasText: "owner@example.com" })).toBeVisible();
+  });
+});
+
+test.describe("an account that is deleted", () => {
+  test.use({ expectedErrors: ["403"] });
+
+  test("goes by the administrator's password alone, and says before what goes with it", async ({
+    page,
+    context,
+    member,
+  }) => {
+    await context.clearCookies();
+    await logInOwner(context);
+    await page.goto("/admin?tab=users");
+    const search = page.getByRole("searchbox", { name: "Search users" });
+    await search.fill("owner@example.com");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+    await search.fill(member.email);
+    const row = page.getByRole("row").filter({ hasText: member.email });
+    await row.getByRole("button", { name: `Delete ${member.email}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete this account?" });
+    await expect(dialog).toContainText(
+      `Everything of ${member.email} is deleted, at once and for good: no documents, no comments, the picture and every session.`,
+    );
+    const password = dialog.getByLabel("Current password", { exact: true });
+    await password.fill("not-the-password");
+    await password.press("Enter");
+    await expect(dialog.getByText(ERROR_MESSAGES.wrongPassword)).toBeVisible();
+    await password.fill(OWNER.password);
+    await password.press("Enter");
+    await expect(toast(page, "Account deleted")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
   });
 });
 

@@ -40,6 +40,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   own_comments: "users",
   // They ask themselves whether the caller is the administrator.
   set_user_suspended: "users",
+  delete_user: "users",
   admin_activity: "users",
   admin_users: "users",
   admin_check: "users",

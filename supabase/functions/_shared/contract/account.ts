@@ -23,7 +23,10 @@ export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Body of POST /api/auth/check-password; as the field of a form, of POST /api/admin/export too. */
+/**
+ * Body of POST /api/auth/check-password and of DELETE /api/admin/users/{id}; as the field of a form, of POST
+ * /api/admin/export too.
+ */
 export const checkPasswordInput = z.strictObject({ currentPassword: currentPasswordSchema });
 export type CheckPasswordInput = z.infer<typeof checkPasswordInput>;
 

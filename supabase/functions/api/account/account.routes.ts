@@ -4,8 +4,7 @@ import { findCurrentUser } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Environment } from "../http/environment.ts";
 import { forgetSession, requireLongSession, requireSession } from "../http/session.ts";
-import { serviceClient } from "../http/supabase.ts";
-import { sweepOrphanedObjects } from "../storage/sweep.ts";
+import { sweepDeleted } from "../storage/sweep.ts";
 import { jsonBody } from "../http/validate.ts";
 import { requirePassword } from "../http/verify-password.ts";
 import { administratorStays, wrongEmail } from "./account.errors.ts";
@@ -27,19 +26,15 @@ export const accountRoutes = new Hono<Environment>()
     c.json(accountStorageSchema.parse(dataOf(await c.get("client").rpc("note_storage")))),
   )
   .delete("/account", requireSession, async (c) => {
-    const [client, deps] = [c.get("client"), c.get("deps")];
+    const client = c.get("client");
     const user = await findCurrentUser(client);
     const { email, currentPassword } = await jsonBody(c, deleteAccountInput);
     await requirePassword(c, user.email, currentPassword);
     const outcome = dataOf(await client.rpc("delete_account", { typed_email: email }));
     if (outcome === "administrator") throw administratorStays();
-    if (outcome !== "deleted") throw wrongEmail();
-    // The rows are gone, so the objects are nobody's: it takes the service's key. What fails here is swept later.
-    deps.inBackground(
-      sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
-        console.error("Left for the sweep: objects of a deleted account", error),
-      ),
-    );
+    if (outcome === "wrong_email") throw wrongEmail();
+    // Gone already, by another request at the same time: whoever asks for it has got it.
+    if (outcome === "deleted") sweepDeleted(c.get("deps"), "account");
     forgetSession(c);
     return c.body(null, 204);
   });

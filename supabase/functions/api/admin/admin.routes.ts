@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { checkPasswordInput } from "../../_shared/contract/account.ts";
 import {
   ADMIN_PAGE_SIZE,
   CHANGE_DAYS,
@@ -8,15 +9,18 @@ import {
   MAX_ANALYTICS_DAYS,
   MAX_PEOPLE_SEARCH_LENGTH,
 } from "../../_shared/contract/admin.ts";
+import { findCurrentUser, requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { answerPage, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
 import { idParam, jsonBody, parse, searchParam, wholeParam } from "../http/validate.ts";
+import { requirePassword } from "../http/verify-password.ts";
+import { sweepDeleted } from "../storage/sweep.ts";
 import { listActivity } from "./activity.repository.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
 import { approveComment, commentPlaceSchema, decideComments, listComments } from "./comments.repository.ts";
 import { findAnalytics, findStats } from "./figures.repository.ts";
-import { listUsers, setSuspended } from "./users.repository.ts";
+import { deleteUser, listUsers, setSuspended } from "./users.repository.ts";
 
 const analyticsQuery = z.object({ days: wholeParam(1, MAX_ANALYTICS_DAYS).default(CHANGE_DAYS) });
 const listQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
@@ -73,5 +77,17 @@ export const adminRoutes = new Hono<Environment>()
   })
   .post("/admin/users/:id/restore", requireSession, async (c) => {
     await setSuspended(c.get("client"), idParam(c), false);
+    return c.body(null, 204);
+  })
+  // There is no way back from it: an open screen is not enough for it.
+  .delete("/admin/users/:id", requireSession, async (c) => {
+    const client = c.get("client");
+    await requireAdmin(client);
+    const { email } = await findCurrentUser(client);
+    const id = idParam(c);
+    const { currentPassword } = await jsonBody(c, checkPasswordInput);
+    await requirePassword(c, email, currentPassword);
+    await deleteUser(client, id);
+    sweepDeleted(c.get("deps"), "account");
     return c.body(null, 204);
   });

@@ -1,7 +1,7 @@
 import type { AdminUser } from "../../_shared/contract/admin.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import { administratorActive, userNotFound } from "./admin.errors.ts";
+import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
 
 /** A page of people by name or address, newest first, before a number. */
 export async function listUsers(
@@ -32,4 +32,11 @@ export async function setSuspended(client: Client, id: number, suspended: boolea
   const outcome = dataOf(await client.rpc("set_user_suspended", { person_id: id, suspended }));
   if (outcome === "missing") throw userNotFound();
   if (outcome === "administrator") throw administratorActive();
+}
+
+/** Deletes somebody's account with all that is theirs; the objects are left to be swept. */
+export async function deleteUser(client: Client, id: number): Promise<void> {
+  const outcome = dataOf(await client.rpc("delete_user", { person_id: id }));
+  if (outcome === "missing") throw userNotFound();
+  if (outcome === "administrator") throw administratorStays();
 }

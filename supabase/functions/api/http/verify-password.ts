@@ -18,12 +18,16 @@ export async function verifyPassword(deps: Dependencies, email: string, password
   await auth.signOut({ scope: "local" });
 }
 
-/** Goes on with the caller's own password alone, for what an open session is not enough for. */
+/**
+ * Goes on with the caller's own password alone, for what an open session is not enough for. Who knows it is not kept from
+ * doing so again and again: the wrong ones are counted.
+ */
 export async function requirePassword(
   c: Context<Environment>,
   email: string,
   password: string,
 ): Promise<void> {
-  await limitAttempts(c, "password", email);
+  const forgetAttempts = await limitAttempts(c, "password", email);
   await verifyPassword(c.get("deps"), email, password);
+  await forgetAttempts();
 }

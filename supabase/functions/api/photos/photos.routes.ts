@@ -16,8 +16,8 @@ import { answerAsVisitor } from "../http/optional-session.ts";
 import { nextPage, pageQuery } from "../http/pages.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { requireSession } from "../http/session.ts";
-import { publicClient, serviceClient } from "../http/supabase.ts";
-import { sweepNowAndThen, sweepOrphanedObjects } from "../storage/sweep.ts";
+import { publicClient } from "../http/supabase.ts";
+import { sweepDeleted, sweepNowAndThen } from "../storage/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import {
   deletePhoto,
@@ -73,13 +73,7 @@ export const photosRoutes = new Hono<Environment>()
     return c.body(null, 204);
   })
   .delete("/photos/:id", requireSession, async (c) => {
-    const deps = c.get("deps");
     await deletePhoto(c.get("client"), idParam(c));
-    // The row is gone, so its objects are nobody's: it takes the service's key. What fails here is swept later.
-    deps.inBackground(
-      sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
-        console.error("Left for the sweep: objects of a deleted photo", error),
-      ),
-    );
+    sweepDeleted(c.get("deps"), "photo");
     return c.body(null, 204);
   });

@@ -51,6 +51,18 @@ export async function sweepOrphanedObjects(service: Client): Promise<number> {
   return removed;
 }
 
+/**
+ * After an answer, removes the objects of what was deleted. The rows are gone, so the objects are nobody's: it takes the
+ * service's key. What fails here is swept later.
+ */
+export function sweepDeleted(deps: Dependencies, what: string): void {
+  deps.inBackground(
+    sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
+      console.error(`Left for the sweep: objects of a deleted ${what}`, error),
+    ),
+  );
+}
+
 /** Removes the objects of rows that are gone, and then the memory of them. */
 export async function removeOrphans(service: Client, bucket: Bucket, names: string[]): Promise<void> {
   const { error } = await service.storage.from(bucket).remove(names);

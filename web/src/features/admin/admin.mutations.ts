@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CheckPasswordInput } from "@contract/account.ts";
 import type { AdminUser } from "@contract/admin.ts";
 import { analyserTestSchema } from "@contract/analysis.ts";
 import { settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
 import { differing } from "../../lib/differing.ts";
+import { deleteAt } from "../../lib/http/ask-again.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
@@ -26,6 +28,19 @@ export function useToggleSuspension() {
       return client.invalidateQueries({ queryKey: adminKeys.all });
     },
     onError: tellFailure("Not changed"),
+  });
+}
+
+/** Deletes somebody's account; what they wrote goes from wherever it is shown. */
+export function useDeleteUser({ id, email }: AdminUser) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CheckPasswordInput) => deleteAt(`/api/admin/users/${id}`, input),
+    onSuccess: () => {
+      notify({ title: "Account deleted", description: `${email} and everything of theirs is gone.` });
+      return client.invalidateQueries();
+    },
+    onError: tellFailure("Account not deleted"),
   });
 }
 

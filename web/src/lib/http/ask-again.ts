@@ -11,9 +11,9 @@ export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answ
 }
 
 /** Deletes what has this address. What is gone already, from another tab or by a request whose answer was lost, is deleted. */
-export async function deleteAt(path: string): Promise<void> {
+export async function deleteAt(path: string, body?: object): Promise<void> {
   try {
-    await askAgain(() => sendJson("DELETE", path));
+    await askAgain(() => sendJson("DELETE", path, body));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

@@ -119,7 +119,7 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
                 {formatCount(photo.commentCount)}
               </td>
               <td>
-                <div className={classes.actions}>
+                <div className={table.actions}>
                   <Button variant="default" size="xs" onClick={() => onEdit(photo.id)}>
                     Edit<VisuallyHidden component="span">&nbsp;{photo.title}</VisuallyHidden>
                   </Button>

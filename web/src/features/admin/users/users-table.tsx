@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AdminUser } from "@contract/admin.ts";
 import { countOf, formatRelativeTime, longMoment } from "../../../lib/format.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
@@ -13,6 +13,7 @@ export interface UsersTableProps {
   users: readonly AdminUser[];
   now: number;
   onToggle: (user: AdminUser) => void;
+  onDelete: (user: AdminUser) => void;
   onComments: (user: AdminUser) => void;
   /** Whose suspension is being changed. */
   pendingId: number | undefined;
@@ -28,7 +29,14 @@ function userName({ firstName, lastName }: AdminUser): string {
   return [firstName, lastName].filter(Boolean).join(" ") || "No name";
 }
 
-export function UsersTable({ users, now, onToggle, onComments, pendingId }: UsersTableProps): ReactNode {
+export function UsersTable({
+  users,
+  now,
+  onToggle,
+  onDelete,
+  onComments,
+  pendingId,
+}: UsersTableProps): ReactNode {
   return (
     <AdminTable columns={["Name", "Role", "Last login", "Documents", "Comments", ACTIONS]}>
       {users.map((user) => (
@@ -78,17 +86,22 @@ export function UsersTable({ users, now, onToggle, onComments, pendingId }: User
               </UnstyledButton>
             )}
           </td>
-          <td className={classes.actions}>
+          <td>
             {user.role !== "Admin" && (
-              <BusyButton
-                variant="default"
-                size="xs"
-                busy={pendingId === user.id}
-                onClick={() => onToggle(user)}
-              >
-                {toggleLabel(user, pendingId === user.id)}
-                <VisuallyHidden component="span">&nbsp;{user.email}</VisuallyHidden>
-              </BusyButton>
+              <div className={table.actions}>
+                <BusyButton
+                  variant="default"
+                  size="xs"
+                  busy={pendingId === user.id}
+                  onClick={() => onToggle(user)}
+                >
+                  {toggleLabel(user, pendingId === user.id)}
+                  <VisuallyHidden component="span">&nbsp;{user.email}</VisuallyHidden>
+                </BusyButton>
+                <Button variant="default" size="xs" onClick={() => onDelete(user)}>
+                  Delete<VisuallyHidden component="span">&nbsp;{user.email}</VisuallyHidden>
+                </Button>
+              </div>
             )}
           </td>
         </tr>

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { checkPasswordInput } from "@contract/account.ts";
+import type { AdminUser } from "@contract/admin.ts";
+import type { User } from "@contract/user.ts";
+import { countOf } from "../../../lib/format.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
+import { refusal } from "../../../lib/http/refusal.ts";
+import { useDraft, useForm } from "../../../lib/use-form.ts";
+import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
+import { useDeleteUser } from "../admin.mutations.ts";
+
+export interface DeleteUserDialogProps {
+  user: AdminUser;
+  administrator: User;
+  onClose: () => void;
+}
+
+/** What is deleted with an account, each with how much of it there is. */
+function whatGoes({ documentBytes, commentCount }: AdminUser): string {
+  const documents = documentBytes === 0 ? "no documents" : `all documents (${formatBytes(documentBytes)})`;
+  const comments = commentCount === 0 ? "no comments" : countOf(commentCount, "comment");
+  return `${documents}, ${comments}, the picture and every session`;
+}
+
+/** There is no way back from it, so whoever does it types the password. */
+export function DeleteUserDialog({ user, administrator, onClose }: DeleteUserDialogProps): ReactNode {
+  const draft = useDraft({ currentPassword: "" });
+  const deletion = useDeleteUser(user);
+  const { form, field } = useForm(checkPasswordInput, draft, (input) =>
+    deletion.mutate(input, { onSuccess: onClose }),
+  );
+  const password = field("currentPassword");
+  return (
+    <PasswordDialog
+      title="Delete this account?"
+      text={
+        <>
+          Everything of <strong>{user.email}</strong> is deleted, at once and for good: {whatGoes(user)}. To
+          keep it and only shut them out, suspend the account instead. To go on, type your own password.
+        </>
+      }
+      form={{ ...form, "aria-label": "Delete account" }}
+      password={{ ...password, error: password.error ?? refusal(deletion.error, "wrongPassword") }}
+      email={administrator.email}
+      confirmLabel="Delete account"
+      pendingLabel="Deleting..."
+      pending={deletion.isPending}
+      destructive
+      onClose={onClose}
+    />
+  );
+}

@@ -73,8 +73,8 @@ begin
 end $$;
 
 /*
- * Changes many of the caller's notes at once: `favorite`, `category`, or `addTags` and `removeTags`. Each note is changed by itself:
- * {done: [ids], failed: [{id, reason}]} says which were not, and why.
+ * Changes many of the caller's notes at once: `favorite`, `category`, `addTags` and `removeTags`, or that their analyses were
+ * looked at (`reviewed`). Each note is changed by itself: {done: [ids], failed: [{id, reason}]} says which were not, and why.
  */
 create function public.change_notes(note_ids bigint[], changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
@@ -94,6 +94,9 @@ begin
   if changes ? 'category' then
     update public.notes as n set category = changes ->> 'category'
     where n.id = any (mine) and n.category <> changes ->> 'category';
+  end if;
+  if changes ? 'reviewed' then
+    update public.notes as n set reviewed = true where n.id = any (mine) and not n.reviewed;
   end if;
   if added <> '{}' or removed <> '{}' then
     full_notes := array(select n.id from public.notes as n

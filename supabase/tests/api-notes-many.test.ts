@@ -67,6 +67,30 @@ describe("many notes at once", () => {
     });
   });
 
+  test("are accepted as the analysis has them, those that were named alone, until one is read anew", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const unsure = { documentType: "Other", confidence: 0.4 };
+    const [one, two, later] = [
+      await insertNote(sql, person),
+      await insertNote(sql, person),
+      await insertNote(sql, person),
+    ];
+    const theirs = await insertNote(sql, other);
+    await sql`update public.notes set ai_analysis = ${sql.json(unsure)} where id = any (${[one, two, later, theirs]})`;
+    expect(await change(person, { ids: [one, two, theirs], reviewed: true })).toEqual({
+      done: [one, two],
+      failed: [{ id: theirs, reason: "not_found" }],
+    });
+    const isReviewed = async (whose: Person) =>
+      Object.fromEntries((await notesOf(whose)).map(({ id, reviewed }) => [id, reviewed]));
+    expect(await isReviewed(person)).toEqual({ [one]: true, [two]: true, [later]: false });
+    expect(await isReviewed(other)).toEqual({ [theirs]: false });
+    const note: Note = await ok(await api(`/notes/${one}`, {}, person.token));
+    expect(note).toMatchObject({ aiAnalysis: unsure, corrected: [] });
+    // Taken back it is by another analysis alone.
+    expect((await send(person, "/notes/change", { ids: [one], reviewed: false })).status).toBe(400);
+  });
+
   test("get tags and lose tags, those of each in their order, and the list of tags follows", async () => {
     const person = await newPerson();
     const one = await insertNote(sql, person, { tags: ["b", "Old", "a"] });

@@ -694,7 +694,8 @@ test.describe("on a phone", () => {
       await open();
       const dialog = page.getByRole("dialog", { name, exact: true });
       await expect(dialog, name).toBeVisible();
-      if (name === "Review") await expect(dialog.getByRole("button", { name: "Accept" })).toBeVisible();
+      if (name === "Review")
+        await expect(dialog.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
       await expect(page.getByRole("dialog"), name).toHaveCount(1);
       await page.goBack();
       await expect(page.getByRole("dialog"), name).toHaveCount(0);

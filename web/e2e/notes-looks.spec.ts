@@ -109,7 +109,7 @@ for (const { name, viewport } of WIDTHS) {
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       await page.getByRole("button", { name: /^Review/ }).click();
-      await expect(dialog.getByRole("button", { name: "Accept" })).toBeVisible();
+      await expect(dialog.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
       expect(await findings(page), "review").toEqual([]);
       // The newest stands first: the one with the longest tag.
       await expect(dialog.getByRole("heading", { name: "Puzzle" })).toBeVisible();

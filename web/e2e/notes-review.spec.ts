@@ -42,7 +42,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(dialog.getByRole("heading", { name: "Puzzle 2" })).toBeVisible();
   await expect(dialog).toContainText(/\d+% sure · Read by the built-in analyser/);
 
-  await dialog.getByRole("button", { name: "Accept" }).click();
+  await dialog.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(toast(page, "Analysis accepted")).toBeVisible();
   await expect(dialog).toContainText("1 of 2");
   await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeFocused();
@@ -85,7 +85,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(dialog).toContainText("1 of 1");
   await dialog.getByRole("button", { name: "Analyze again" }).click();
   await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Accept" }).click();
+  await dialog.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(dialog.getByText("Nothing to review")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Done" })).toBeFocused();
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -158,4 +158,55 @@ test("what is typed about a document stays before it while another tab takes one
   await expect(dialog).toContainText("1 of 2");
   await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
   await expect(dialog.getByLabel("Summary")).toHaveValue("A recipe in a secret script.");
+});
+
+test("all that wait for a review are accepted at once, as they are on the list when it is asked, and of a selection those in it", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const ids: number[] = [];
+  for (const [n, text] of UNSURE.entries()) ids.push(await addDocument(page, `Puzzle ${n}.txt`, text));
+  const read = async (id = 0) => await (await page.request.get(`/api/notes/${id}`)).json();
+  for (const id of ids) await expect.poll(async () => (await read(id)).analysisStatus).toBe("done");
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/notes/change")) sent.push(request.postDataJSON());
+  });
+
+  await page.goto("/apps/notes");
+  const bar = page.getByRole("toolbar", { name: "Selected notes" });
+  const question = page.getByRole("dialog", { name: /^Accept the anal/ });
+  await card(page, "Puzzle 0").hover();
+  await page.getByRole("checkbox", { name: "Select Puzzle 0" }).check();
+  const acceptPicked = bar.getByRole("button", { name: "Accept analysis" });
+  await acceptPicked.click();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(acceptPicked).toBeFocused();
+  await acceptPicked.click();
+  await expect(question).toContainText("1 document ");
+  await question.getByRole("button", { name: "Accept" }).click();
+  await expect(toast(page, "Analyses accepted")).toBeVisible();
+  await expect(acceptPicked).toBeHidden();
+  await expect(card(page, "Puzzle 0").getByRole("heading").getByRole("button")).toBeFocused();
+
+  await page.getByRole("button", { name: "Review 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review" });
+  await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
+  await dialog.getByRole("button", { name: "Accept all 2" }).click();
+  const loss = page.getByRole("dialog", { name: "Discard your changes?" });
+  await loss.getByRole("button", { name: "Discard" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByLabel("Summary")).not.toHaveValue("A recipe in a secret script.");
+  await dialog.getByRole("button", { name: "Accept all 2" }).click();
+  await expect(question).toContainText("2 documents ");
+  await question.getByRole("button", { name: "Accept" }).click();
+  await expect(dialog.getByText("Nothing to review")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Done" })).toBeFocused();
+  expect(sent).toEqual([
+    { ids: [ids[0]], reviewed: true },
+    { ids: [ids[2], ids[1]], reviewed: true },
+  ]);
+  for (const id of ids) expect(await read(id)).toMatchObject({ reviewed: true, corrected: [] });
 });

@@ -151,6 +151,8 @@ export const changeNotesInput = z
     category: categoryNameSchema.optional(),
     addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS).optional(),
     removeTags: z.array(carriedTagSchema).max(MAX_TAGS_AT_ONCE).optional(),
+    /** Their analyses were looked at and are right. */
+    reviewed: z.literal(true).optional(),
   })
   .refine(({ ids: _, ...changes }) => Object.keys(changes).length > 0, "Name at least one change");
 export type ChangeNotesInput = z.infer<typeof changeNotesInput>;

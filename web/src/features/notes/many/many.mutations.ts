@@ -45,19 +45,20 @@ function sayOutcome(result: ManyNotesResult, verb: string, title: string): void 
 
 function changedRow(
   note: NoteSummary,
-  { favorite, addTags = [], removeTags = [] }: NotesChange,
+  { favorite, addTags = [], removeTags = [], reviewed }: NotesChange,
 ): NoteSummary {
   const kept = note.tags.filter((tag) => !removeTags.includes(tag));
   const tags = [...kept, ...addTags.filter((tag) => !kept.includes(tag))];
-  return { ...note, tags, favorite: favorite ?? note.favorite };
+  return { ...note, tags, favorite: favorite ?? note.favorite, reviewed: reviewed ?? note.reviewed };
 }
 
-function titleOf({ favorite }: NotesChange): string {
+function titleOf({ favorite, reviewed }: NotesChange): string {
+  if (reviewed) return "Analyses accepted";
   if (favorite === 1) return "Added to favorites";
   return favorite === 0 ? "Removed from favorites" : "Tags changed";
 }
 
-/** Makes many notes favourites, or changes their tags. */
+/** Makes many notes favourites, changes their tags, or accepts what their analyses say. */
 export function useChangeNotes() {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import {
+  IconChecks,
   IconDownload,
   IconFolderSymlink,
   IconStar,
@@ -18,9 +19,11 @@ import { useNotesStore } from "../notes.store.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
 import { startDownload } from "../start-download.ts";
+import { needsReview } from "../review/review.rules.ts";
 import { useChangeNotes, useDeleteNotes } from "./many.mutations.ts";
 import classes from "./selection-bar.module.css";
 
+const AcceptDialog = latePart(async () => (await import("../review/accept-dialog.tsx")).AcceptDialog);
 const TagNotesDialog = latePart(async () => (await import("./tag-notes-dialog.tsx")).TagNotesDialog);
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
@@ -67,6 +70,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   const anchor = useSelection((state) => state.anchor);
   const { clear, selectAll, toggle, extendTo, setOrder } = useSelection.getState();
   const [asking, setAsking] = useState<"tags" | "delete" | null>(null);
+  const [accepting, setAccepting] = useState<readonly number[] | null>(null);
   const change = useChangeNotes();
   const remove = useDeleteNotes();
   useEffect(() => setOrder(visible), [visible, setOrder]);
@@ -74,6 +78,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
 
   const notes = shownSelection(visible, selected);
   const ids = notes.map(({ id }) => id);
+  const unsure = notes.filter(needsReview).map(({ id }) => id);
   const allFavorite = notes.every((note) => note.favorite === 1);
   const { askMove } = useNotesStore.getState();
 
@@ -87,6 +92,11 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
     const next = currentTarget.nextElementSibling;
     if (next instanceof HTMLElement) next.focus();
     selectAll();
+  };
+  const closeAccepting = () => {
+    setAccepting(null);
+    // The button goes when there is no more to accept.
+    focusDrawnNote(anchor ?? ids[0]);
   };
   const favorite = () =>
     !change.isPending && change.mutate({ ids, change: { favorite: allFavorite ? 0 : 1 } });
@@ -128,6 +138,11 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
           <Action label="Tag" onClick={() => setAsking("tags")}>
             <IconTag {...icon} />
           </Action>
+          {unsure.length > 0 && (
+            <Action label="Accept analysis" onClick={() => setAccepting(unsure)}>
+              <IconChecks {...icon} />
+            </Action>
+          )}
           <Action
             label={
               ids.length > MAX_NOTES_AT_ONCE ? `Download: at most ${MAX_NOTES_AT_ONCE} at once` : "Download"
@@ -156,6 +171,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
       >
         {`This action cannot be undone. This will permanently delete ${countOf(notes.length, "note")} and remove ${notes.length === 1 ? "it" : "them"} from our servers.`}
       </ConfirmDialog>
+      {accepting && <AcceptDialog ids={accepting} onClose={closeAccepting} />}
       {asking === "tags" && <TagNotesDialog notes={notes} onClose={() => setAsking(null)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Modal } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
+import { formatCount } from "../../../lib/format.ts";
 import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
@@ -15,6 +16,7 @@ import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { percent, readBy } from "../notes.texts.rules.ts";
+import { AcceptDialog } from "./accept-dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import classes from "./review-dialog.module.css";
 
@@ -86,7 +88,15 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
   const note = notes[at];
   const goTo = (place: number) => setCurrent({ id: notes[place]?.id, place });
   if (note !== undefined && (note.id !== current.id || at !== current.place)) goTo(at);
-  const isCovered = useIsPreviewOpen();
+  // Those that are on the list when it is asked, and not what joins it meanwhile.
+  const [accepting, setAccepting] = useState<readonly number[] | null>(null);
+  // What was typed and is given up for that is not there any more when it is cancelled.
+  const [formsGivenUp, setFormsGivenUp] = useState(0);
+  const askAll = () => {
+    setFormsGivenUp(formsGivenUp + 1);
+    setAccepting(notes.map(({ id }) => id));
+  };
+  const isCovered = useIsPreviewOpen() || accepting !== null;
   const isAsked = useUnsaved((state) => state.isAsked);
   useFocusReturn();
   return (
@@ -104,6 +114,11 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
         <>
           <div className={classes.steps}>
             <p className={classes.soft} role="status">{`${at + 1} of ${notes.length}`}</p>
+            {notes.length > 1 && (
+              <Button size="xs" variant="default" onClick={() => leaveForm(askAll)}>
+                {`Accept all ${formatCount(notes.length)}`}
+              </Button>
+            )}
             <ActionIcon
               variant="default"
               aria-label="Previous document"
@@ -121,9 +136,10 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
               <IconChevronRight {...icon} />
             </ActionIcon>
           </div>
-          <ReviewedNote key={note.id} note={note} onBack={onClose} />
+          <ReviewedNote key={`${note.id} ${formsGivenUp}`} note={note} onBack={onClose} />
         </>
       )}
+      {accepting && <AcceptDialog ids={accepting} onClose={() => setAccepting(null)} />}
     </Modal>
   );
 }

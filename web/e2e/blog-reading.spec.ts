@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { findings } from "./support/axe.ts";
-import { publish, uniqueWord } from "./support/blog.ts";
+import { publish, uniqueWord, uploadPicture } from "./support/blog.ts";
+import { picture } from "./support/blog-editor.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
@@ -251,6 +252,71 @@ test.describe("what is not there", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Show all posts" })).toBeFocused();
   });
+});
+
+test("a picture of a post opens large over it, with the others beside it, and leaves the reader where they were", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await browser.newContext({ baseURL });
+  await logInOwner(owner);
+  const sources = await Promise.all(
+    [1200, 900, 90].map(async (width) => uploadPicture(owner.request, await picture(page, width, 600))),
+  );
+  const [pier = "", fog = "", map = ""] = sources;
+  const title = uniqueWord();
+  const lines = "<p>It is long.</p>".repeat(30);
+  const post = await publish(owner.request, {
+    title,
+    content: `<h2>Shore</h2>${lines}<p><img src="${pier}" alt="The pier" width="400" height="200"></p><p>Between</p><p><img src="${fog}" width="400" height="267"> and <a href="https://example.com/"><img src="${map}" alt="A map" width="90" height="600"></a></p>${lines}`,
+  });
+  await owner.close();
+
+  const dialog = page.getByRole("dialog");
+  const isPartAsked: string[] = [];
+  page.on(
+    "request",
+    (request) => request.url().includes("picture-dialog") && isPartAsked.push(request.url()),
+  );
+  await page.goto("/blog");
+  await page.getByPlaceholder("Search posts...").fill(title);
+  await card(page, title).getByRole("link", { name: title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/blog/${post.id}`));
+  const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
+  await enlarge.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("img", { name: "The pier" })).toHaveJSProperty("naturalWidth", 1200);
+  expect(isPartAsked).toEqual([]);
+  const place = await page.evaluate(() => window.scrollY);
+
+  await enlarge.click();
+  await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
+  await expect(dialog.getByRole("img", { name: "The pier" })).toBeVisible();
+  await expect(dialog.getByText("The pier", { exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toHaveAccessibleName("Picture 2 of 2");
+  await expect(dialog.locator("img")).toHaveAttribute("src", fog);
+  await dialog.getByRole("button", { name: "Previous picture" }).click();
+  await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await dialog.locator("img").click();
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/blog/${post.id}`));
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  // What is a link already leads where it leads.
+  await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
 });
 
 test("whoever logs in to say something about a post comes back to what is said of it", async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
 import {
+  blogImageSchema,
   blogPostSchema,
   type BlogPost,
   type NewBlogPost,
@@ -19,6 +20,16 @@ export async function publish(request: APIRequestContext, post: NewBlogPost): Pr
   });
   expect(response.status(), await response.text()).toBe(201);
   return blogPostSchema.parse(await response.json());
+}
+
+/** Uploads a picture as the administrator would, and answers its address. */
+export async function uploadPicture(request: APIRequestContext, buffer: Buffer): Promise<string> {
+  const response = await request.post(`${origin()}/api/blog-images`, {
+    multipart: { image: { name: "sea.png", mimeType: "image/png", buffer } },
+    headers: { origin: origin() },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return blogImageSchema.parse(await response.json()).url;
 }
 
 /** Saves as another tab or device would, behind the editor's back. */

@@ -6,6 +6,7 @@ import { photoPath } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import "../../../ui/theme/modal.css";
 import { ShareDialog } from "../../../ui/dialogs/share-dialog.tsx";
+import dark from "../../../ui/viewer/dark.module.css";
 import { neighbours } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { PhotoComments } from "./photo-comments.tsx";
@@ -96,7 +97,7 @@ export function PhotoRoom({ photo, photos, onClose, onFailed }: PhotoRoomProps):
         transitionProps={{ transition: "fade", duration: 140 }}
       >
         <Modal.Overlay />
-        <Modal.Content className={classes.content} data-room>
+        <Modal.Content className={dark.dark} data-room>
           <Modal.Body className={classes.room} data-talking={talking}>
             <RoomBar
               photo={photo}

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode, type TouchEvent } from "react";
-import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from "react-zoom-pan-pinch";
 import type { Photo } from "@contract/photo.ts";
 import { keepFocusWithin } from "../../../ui/focus/keep-focus-within.ts";
+import { isStill } from "../../../ui/viewer/is-still.ts";
+import { Steps } from "../../../ui/viewer/steps.tsx";
+import { useSwipe } from "../../../ui/viewer/use-swipe.ts";
 import { Picture } from "../picture.tsx";
 import { fitWithin, MAX_ZOOM, MIN_ZOOM, nextZoom } from "../zoom.rules.ts";
-import { isStill } from "./is-still.ts";
 import { useDoubleTap } from "./use-double-tap.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
-import { useSwipe } from "./use-swipe.ts";
 import classes from "./stage.module.css";
 
 const ICON = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
@@ -145,16 +146,7 @@ export function Stage({ photo, onPrevious, onNext, onFailed }: StageProps): Reac
           </Button>
         </div>
       )}
-      {onPrevious && (
-        <button type="button" className={classes.previous} aria-label="Previous photo" onClick={onPrevious}>
-          <IconChevronLeft size={26} stroke={1.5} aria-hidden />
-        </button>
-      )}
-      {onNext && (
-        <button type="button" className={classes.next} aria-label="Next photo" onClick={onNext}>
-          <IconChevronRight size={26} stroke={1.5} aria-hidden />
-        </button>
-      )}
+      <Steps previous="Previous photo" next="Next photo" onPrevious={onPrevious} onNext={onNext} />
       {/* Not disabled at their ends: whoever presses on by keyboard would lose the place. */}
       <div className={classes.zoom} role="group" aria-label="Zoom">
         <button

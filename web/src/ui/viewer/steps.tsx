@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import classes from "./steps.module.css";
+
+const ICON = { size: 26, stroke: 1.5, "aria-hidden": true } as const;
+
+export interface StepsProps {
+  /** What the buttons are called: "Previous photo". */
+  previous: string;
+  next: string;
+  /** Absent where there is nothing to go to. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** At the sides of a picture, to the one before it and the one after. */
+export function Steps({ previous, next, onPrevious, onNext }: StepsProps): ReactNode {
+  return (
+    <>
+      {onPrevious && (
+        <button type="button" className={classes.previous} aria-label={previous} onClick={onPrevious}>
+          <IconChevronLeft {...ICON} />
+        </button>
+      )}
+      {onNext && (
+        <button type="button" className={classes.next} aria-label={next} onClick={onNext}>
+          <IconChevronRight {...ICON} />
+        </button>
+      )}
+    </>
+  );
+}

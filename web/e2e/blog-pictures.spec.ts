@@ -249,6 +249,62 @@ test("a picture that arrives is taken back by itself, and one that was made larg
   expect(await sizeOf(image)).toEqual([480, 120]);
 });
 
+test("a picture that is dragged goes between the parts of the text, in one step and without another upload", async ({
+  page,
+}) => {
+  await openEditor(page);
+  const uploads: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/blog-images") && uploads.push(request.url()));
+  await text(page).click();
+  await page.keyboard.type("One");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- first");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("second");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await insert(page, 120, 80);
+  const image = text(page).locator("img");
+  await expect(image).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Last");
+  await image.click();
+  await page.getByRole("textbox", { name: "Description of the picture" }).fill("The sea");
+  const parts = () =>
+    text(page).evaluate((root) =>
+      [...root.children].map((part) => {
+        const pictures = [...part.querySelectorAll("img")].map(({ alt, width }) => `[${alt} ${width}]`);
+        return `${part.localName} ${pictures.join("")}${part.textContent}`;
+      }),
+    );
+  const asWritten = ["p One", "ol firstsecond", "p [The sea 120]", "p Last"];
+  await expect.poll(parts).toEqual(asWritten);
+
+  // Into the list, which stays one: nearer to its beginning.
+  await image.dragTo(text(page).getByText("first"));
+  const moved = ["p One", "p [The sea 120]", "ol firstsecond", "p Last"];
+  expect(await parts()).toEqual(moved);
+  await expect(page.getByRole("slider", { name: "Width of the picture" })).toBeVisible();
+  await expect(text(page).locator("xpath=..").locator(".drop-mark")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  expect(await parts()).toEqual(asWritten);
+  await page.keyboard.press("Control+y");
+  expect(await parts()).toEqual(moved);
+
+  // Behind the last, and where it is already.
+  const last = text(page).getByText("Last");
+  const { width = 0, height = 0 } = (await last.boundingBox()) ?? {};
+  await image.dragTo(last, { targetPosition: { x: width / 2, y: height - 2 } });
+  const atEnd = ["p One", "ol firstsecond", "p Last", "p [The sea 120]"];
+  expect(await parts()).toEqual(atEnd);
+  await image.dragTo(image, { targetPosition: { x: 60, y: 70 } });
+  expect(await parts()).toEqual(atEnd);
+  await saved(page);
+  await page.reload();
+  await expect.poll(parts).toEqual(atEnd);
+  expect(uploads).toHaveLength(1);
+});
+
 test("of two copies of one picture each has a description of its own", async ({ page }) => {
   await openEditor(page);
   await text(page).click();

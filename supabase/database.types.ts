@@ -893,8 +893,23 @@ export type Database = {
           total: number;
         }[];
       };
+      admin_user_counts: {
+        Args: { only_suspended: boolean; search: string };
+        Returns: {
+          found: number;
+          total: number;
+        }[];
+      };
       admin_users: {
-        Args: { before_id?: number; max_people: number; search: string };
+        Args: {
+          after_id?: number;
+          after_key?: string;
+          descending: boolean;
+          max_people: number;
+          only_suspended: boolean;
+          search: string;
+          sort_by: string;
+        };
         Returns: {
           comments: number;
           created_at: string;
@@ -905,6 +920,7 @@ export type Database = {
           is_admin: number;
           last_login_at: string;
           last_name: string;
+          order_key: string;
           profile_image_url: string;
           suspended: boolean;
         }[];

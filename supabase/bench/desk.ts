@@ -26,7 +26,10 @@ try {
   };
   const paths: [string, string][] = [
     ["users, the first 50", "/users"],
-    ["users, the last 50", "/users?cursor=52"],
+    ["users, the last 50", "/users?direction=asc"],
+    ["users by name", "/users?sort=name&direction=asc"],
+    ["users by storage", "/users?sort=storage"],
+    ["users, how many are found", "/users/counts?q=person1"],
     ["users, a part of many addresses", "/users?q=person1"],
     ["users, a name", "/users?q=ada%20no.%207777"],
     ["users, no hit", "/users?q=nobody-like-that"],

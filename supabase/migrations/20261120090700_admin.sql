@@ -292,33 +292,85 @@ language sql stable set search_path = '' as $$
   select coalesce(private.full_name(person.first_name, person.last_name), person.email)
 $$;
 
-/* People by name or address, with or without accents, newest first, before a number (null: from the newest). */
-create function public.admin_users(search text, max_people integer, before_id bigint default null)
-returns table (
-  id bigint, email text, first_name text, last_name text, profile_image_url text, is_admin smallint,
-  created_at timestamptz, last_login_at timestamptz, suspended boolean, comments integer, document_bytes bigint
-)
-language plpgsql stable security definer set search_path = '' as $$
+/* People by name or address, with or without accents: everybody, or those who are suspended. */
+create function private.found_people(search text, only_suspended boolean) returns setof public.users
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   pattern constant text := '%' || private.like_escaped(lower(extensions.unaccent('extensions.unaccent', btrim(search)))) || '%';
 begin
+  return query
+    select u.* from public.users as u
+    where (pattern = '%%' or u.email ilike pattern
+        -- What private.plain does, which takes fifteen times as long for each of ten thousand people.
+        or lower(extensions.unaccent('extensions.unaccent', concat_ws(' ', u.first_name, u.last_name))) like pattern)
+      and (not only_suspended or exists (select from auth.users as a where a.id = u.auth_id and a.banned_until > now()));
+end $$;
+
+/*
+ * People who are found, by `name` (or the address of who has none, as the desk shows them), by `login` (those who never did
+ * come before all others), by `storage`, or by when they joined; after a place (null: from the start), which is the key and the
+ * number of a row.
+ */
+create function public.admin_users(
+  search text, only_suspended boolean, sort_by text, descending boolean, max_people integer, after_key text default null,
+  after_id bigint default null
+)
+returns table (
+  id bigint, email text, first_name text, last_name text, profile_image_url text, is_admin smallint,
+  created_at timestamptz, last_login_at timestamptz, suspended boolean, comments integer, document_bytes bigint, order_key text
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  after_words text;
+  after_amount numeric;
+begin
+  perform private.acting_administrator();
+  if sort_by = 'name' then
+    after_words := after_key;
+    after_amount := 0;
+  else
+    after_words := '';
+    after_amount := after_key::numeric;
+  end if;
+  return query
+    with found as (
+      select u.*, a.last_sign_in_at, coalesce(a.banned_until > now(), false) as banned, coalesce(s.bytes, 0) as bytes,
+        case when sort_by = 'name' then lower(extensions.unaccent('extensions.unaccent',
+          coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email))) else '' end as words,
+        case sort_by
+          when 'name' then 0
+          when 'login' then coalesce(extract(epoch from a.last_sign_in_at), '-infinity')
+          when 'storage' then coalesce(s.bytes, 0)
+          else extract(epoch from u.created_at)
+        end as amount
+      from private.found_people(search, only_suspended) as u
+      join auth.users as a on a.id = u.auth_id
+      left join private.note_storage as s on s.user_id = u.id
+    ), page as materialized (
+      select f.*, row_number() over (order by
+        case when descending then f.words end desc, case when descending then f.amount end desc,
+        case when descending then f.id end desc, f.words, f.amount, f.id) as place
+      from found as f
+      where after_id is null or case
+        when descending then (f.words, f.amount, f.id) < (after_words, after_amount, after_id)
+        else (f.words, f.amount, f.id) > (after_words, after_amount, after_id) end
+      order by place limit least(greatest(max_people, 1), 201)
+    )
+    select p.id, p.email, p.first_name, p.last_name, p.profile_image_url, p.is_admin, p.created_at,
+      p.last_sign_in_at, p.banned,
+      ((select count(*) from public.photo_comments as c where c.user_id = p.id)
+        + (select count(*) from public.blog_comments as c where c.user_id = p.id))::integer,
+      p.bytes, case when sort_by = 'name' then p.words else p.amount::text end
+    from page as p order by p.place;
+end $$;
+
+/* How many people there are, and how many of them are found. */
+create function public.admin_user_counts(search text, only_suspended boolean) returns table (total bigint, found bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
   perform private.acting_administrator();
   return query
-    with page as materialized (
-      select u.* from public.users as u
-      where (before_id is null or u.id < before_id)
-        and (pattern = '%%' or u.email ilike pattern
-          -- What private.plain does, which takes fifteen times as long for each of ten thousand people.
-          or lower(extensions.unaccent('extensions.unaccent', concat_ws(' ', u.first_name, u.last_name))) like pattern)
-      order by u.id desc limit least(greatest(max_people, 1), 201)
-    )
-    select u.id, u.email, u.first_name, u.last_name, u.profile_image_url, u.is_admin, u.created_at,
-      a.last_sign_in_at, coalesce(a.banned_until > now(), false),
-      ((select count(*) from public.photo_comments as c where c.user_id = u.id)
-        + (select count(*) from public.blog_comments as c where c.user_id = u.id))::integer,
-      coalesce((select s.bytes from private.note_storage as s where s.user_id = u.id), 0)
-    from page as u join auth.users as a on a.id = u.auth_id
-    order by u.id desc;
+    select (select count(*) from public.users), (select count(*) from private.found_people(search, only_suspended));
 end $$;
 
 /* For what only asks whether the caller may sit at the desk, and reads nothing of the database. */
@@ -530,9 +582,9 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_check,
+revoke execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_user_counts, public.admin_check,
   public.admin_stats, public.admin_analytics, public.admin_comments, public.approve_comment,
   public.decide_comments from public, anon, authenticated;
-grant execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_check,
+grant execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_user_counts, public.admin_check,
   public.admin_stats, public.admin_analytics, public.admin_comments, public.approve_comment,
   public.decide_comments to authenticated;

@@ -101,15 +101,82 @@ describe("users", () => {
     expect(people).toHaveLength(7);
   });
 
-  test.each(["limit=0", "limit=x", "limit=1000", "cursor=x", "cursor=-1", `q=${"x".repeat(101)}`])(
-    "asked for with %s are refused in a sentence",
-    async (query) => {
-      expect(await answer(await api(`/admin/users?${query}`, {}, (await owner()).token))).toMatchObject({
-        status: 400,
-        body: expect.stringMatching(/^(limit|cursor|q): /),
-      });
-    },
-  );
+  test("come by name, last login, storage or when they joined, in both directions, page by page", async () => {
+    const { token } = await owner();
+    const mark = randomUUID();
+    await sql`
+      insert into auth.users (id, email, raw_user_meta_data, last_sign_in_at)
+      select gen_random_uuid(), ${mark} || n || '@example.com', jsonb_build_object('first_name', name), login
+      from (values (1, 'Émile', now()), (2, 'zoé', null), (3, 'Eve', now() - interval '1.000001 days'), (4, 'bo', null),
+        (5, 'Émile', now() - interval '1 day')) as p (n, name, login)`;
+    await sql`
+      update public.users set created_at = now() - make_interval(secs => 0.000001 * id) where email like ${`${mark}%`}`;
+    const documents = { 1: 10, 2: 0, 3: 9, 4: 100, 5: 10 };
+    for (const [n, bytes] of Object.entries(documents))
+      await sql`
+        insert into private.note_storage (user_id, bytes)
+        select id, ${bytes} from public.users where email = ${`${mark}${n}@example.com`}`;
+    const orders = {
+      "sort=name&direction=asc": [4, 1, 5, 3, 2],
+      "sort=login&direction=asc": [2, 4, 3, 5, 1],
+      "sort=storage&direction=asc": [2, 3, 1, 5, 4],
+      "sort=joined&direction=asc": [5, 4, 3, 2, 1],
+    };
+    for (const [query, order] of Object.entries(orders)) {
+      const numbers = async (asked: string) =>
+        (await list(`q=${mark}&limit=2&${asked}`, token)).map(({ email }) => Number(email[mark.length]));
+      expect(await numbers(query), query).toEqual(order);
+      const backwards = query.replace("asc", "desc");
+      expect(await numbers(backwards), backwards).toEqual(order.toReversed());
+    }
+    await sql`delete from auth.users where email like ${`${mark}%`}`;
+  });
+
+  test("are counted, all of them and those who are found, and can be those who are suspended alone", async () => {
+    const { token } = await owner();
+    const mark = randomUUID();
+    await sql`
+      insert into auth.users (id, email, banned_until)
+      select gen_random_uuid(), ${mark} || n || '@example.com', case n when 2 then now() + interval '1 year' end
+      from generate_series(1, 3) as n`;
+    const count = async () => [...(await sql`select count(*)::int as total from public.users`)];
+    for (const [query, found] of [
+      [`q=${mark}`, 3],
+      [`q=${mark}&status=suspended`, 1],
+      [`q=${randomUUID()}`, 0],
+    ] as const) {
+      const { counted, answered } = await asCounted(
+        async () => ({ total: (await count())[0]?.["total"], found }),
+        async () => (await api(`/admin/users/counts?${query}`, {}, token)).json(),
+      );
+      expect(answered, query).toEqual(counted);
+      expect(
+        (await list(query, token)).map(({ isSuspended }) => isSuspended),
+        query,
+      ).toHaveLength(found);
+    }
+    expect((await list(`q=${mark}&status=suspended`, token)).map(({ email }) => email)).toEqual([
+      `${mark}2@example.com`,
+    ]);
+    await sql`delete from auth.users where email like ${`${mark}%`}`;
+  });
+
+  test.each([
+    "limit=0",
+    "limit=x",
+    "limit=1000",
+    "cursor=x",
+    "cursor=-1",
+    "sort=password",
+    "direction=up",
+    "status=gone",
+    `q=${"x".repeat(101)}`,
+  ])("asked for with %s are refused in a sentence", async (query) => {
+    expect(await answer(await api(`/admin/users?${query}`, {}, (await owner()).token))).toMatchObject({
+      status: 400,
+      body: expect.stringMatching(/^(limit|cursor|sort|direction|status|q): /),
+    });
+  });
 });
 
 /** Asks until nothing of what is counted has changed meanwhile: other tests work beside this one. */

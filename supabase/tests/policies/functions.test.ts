@@ -43,6 +43,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   delete_user: "users",
   admin_activity: "users",
   admin_users: "users",
+  admin_user_counts: "users",
   admin_check: "users",
   admin_stats: "users",
   admin_analytics: "users",

@@ -92,6 +92,16 @@ export const adminUserSchema = z.object({
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
+/** What people are listed by: when they joined, name, last login, or what their documents take. */
+export const USER_SORTS = ["joined", "name", "login", "storage"] as const;
+export const DIRECTIONS = ["asc", "desc"] as const;
+/** Of everybody, or of those who are suspended. */
+export const USER_STATUSES = ["all", "suspended"] as const;
+
+/** How many have an account, and how many of them are found (GET /api/admin/users/counts). */
+export const userCountsSchema = z.object({ total: count, found: count });
+export type UserCounts = z.infer<typeof userCountsSchema>;
+
 /** One thing that happened (GET /api/admin/activity), by the specification's names. */
 export const activitySchema = z.object({
   id: z.number().int(),

@@ -5,9 +5,12 @@ import {
   ADMIN_PAGE_SIZE,
   CHANGE_DAYS,
   decideCommentsInput,
+  DIRECTIONS,
   MAX_ADMIN_PAGE_SIZE,
   MAX_ANALYTICS_DAYS,
   MAX_PEOPLE_SEARCH_LENGTH,
+  USER_SORTS,
+  USER_STATUSES,
 } from "../../_shared/contract/admin.ts";
 import { findCurrentUser, requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
@@ -20,7 +23,7 @@ import { listActivity } from "./activity.repository.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
 import { approveComment, commentPlaceSchema, decideComments, listComments } from "./comments.repository.ts";
 import { findAnalytics, findStats } from "./figures.repository.ts";
-import { deleteUser, listUsers, setSuspended } from "./users.repository.ts";
+import { countUsers, deleteUser, listUsers, setSuspended, userPlaceSchema } from "./users.repository.ts";
 
 const analyticsQuery = z.object({ days: wholeParam(1, MAX_ANALYTICS_DAYS).default(CHANGE_DAYS) });
 const listQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
@@ -32,7 +35,16 @@ const commentsQuery = pageQuery(commentPlaceSchema, MAX_ADMIN_PAGE_SIZE, ADMIN_P
     .transform(Number)
     .optional(),
 });
-const usersQuery = z.object({ q: searchParam(MAX_PEOPLE_SEARCH_LENGTH).default("") });
+const userFilter = z
+  .object({
+    q: searchParam(MAX_PEOPLE_SEARCH_LENGTH).default(""),
+    status: z.enum(USER_STATUSES).default("all"),
+  })
+  .transform(({ q, status }) => ({ search: q, isSuspended: status === "suspended" }));
+const usersQuery = pageQuery(userPlaceSchema, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE).extend({
+  sort: z.enum(USER_SORTS).default("joined"),
+  direction: z.enum(DIRECTIONS).default("desc"),
+});
 
 /** The administrator's desk. Every function of the database asks who calls; this one only carries their session. */
 export const adminRoutes = new Hono<Environment>()
@@ -67,10 +79,16 @@ export const adminRoutes = new Hono<Environment>()
   .get("/admin/activity", requireSession, (c) =>
     answerPage(c, listQuery, (limit, before) => listActivity(c.get("client"), limit, before)),
   )
-  .get("/admin/users", requireSession, (c) => {
-    const { q } = parse(usersQuery, c.req.query());
-    return answerPage(c, listQuery, (limit, before) => listUsers(c.get("client"), q, limit, before));
+  .get("/admin/users", requireSession, async (c) => {
+    const filter = parse(userFilter, c.req.query());
+    const { limit, cursor, ...order } = parse(usersQuery, c.req.query());
+    const { users, next } = await listUsers(c.get("client"), filter, order, limit, cursor);
+    nextPage(c, next);
+    return c.json(users);
   })
+  .get("/admin/users/counts", requireSession, async (c) =>
+    c.json(await countUsers(c.get("client"), parse(userFilter, c.req.query()))),
+  )
   .post("/admin/users/:id/suspend", requireSession, async (c) => {
     await setSuspended(c.get("client"), idParam(c), true);
     return c.body(null, 204);

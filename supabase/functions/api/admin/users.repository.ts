@@ -1,30 +1,75 @@
-import type { AdminUser } from "../../_shared/contract/admin.ts";
+import { z } from "zod";
+import {
+  type AdminUser,
+  type DIRECTIONS,
+  type USER_SORTS,
+  type UserCounts,
+  userCountsSchema,
+} from "../../_shared/contract/admin.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
+import { cutPage, numberPlace } from "../http/pages.ts";
 import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
 
-/** A page of people by name or address, newest first, before a number. */
+/** The place after which the next page begins: what the list is ordered by, and whose. */
+export const userPlaceSchema = z.tuple([z.string().max(500), numberPlace]);
+type UserPlace = z.infer<typeof userPlaceSchema>;
+
+export interface UserFilter {
+  search: string;
+  isSuspended: boolean;
+}
+
+interface UserOrder {
+  sort: (typeof USER_SORTS)[number];
+  direction: (typeof DIRECTIONS)[number];
+}
+
+const filterArguments = ({ search, isSuspended }: UserFilter) => ({ search, only_suspended: isSuspended });
+
+/** A page of people who are found, and the place where the next one begins. */
 export async function listUsers(
   client: Client,
-  search: string,
+  filter: UserFilter,
+  { sort, direction }: UserOrder,
   limit: number,
-  before: number | undefined,
-): Promise<AdminUser[]> {
+  after: UserPlace | undefined,
+): Promise<{ users: AdminUser[]; next: UserPlace | undefined }> {
   const rows =
-    dataOf(await client.rpc("admin_users", { search, before_id: before, max_people: limit })) ?? [];
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    profileImageUrl: row.profile_image_url,
-    role: row.is_admin === 1 ? "Admin" : "Viewer",
-    createdAt: isoDate(row.created_at),
-    lastLogin: row.last_login_at && isoDate(row.last_login_at),
-    isSuspended: row.suspended,
-    commentCount: row.comments,
-    documentBytes: row.document_bytes,
-  }));
+    dataOf(
+      await client.rpc("admin_users", {
+        ...filterArguments(filter),
+        sort_by: sort,
+        descending: direction === "desc",
+        max_people: limit + 1,
+        after_key: after?.[0],
+        after_id: after?.[1],
+      }),
+    ) ?? [];
+  const { shown, last } = cutPage(rows, limit);
+  return {
+    users: shown.map((row) => ({
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageUrl: row.profile_image_url,
+      role: row.is_admin === 1 ? "Admin" : "Viewer",
+      createdAt: isoDate(row.created_at),
+      lastLogin: row.last_login_at && isoDate(row.last_login_at),
+      isSuspended: row.suspended,
+      commentCount: row.comments,
+      documentBytes: row.document_bytes,
+    })),
+    next: last && [last.order_key, last.id],
+  };
+}
+
+/** How many people there are, and how many are found. */
+export async function countUsers(client: Client, filter: UserFilter): Promise<UserCounts> {
+  return userCountsSchema.parse(
+    dataOf(await client.rpc("admin_user_counts", filterArguments(filter)).single()),
+  );
 }
 
 /** Suspends somebody, which ends their sessions, or restores them. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import classes from "./table.module.css";
 
 export interface Column {
@@ -8,6 +9,27 @@ export interface Column {
   isNumber?: boolean;
   /** Said, and not shown: what is in it needs no name for those who see it. */
   isUnseen?: boolean;
+  /** Left out where there is room for few columns; its cells are `data-wide-only` too. */
+  isWideOnly?: boolean;
+  /** The rows can be put in its order; `direction` where they are. */
+  sort?: { direction: Direction | undefined; onSort: () => void };
+}
+
+type Direction = keyof typeof SORTED;
+const SORTED = { asc: "ascending", desc: "descending" } as const;
+
+/** The name of a column, which puts the rows in its order, or turns the order round. */
+function SortButton({ name, direction, onSort }: { name: string } & Required<Column>["sort"]): ReactNode {
+  const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
+  return (
+    <>
+      <UnstyledButton className={classes.sort} onClick={onSort}>
+        {name}
+        {direction && <Arrow size={14} stroke={1.5} aria-hidden />}
+      </UnstyledButton>
+      <span className={classes.unsorted}>{name}</span>
+    </>
+  );
 }
 
 export interface AdminTableProps {
@@ -26,11 +48,18 @@ export function AdminTable({ columns, children }: AdminTableProps): ReactNode {
       <thead>
         <tr>
           {columns.map((column) => {
-            const { name, isNumber, isUnseen }: Column =
+            const { name, isNumber, isUnseen, isWideOnly, sort }: Column =
               typeof column === "string" ? { name: column } : column;
+            const shown = isUnseen ? <VisuallyHidden>{name}</VisuallyHidden> : name;
             return (
-              <th key={name} scope="col" className={isNumber ? classes.number : undefined}>
-                {isUnseen ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+              <th
+                key={name}
+                scope="col"
+                className={isNumber ? classes.number : undefined}
+                data-wide-only={isWideOnly}
+                aria-sort={sort?.direction && SORTED[sort.direction]}
+              >
+                {sort ? <SortButton name={name} {...sort} /> : shown}
               </th>
             );
           })}

@@ -6,10 +6,12 @@ import {
   adminStatsSchema,
   adminUserSchema,
   analyticsSchema,
+  userCountsSchema,
 } from "@contract/admin.ts";
 import { analyserSchema } from "@contract/analysis.ts";
 import { getJson } from "../../lib/http/http.ts";
 import { growingList } from "../../lib/http/pages.ts";
+import type { UserFilter, UserOrder } from "./users/users.rules.ts";
 
 const activityPages = growingList("/api/admin/activity?limit=20", z.array(activitySchema));
 
@@ -49,11 +51,22 @@ export const adminQueries = {
     }),
   activity: () =>
     infiniteQueryOptions({ queryKey: [...adminKeys.all, "activity"], ...activityPages, staleTime: 0 }),
-  users: (search: string) =>
-    infiniteQueryOptions({
-      queryKey: [...adminKeys.users, search],
-      ...growingList(`/api/admin/users?${new URLSearchParams({ q: search })}`, z.array(adminUserSchema)),
+  users: ({ search, status }: UserFilter, { sort, direction }: UserOrder) => {
+    const query = new URLSearchParams({ q: search, status, sort, direction });
+    return infiniteQueryOptions({
+      queryKey: [...adminKeys.users, String(query)],
+      ...growingList(`/api/admin/users?${query}`, z.array(adminUserSchema)),
       staleTime: 0,
       placeholderData: keepPreviousData,
-    }),
+    });
+  },
+  userCounts: ({ search, status }: UserFilter) => {
+    const query = new URLSearchParams({ q: search, status });
+    return queryOptions({
+      queryKey: [...adminKeys.users, "counts", String(query)],
+      queryFn: ({ signal }) => getJson(`/api/admin/users/counts?${query}`, userCountsSchema, { signal }),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    });
+  },
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { checkPasswordInput } from "@contract/account.ts";
 import type { AdminUser } from "@contract/admin.ts";
 import type { User } from "@contract/user.ts";
-import { countOf } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/format.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { refusal } from "../../../lib/http/refusal.ts";
 import { useDraft, useForm } from "../../../lib/use-form.ts";
@@ -15,11 +15,11 @@ export interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** What is deleted with an account, each with how much of it there is. */
+/** What is deleted with an account, and how much of it there is, as far as the list knows. */
 function whatGoes({ documentBytes, commentCount }: AdminUser): string {
-  const documents = documentBytes === 0 ? "no documents" : `all documents (${formatBytes(documentBytes)})`;
-  const comments = commentCount === 0 ? "no comments" : countOf(commentCount, "comment");
-  return `${documents}, ${comments}, the picture and every session`;
+  const documents = documentBytes === 0 ? "none" : formatBytes(documentBytes);
+  const comments = commentCount === 0 ? "none" : formatCount(commentCount);
+  return `documents (${documents}), comments (${comments}), picture and sessions`;
 }
 
 /** There is no way back from it, so whoever does it types the password. */

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
-import { VisuallyHidden } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
 import { IconUsers } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { MAX_PEOPLE_SEARCH_LENGTH, type AdminUser } from "@contract/admin.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { MAX_PEOPLE_SEARCH_LENGTH, USER_STATUSES, type AdminUser } from "@contract/admin.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -14,16 +15,42 @@ import { useToggleSuspension } from "../admin.mutations.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { UserComments } from "./user-comments.tsx";
 import { UsersTable } from "./users-table.tsx";
+import {
+  countSentence,
+  isSameOrder,
+  nextOrder,
+  nobody,
+  ORDERS,
+  type UserFilter,
+  type UserOrder,
+} from "./users.rules.ts";
 import classes from "./users-panel.module.css";
 
 /** Typing is over when nothing was typed for this long. */
 const PAUSE_MS = 200;
 
+const STATUSES = [
+  { value: "all", label: "All users" },
+  { value: "suspended", label: "Suspended" },
+] satisfies { value: UserFilter["status"]; label: string }[];
+
+/** How many there are, and how many of them are found. */
+function UserCount({ filter }: { filter: UserFilter }): ReactNode {
+  const { data } = useQuery(adminQueries.userCounts(filter));
+  return (
+    <p className={classes.count} role="status">
+      {data && countSentence(filter, data)}
+    </p>
+  );
+}
+
 /** Everybody who has an account: finding them, suspending, restoring and deleting them. */
 export function UsersPanel(): ReactNode {
   const [typed, setTyped] = useState("");
-  const search = typed.trim();
-  const users = useInfiniteQuery(adminQueries.users(search));
+  const [status, setStatus] = useState<UserFilter["status"]>("all");
+  const [order, setOrder] = useState<UserOrder>(ORDERS[0]);
+  const filter: UserFilter = { search: typed.trim(), status };
+  const users = useInfiniteQuery(adminQueries.users(filter, order));
   const administrator = useUser().user;
   const [asked, setAsked] = useState<AdminUser>();
   const toSuspend = useLast(asked);
@@ -33,38 +60,49 @@ export function UsersPanel(): ReactNode {
   const close = () => setAsked(undefined);
   return (
     <>
-      <div className={classes.search}>
-        <SearchBox
-          what="users"
-          placeholder="Search by name or email..."
-          query={typed}
-          pauseMs={PAUSE_MS}
-          maxLength={MAX_PEOPLE_SEARCH_LENGTH}
-          onQuery={setTyped}
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchBox
+            what="users"
+            placeholder="Search by name or email..."
+            query={typed}
+            pauseMs={PAUSE_MS}
+            maxLength={MAX_PEOPLE_SEARCH_LENGTH}
+            onQuery={setTyped}
+          />
+        </div>
+        <NativeSelect
+          aria-label="Show"
+          data={STATUSES}
+          value={status}
+          onChange={({ currentTarget }) =>
+            setStatus(USER_STATUSES.find((each) => each === currentTarget.value) ?? "all")
+          }
+        />
+        {/* Where there are not the heads of all columns to press, or none. */}
+        <NativeSelect
+          className={classes.order}
+          aria-label="Sort"
+          data={ORDERS.map(({ label }) => label)}
+          value={ORDERS.find((each) => isSameOrder(each, order))?.label}
+          onChange={({ currentTarget }) =>
+            setOrder(ORDERS.find(({ label }) => label === currentTarget.value) ?? order)
+          }
         />
       </div>
-      <VisuallyHidden role="status">
-        {search !== "" &&
-          users.data &&
-          !users.isPlaceholderData &&
-          `${users.data.length}${users.hasNextPage ? " or more" : ""} found`}
-      </VisuallyHidden>
+      <UserCount filter={filter} />
       <AdminList
         query={users}
         what="Users"
         action="see users"
-        empty={
-          <EmptyState
-            icon={<IconUsers size={26} stroke={1.5} />}
-            title="Nobody found"
-            description={`No name or email contains “${search}”.`}
-          />
-        }
+        empty={<EmptyState icon={<IconUsers size={26} stroke={1.5} />} {...nobody(filter)} />}
       >
         {(rows, now) => (
           <UsersTable
             users={rows}
             now={now}
+            order={order}
+            onSort={(sort) => setOrder(nextOrder(order, sort))}
             onToggle={(user) => (user.isSuspended ? toggle.mutate(user) : setAsked(user))}
             onDelete={setToDelete}
             onComments={setRead}

@@ -5,13 +5,16 @@ import { countOf, formatRelativeTime, longMoment } from "../../../lib/format.ts"
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
-import { ACTIONS, AdminTable } from "../admin-table.tsx";
+import { ACTIONS, AdminTable, type Column } from "../admin-table.tsx";
 import table from "../table.module.css";
+import type { UserOrder, UserSort } from "./users.rules.ts";
 import classes from "./users-panel.module.css";
 
 export interface UsersTableProps {
   users: readonly AdminUser[];
   now: number;
+  order: UserOrder;
+  onSort: (sort: UserSort) => void;
   onToggle: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
   onComments: (user: AdminUser) => void;
@@ -24,32 +27,52 @@ function toggleLabel({ isSuspended }: AdminUser, isPending: boolean): string {
   return isSuspended ? "Restore" : "Suspend";
 }
 
-/** What a person is called; the address stands beside it anyway. */
-function userName({ firstName, lastName }: AdminUser): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || "No name";
+/** Who it is: by the address, where there is no name. The list is in the order of what stands here. */
+function Who({ user: { firstName, lastName, email } }: { user: AdminUser }): ReactNode {
+  const name = [firstName, lastName].filter(Boolean).join(" ").trim();
+  return (
+    <div>
+      <div className={classes.name}>
+        <bdi>{name || email}</bdi>
+      </div>
+      {name !== "" && <div className={classes.email}>{email}</div>}
+    </div>
+  );
 }
 
-export function UsersTable({
-  users,
-  now,
-  onToggle,
-  onDelete,
-  onComments,
-  pendingId,
-}: UsersTableProps): ReactNode {
+/** The columns by which the list can be ordered. */
+const SORTS: readonly (Pick<Column, "name" | "isWideOnly"> & { sort?: UserSort })[] = [
+  { name: "Name", sort: "name" },
+  { name: "Role" },
+  { name: "Joined", sort: "joined", isWideOnly: true },
+  { name: "Last login", sort: "login" },
+  { name: "Documents", sort: "storage" },
+  { name: "Comments" },
+];
+
+export function UsersTable(props: UsersTableProps): ReactNode {
+  const { users, now, order, onSort, onToggle, onDelete, onComments, pendingId } = props;
   return (
-    <AdminTable columns={["Name", "Role", "Last login", "Documents", "Comments", ACTIONS]}>
+    <AdminTable
+      columns={[
+        ...SORTS.map(({ sort, ...column }) => ({
+          ...column,
+          ...(sort && {
+            sort: {
+              direction: order.sort === sort ? order.direction : undefined,
+              onSort: () => onSort(sort),
+            },
+          }),
+        })),
+        ACTIONS,
+      ]}
+    >
       {users.map((user) => (
         <tr key={user.id}>
           <td className={classes.who}>
             <div className={classes.person}>
               <UserAvatar imageUrl={user.profileImageUrl} size={36} />
-              <div>
-                <div className={classes.name}>
-                  <bdi>{userName(user)}</bdi>
-                </div>
-                <div className={classes.email}>{user.email}</div>
-              </div>
+              <Who user={user} />
             </div>
           </td>
           <td data-label="Role" className={table.nowrap}>
@@ -59,6 +82,11 @@ export function UsersTable({
               </span>
               {user.isSuspended && <span className={classes.suspended}>Suspended</span>}
             </span>
+          </td>
+          <td data-label="Joined" data-wide-only className={table.nowrap}>
+            <time dateTime={user.createdAt} title={longMoment(user.createdAt)}>
+              {formatRelativeTime(user.createdAt, now)}
+            </time>
           </td>
           <td data-label="Last login" className={table.nowrap}>
             {user.lastLogin ? (
@@ -88,7 +116,7 @@ export function UsersTable({
           </td>
           <td>
             {user.role !== "Admin" && (
-              <div className={table.actions}>
+              <div className={`${table.actions} ${classes.actions}`}>
                 <BusyButton
                   variant="default"
                   size="xs"

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { stopClock } from "./support/clock.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { hang, openGallery, takeDown, titlesOf } from "./support/photos.ts";
@@ -463,6 +464,32 @@ test.describe("a photo that is taken down while the gallery is open", () => {
     await expect(page.getByRole("dialog", { name: "Ebb" })).toHaveCount(0);
     await page.goBack();
     await expect(titlesOf(page)).toHaveText(["Flood"]);
+  });
+
+  test("closes before whoever says something of it, also where they have before", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    const { category, photos } = await hang(["Swell", "Lull"]);
+    await openGallery(page, category);
+    await titlesOf(page).filter({ hasText: "Swell" }).click();
+    const room = page.getByRole("dialog", { name: "Swell" });
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    const say = async (words: string) => {
+      await room.getByLabel("Your comment").fill(words);
+      await room.getByRole("button", { name: "Post Comment" }).click();
+    };
+    await say("A fine one");
+    await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
+    await expect(room.getByText("A fine one")).toBeVisible();
+    await takeDown(photos[0]);
+    await say("Too late");
+    await expect(page.getByText(ERROR_MESSAGES.photoNotFound, { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This photo is not here any more" })).toBeVisible();
+    await expect(room).toHaveCount(0);
+    await page.goBack();
+    await expect(titlesOf(page)).toHaveText(["Lull"]);
   });
 
   test("leaves one that was read a while ago also where the browser has its picture", async ({ page }) => {

@@ -7,7 +7,15 @@ import { postComment } from "../../lib/comments/post-comment.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
 import { photoKeys } from "./photos.keys.ts";
-import { changeGallery, photoQueries, putRow, refreshGallery, refreshPhoto } from "./photos.queries.ts";
+import {
+  changeGallery,
+  isNotFound,
+  leaveIfGone,
+  photoQueries,
+  putRow,
+  refreshGallery,
+  refreshPhoto,
+} from "./photos.queries.ts";
 import { movedBefore } from "./photos.rules.ts";
 
 export function useUpdatePhoto(id: number) {
@@ -75,7 +83,10 @@ export function usePostComment(photo: Photo) {
       tellCommentAdded(comment);
       await refreshPhoto(client, photo.id);
     },
-    onError: tellSpecified("Error adding comment", "Failed to add your comment. Please try again."),
+    onError: async (error) => {
+      tellSpecified("Error adding comment", "Failed to add your comment. Please try again.")(error);
+      if (isNotFound(error)) await leaveIfGone(client, photo.id);
+    },
   });
 }
 

@@ -67,12 +67,15 @@ export function putRow(client: QueryClient, photo: Photo): void {
  */
 export async function leaveIfGone(client: QueryClient, id: number, staleTime = 0): Promise<void> {
   const answer = client.fetchQuery({ ...photoQueries.detail(id), staleTime });
-  const isGone = await answer.then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 404,
-  );
-  if (isGone) changeGallery(client, (rows) => rows.filter((row) => row.id !== id));
+  const isGone = await answer.then(() => false, isNotFound);
+  if (!isGone) return;
+  changeGallery(client, (rows) => rows.filter((row) => row.id !== id));
+  // What was read of it before would be shown on.
+  await client.resetQueries({ queryKey: photoKeys.detail(id), exact: true });
 }
+
+/** Whether the server said that there is no such photo. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** For so long what was read of a photo is taken as it is. */
 const AS_READ_MS = 5 * 60_000;

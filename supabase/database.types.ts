@@ -1362,6 +1362,7 @@ export type Database = {
         Args: { claimed_at: string; file_text: string; note_id: number; reading: string };
         Returns: boolean;
       };
+      suggest_words: { Args: { terms: string[] }; Returns: string[] };
       sync_note_folders: {
         Args: { filings: Json; folders: Json; known_sync: number; since: number; start: boolean };
         Returns: Json;

@@ -95,6 +95,7 @@ const OF_MANY_NOTES = ["POST /api/notes/change", "POST /api/notes/delete"];
 const QUERIES: Record<string, string> = {
   "GET /api/notes/search": "?q=words",
   "GET /api/notes/search/ids": "?q=words",
+  "GET /api/notes/search/suggestion": "?q=words",
   "GET /api/notes/zip": "?ids=1",
 };
 
@@ -363,6 +364,8 @@ describe("a request that cannot be understood", () => {
     ["/notes/search?q=x&limit=ten", /^limit: must be a whole number$/],
     ["/notes/search?q=a%00b", /\w/],
     ["/notes/search/ids", /^q: /],
+    ["/notes/search/suggestion", /^q: /],
+    [`/notes/search/suggestion?q=${"x".repeat(201)}`, /^q: /],
     [`/notes/search/ids?q=${"x".repeat(201)}`, /^q: /],
     ["/notes/search/ids?q=a%00b", /\w/],
     ["/notes/tag/a%00b", /\w/],

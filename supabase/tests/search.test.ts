@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { searchSuggestionSchema } from "../functions/_shared/contract/note.ts";
 import { markMatches, queryWords } from "../functions/_shared/contract/mark-matches.ts";
 import { beforeAllValue } from "./support/before-all-value.ts";
 import { database, insertNote } from "./support/database.ts";
-import { newPerson, type Person, supabase } from "./support/people.ts";
+import { api, newPerson, type Person, supabase } from "./support/people.ts";
 import { planningConnection } from "./support/plans.ts";
 
 const sql = database();
@@ -431,5 +432,74 @@ describe("the plan of a search", () => {
     const byWord = (await plansFor("zanzibar")).filter((node) => node.index === "notes_words");
     expect(byWord.length).toBeGreaterThan(0);
     for (const { condition } of byWord) expect(condition).toContain("zanzibar");
+  });
+});
+
+describe("for a search that finds nothing", () => {
+  const writer = beforeAllValue(async () => {
+    const person = await newPerson();
+    await insertNote(sql, person, {
+      title: "Rechnung Stadtwerke",
+      content: "Betrag für Wärme in Zürich, Müller",
+    });
+    await insertNote(sql, person, {
+      title: "Accommodation in Rome",
+      content: "The invoice and a receipt. INVOICE",
+    });
+    await insertNote(sql, person, {
+      title: "Museum",
+      content: "Das Zeppelinmuseum zeigt Luftschiffe; Москва",
+    });
+    return person;
+  });
+
+  async function suggest(person: Person, query: string): Promise<string | null> {
+    const response = await api(`/notes/search/suggestion?q=${encodeURIComponent(query)}`, {}, person.token);
+    expect(response.status).toBe(200);
+    return searchSuggestionSchema.parse(await response.json()).suggestion;
+  }
+
+  it.each([
+    ["two letters that changed places", "invioce", "invoice"],
+    ["a letter too many", "recieipt", "receipt"],
+    ["a letter too few, and as it is written in the text", "Rechnug.Stadtwerk", "Rechnung Stadtwerk"],
+    ["another letter", "luftschoffe", "luftschiffe"],
+    ["an umlaut that was not typed", "Zurcih", "Zürich"],
+    ["several things, of a title", "acomodation", "accommodation"],
+    ["another script", "Мсоква", "Москва"],
+    ["one word among others", "receipt invoce", "receipt invoice"],
+    ["two words, each of them", "Rechnugn Mülller", "Rechnung Müller"],
+    ["two words that are one", "zeppelin museum", "zeppelinmuseum"],
+    ["words that no document has together", "Rechnung invoice", null],
+    ["a word mistyped, beside one that stands elsewhere", "Luftschiffe invioce", null],
+    ["a word that is like none", "xylophone", null],
+    ["a word that is too short", "rom1", "rome"],
+    ["a few letters", "rme", null],
+    ["a number", "12346", null],
+    ["nothing", " ", null],
+    ["signs", "%%%", null],
+    ["more words than anybody searches", "one two three four five six seven eight invioce", null],
+  ])("suggests for %s", async (_, typed, meant) => {
+    expect(await suggest(writer(), typed)).toBe(meant);
+    if (meant !== null) expect(await search(writer(), meant)).not.toEqual([]);
+  });
+
+  it("suggests no word of anybody else's documents", async () => {
+    const other = await newPerson();
+    await insertNote(sql, other, { content: "Nothing of the kind" });
+    for (const typed of ["invioce", "acomodation", "zeppelin museum"])
+      expect(await suggest(other, typed)).toBeNull();
+  });
+
+  it("suggests the word that stands in most documents", async () => {
+    const person = await newPerson();
+    await insertNote(sql, person, { content: "bread" });
+    for (const n of [1, 2, 3]) await insertNote(sql, person, { content: `beard ${n}` });
+    expect(await suggest(person, "braed")).toBe("bread");
+    expect(await suggest(person, "beasd")).toBe("beard");
+    await insertNote(sql, person, { content: "break" });
+    expect(await suggest(person, "breab")).toBe("bread");
+    await insertNote(sql, person, { content: "break" });
+    expect(await suggest(person, "breab")).toBe("break");
   });
 });

@@ -274,6 +274,41 @@ test("category, folder, tag, search, order and view combine in the address: a re
   await isAsChosen(page);
 });
 
+test("a search that finds nothing asks for what was meant, and a click or Enter searches that; what a filter hides is not asked about", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await add(page, "Ferry.txt", "An invoice for the crossing.");
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/suggestion") && asked.push(request.url()));
+  await page.goto(NOTES);
+  const search = page.getByPlaceholder("Search notes...");
+  const question = page.getByRole("status").filter({ hasText: "Did you mean" });
+  await search.fill("invioce");
+  await expect(question).toHaveText("Did you mean invoice?");
+  await question.getByRole("button", { name: "invoice" }).click();
+  await expect(titles(page)).toHaveText(["Ferry"]);
+  await expect(search).toHaveValue("invoice");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(question).toBeHidden();
+  expect(asked).toHaveLength(1);
+
+  await search.fill("invoixe");
+  await expect(question).toBeVisible();
+  await search.press("Enter");
+  await expect(titles(page)).toHaveText(["Ferry"]);
+  await expect(search).toHaveValue("invoice");
+  expect(asked).toHaveLength(2);
+
+  await category(page, "Favorites").click();
+  await expect(page.getByText('No results found for "invoice"')).toBeVisible();
+  await search.fill("xylophone");
+  await expect(page.getByText('No results found for "xylophone"')).toBeVisible();
+  await expect.poll(() => asked.length).toBe(3);
+  await expect(question).toBeHidden();
+});
+
 test("a search lists the best match first, until another order is chosen; a list without one is as it was", async ({
   page,
   member,

@@ -26,6 +26,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   note_category_counts: "users",
   search_notes: "users",
   matching_notes: "users",
+  suggest_words: "users",
   request_note_analysis: "users",
   claim_note_analyses: "service",
   store_file_text: "service",

@@ -14,6 +14,8 @@ export interface SearchBoxProps {
   pauseMs: number;
   maxLength: number;
   onQuery: (query: string) => void;
+  /** What Enter searches in place of what finds nothing, when there is something. */
+  suggestion?: string | undefined;
   /** The key that leads here, when there is one. */
   shortcut?: string;
   ref?: RefObject<HTMLInputElement | null>;
@@ -27,6 +29,7 @@ export function SearchBox({
   pauseMs,
   maxLength,
   onQuery,
+  suggestion,
   shortcut,
   ref,
 }: SearchBoxProps): ReactNode {
@@ -64,6 +67,8 @@ export function SearchBox({
     if (event.key === "Escape") {
       if (draft === "") event.currentTarget.blur();
       else type("");
+    } else if (event.key === "Enter" && suggestion !== undefined && draft === query) {
+      type(suggestion);
     } else if ((event.key === "Enter" || event.key === "ArrowDown") && focusFirstResult()) {
       event.preventDefault();
     }

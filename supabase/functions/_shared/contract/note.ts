@@ -89,6 +89,10 @@ export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 /** GET /api/notes/search/ids?q=: all notes that a search finds, in no order. */
 export const noteIdsSchema = z.array(z.number().int());
 
+/** GET /api/notes/search/suggestion?q=: what a search that finds nothing may have meant, and would find; null for nothing. */
+export const searchSuggestionSchema = z.object({ suggestion: z.string().nullable() });
+export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
+
 const categoryNameSchema = z.string().overwrite(trimVisible).max(40);
 const tagNameSchema = z.string().overwrite(tagName).min(1, "A tag is required").max(MAX_TAG_LENGTH);
 /** A tag that is there already, as it is: an old one may be written in a way that no new one is. */

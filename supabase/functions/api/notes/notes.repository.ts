@@ -8,6 +8,7 @@ import {
   MAX_SIMILAR_NOTES,
   type NoteSummary,
   RECENT_DAYS,
+  type SearchSuggestion,
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { dataOf } from "../http/database.ts";
@@ -162,6 +163,12 @@ export async function matchingNotes(client: Client, query: string): Promise<numb
   return noteIdsSchema.parse(
     dataOf(await client.rpc("matching_notes", { phrase: query, terms: queryWords(query) })),
   );
+}
+
+/** What a search that finds nothing may have meant: words that the caller's documents have. */
+export async function suggestSearch(client: Client, query: string): Promise<SearchSuggestion> {
+  const words = dataOf(await client.rpc("suggest_words", { terms: queryWords(query) })) ?? [];
+  return { suggestion: words.length === 0 ? null : words.join(" ") };
 }
 
 /** Counts of the sidebar's categories. */

@@ -34,6 +34,7 @@ import {
   requestAnalysis,
   searchNotes,
   similarNotes,
+  suggestSearch,
   toggleFavorite,
   updateNote,
 } from "./notes.repository.ts";
@@ -102,6 +103,10 @@ export const notesRoutes = new Hono<Environment>()
   .get("/notes/search/ids", requireSession, async (c) => {
     const { q } = parse(matchingQuery, c.req.query());
     return c.json(q === "" ? [] : await matchingNotes(c.get("client"), q));
+  })
+  .get("/notes/search/suggestion", requireSession, async (c) => {
+    const { q } = parse(matchingQuery, c.req.query());
+    return c.json(q === "" ? { suggestion: null } : await suggestSearch(c.get("client"), q));
   })
   .get("/notes/tag/:tag", requireSession, (c) => answerList(c, { tag: c.req.param("tag") }))
   .get("/notes/category/:category", requireSession, (c) =>

@@ -14,6 +14,7 @@ import {
   noteSchema,
   noteSearchHitSchema,
   noteSummarySchema,
+  searchSuggestionSchema,
   tagSchema,
   type Note,
   type NoteSummary,
@@ -43,6 +44,7 @@ export const noteKeys = {
   similar: (id: number) => ["/api/notes", id, "similar"],
   searches: ["/api/notes", "search"],
   search: (query: string) => ["/api/notes", "search", query],
+  suggestion: (query: string) => ["/api/notes", "search", query, "suggestion"],
   tags: ["/api/tags"],
 } as const;
 
@@ -231,6 +233,17 @@ export const noteQueries = {
       queryFn: ({ signal }) => searchNotes(query, signal),
       enabled: query !== "",
       placeholderData: query === "" ? undefined : keepPreviousData,
+    }),
+
+  /** What a search that found nothing may have meant. */
+  suggestion: (query: string) =>
+    queryOptions({
+      queryKey: noteKeys.suggestion(query),
+      queryFn: ({ signal }) =>
+        getJson(`/api/notes/search/suggestion?q=${encodeURIComponent(query)}`, searchSuggestionSchema, {
+          signal,
+        }),
+      select: ({ suggestion }) => suggestion,
     }),
 
   tags: () =>

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
+import { useSuggestion } from "../hooks/use-suggestion.ts";
 import { useShortcuts } from "../shortcuts.ts";
 
 const TYPING_PAUSE_MS = 120;
@@ -22,6 +23,7 @@ export function NotesSearch(): ReactNode {
       query={filters.query}
       pauseMs={TYPING_PAUSE_MS}
       maxLength={MAX_SEARCH_LENGTH}
+      suggestion={useSuggestion()}
       shortcut="/"
       onQuery={setQuery}
     />

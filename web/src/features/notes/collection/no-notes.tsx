@@ -3,6 +3,7 @@ import { IconFileSearch } from "@tabler/icons-react";
 import "@mantine/core/styles/Group.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { DidYouMean } from "./did-you-mean.tsx";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { isInCategory } from "../notes.categories.rules.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
@@ -23,7 +24,12 @@ export function NoNotes({ filters, now }: { filters: NoteFilters; now: number })
     <EmptyState
       icon={<IconFileSearch size={26} stroke={1.5} />}
       title={EMPTY_TITLE}
-      description={emptyText(filters, isFiled)}
+      description={
+        <>
+          {emptyText(filters, isFiled)}
+          {isSearched && <DidYouMean />}
+        </>
+      }
       action={
         <Group gap="xs" justify="center">
           <Button data-way-on onClick={() => setUploadOpen(true)}>

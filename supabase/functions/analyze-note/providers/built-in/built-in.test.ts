@@ -378,6 +378,15 @@ describe("key topics and tags", () => {
     expect(summary).not.toContain(again);
   });
 
+  it("are not what somebody may do, nor when", async () => {
+    const { keyTopics } = await analyze(
+      "You may bring a guest. In May we may travel to Rome; visitors may enter the garden, may sit there and may talk. Members may vote in May.",
+      "Plans for May",
+    );
+    expect(keyTopics).toEqual(expect.arrayContaining(["rome", "garden"]));
+    expect(keyTopics.join(" ").toLowerCase().split(" ")).not.toContain("may");
+  });
+
   it("give two or three short new tags without names of months and days", async () => {
     const { tags } = await analyze(text);
     expect(tags.length).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { publish, uniqueWord } from "./support/blog.ts";
-import { openEditor, picture, saved, text } from "./support/blog-editor.ts";
+import { hurry, openEditor, picture, saved, text } from "./support/blog-editor.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
@@ -9,6 +9,9 @@ import { toast } from "./support/toast.ts";
 const files = (page: Page) => page.getByLabel("Picture files");
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
+
+const waiting = (page: Page) =>
+  page.getByRole("list", { name: "Pictures that are not uploaded" }).getByRole("alert");
 
 async function insert(page: Page, width: number, height: number, name = "sea.png"): Promise<void> {
   await files(page).setInputFiles({
@@ -357,7 +360,47 @@ test("on a phone a picture grows from the size that it has, not from the one tha
 });
 
 test.describe("a picture that cannot be uploaded", () => {
-  test.use({ expectedErrors: ["400", "500", "Failed to load resource"] });
+  test.use({ expectedErrors: ["400", "500", "Failed to load resource", "ERR_FAILED"] });
+
+  test("waits to be sent again, and comes in where it was meant to, by hand or when the line is there again", async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await text(page).click();
+    await page.keyboard.type("Before ");
+    const address = "**/api/blog-images";
+    await page.route(address, (route) => route.abort());
+    await insert(page, 80, 60, "sea.png");
+    const unreachable = "We could not reach the server. Check your connection and try again.";
+    await expect(waiting(page)).toHaveText([`sea.png: ${unreachable}`]);
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type(" after");
+    // It would be missing.
+    await page.getByRole("textbox", { name: "Title" }).fill(uniqueWord());
+    await page.getByRole("textbox", { name: "Excerpt" }).fill("One line.");
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await expect(toast(page, "A picture is still on its way")).toBeVisible();
+    await page.getByRole("button", { name: "Try again: sea.png" }).click();
+    await expect(waiting(page)).toHaveText([`sea.png: ${unreachable}`]);
+    await page.unroute(address);
+    await page.getByRole("button", { name: "Try again: sea.png" }).click();
+    await expect(text(page).locator("img")).toHaveCount(1);
+    await expect(waiting(page)).toHaveCount(0);
+    expect(await lines(text(page))).toEqual(["Before [80] after"]);
+
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.route(address, (route) => route.abort());
+    await files(page).setInputFiles([
+      { name: "fog.png", mimeType: "image/png", buffer: await picture(page, 50, 40) },
+      { name: "rain.png", mimeType: "image/png", buffer: await picture(page, 60, 40) },
+    ]);
+    await expect(waiting(page)).toHaveText([`fog.png: ${unreachable}`]);
+    await page.unroute(address);
+    await hurry(page);
+    await expect(text(page).locator("img")).toHaveCount(3);
+    expect(await lines(text(page))).toEqual(["Before [80] after", "[50][60]"]);
+  });
 
   test("leaves what was selected; one that arrives takes its place, but not that of other words", async ({
     page,
@@ -369,11 +412,13 @@ test.describe("a picture that cannot be uploaded", () => {
     const address = "**/api/blog-images";
     await page.route(address, (route) => route.fulfill({ status: 500, body: "" }));
     await insert(page, 40, 30);
-    await expect(toast(page, "Picture not inserted")).toContainText(
-      "sea.png: it could not be uploaded. Please try again.",
-    );
+    await expect(waiting(page)).toHaveText(["sea.png: it could not be uploaded. Please try again."]);
     expect(await lines(text(page))).toEqual(["Keep this"]);
     await page.unroute(address);
+    await page.getByRole("button", { name: "Leave out: sea.png" }).click();
+    await expect(waiting(page)).toHaveCount(0);
+    await expect(text(page)).toBeFocused();
+    expect(await lines(text(page))).toEqual(["Keep this"]);
     await insert(page, 80, 60);
     await expect(text(page).locator("img")).toHaveCount(1);
     await page.keyboard.type("!");

@@ -32,6 +32,11 @@ export function isLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 }
 
+/** What may be taken when it is asked again: the line comes back, or a session. A refusal of what was sent stays one. */
+export function mayPass(error: unknown): boolean {
+  return isLost(error) || (error instanceof ApiError && [401, 408, 429].includes(error.status));
+}
+
 /** "tags.0: " before a sentence: the field of a request, which has another name on the page, or none. */
 const FIELD = /^[a-z]\w*(?:\.\w+)*: (?=\p{Lu})/u;
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
-import type { BlogImage } from "@contract/blog.ts";
 import { createQuill, readPost, writePost } from "./create-quill.ts";
 import type { Quill } from "./formats.ts";
 import { ImageFrame } from "./image-frame.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useImageUpload } from "./use-image-upload.ts";
+import { useImageUpload, type UploadImage } from "./use-image-upload.ts";
+import { WaitingImages } from "./waiting-images.tsx";
 import "../rich-text.css";
 import "../rich-text-colors.css";
 import "./quill.css";
@@ -22,7 +22,7 @@ export interface RichTextEditorProps {
   placeholder: string;
   error?: string | undefined;
   onChange: (html: string) => void;
-  uploadImage: (file: File) => Promise<BlogImage>;
+  uploadImage: UploadImage;
 }
 
 /** A text with its toolbar. What it starts with is read once: a key makes it start afresh. */
@@ -33,7 +33,7 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const [linking, setLinking] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLElement>(null);
-  const { upload, uploading } = useImageUpload(uploadImage);
+  const { upload, uploading, waiting } = useImageUpload(uploadImage);
   const onChange = useEffectEvent(props.onChange);
   const start = useEffectEvent((element: HTMLElement) => {
     const made = createQuill(element, placeholder, {
@@ -103,11 +103,12 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
           ref={toolbar}
           quill={quill}
           controls={id}
-          uploading={uploading}
+          uploading={waiting.length > 0 ? 0 : uploading}
           linking={linking}
           onLinking={setLinking}
           onImages={(files) => quill?.uploader.upload(quill.getSelection(true), files)}
         />
+        <WaitingImages waiting={waiting} onAnswered={() => quill?.focus({ preventScroll: true })} />
       </div>
       <div className={classes.paper}>
         <div className={classes.sheet}>

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Delta, Range } from "quill/core";
 import { CodeBlockContainer } from "quill/formats/code.js";
 import { MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
 import { isCalledHeic, withHeicHint } from "@contract/heic.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
-import { errorSentence } from "../../../lib/http/http.ts";
+import { errorSentence, mayPass } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
@@ -67,12 +67,50 @@ function insert(quill: Quill, place: Place, { url, width, height }: BlogImage, a
   return apart || end !== undefined;
 }
 
+/** Whether what has failed is to be sent once more. */
+export type IsTriedAgain = (error: unknown) => Promise<boolean>;
+
+/** Sends a file, again as long as it is to be. */
+export type UploadImage = (file: File, isTriedAgain: IsTriedAgain) => Promise<BlogImage>;
+
+/** A picture that could not be sent; its place in the text is kept for it. */
+export interface WaitingImage {
+  name: string;
+  reason: string;
+  answer: (isTriedAgain: boolean) => void;
+}
+
+/** Pictures that wait until somebody says what becomes of them, or the line is there again. */
+function useWaiting() {
+  const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
+  useEffect(() => {
+    const again = () => waiting.forEach(({ answer }) => answer(true));
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [waiting]);
+
+  const ask = ({ name }: File, reason: string) =>
+    new Promise<boolean>((resolve) => {
+      const image: WaitingImage = {
+        name,
+        reason,
+        answer: (isTriedAgain) => {
+          setWaiting((all) => all.filter((each) => each !== image));
+          resolve(isTriedAgain);
+        },
+      };
+      setWaiting((all) => [...all, image]);
+    });
+  return { waiting, ask };
+}
+
 /**
  * Puts pictures that were chosen, pasted or dropped into the text, each when it has been uploaded, at the place it was
  * meant for, wherever that has moved to meanwhile. What was selected there stays until a picture takes its place.
  */
-export function useImageUpload(uploadImage: (file: File) => Promise<BlogImage>) {
+export function useImageUpload(uploadImage: UploadImage) {
   const [uploading, setUploading] = useState(0);
+  const { waiting, ask } = useWaiting();
 
   async function upload(quill: Quill, range: Range, files: readonly File[]): Promise<void> {
     const refused = files.map((file) => ({ file, reason: refusal(file) }));
@@ -82,11 +120,20 @@ export function useImageUpload(uploadImage: (file: File) => Promise<BlogImage>) 
     setUploading((count) => count + fitting.length);
     let apart = false;
     for (const file of fitting) {
+      let isLeftOut = false;
+      const reasonOf = (error: unknown) =>
+        errorSentence(error, "it could not be uploaded. Please try again.");
+      const isTriedAgain = async (error: unknown) => {
+        if (!mayPass(error)) return false;
+        const isAgain = await ask(file, reasonOf(error));
+        isLeftOut = !isAgain;
+        return isAgain;
+      };
       try {
-        apart = insert(quill, place, await uploadImage(file), apart);
+        apart = insert(quill, place, await uploadImage(file, isTriedAgain), apart);
       } catch (error) {
-        const reason = errorSentence(error, "it could not be uploaded. Please try again.");
-        reasons.push(`${file.name}: ${reason}`);
+        // Who has left it out knows.
+        if (!isLeftOut) reasons.push(`${file.name}: ${reasonOf(error)}`);
       }
       setUploading((count) => count - 1);
     }
@@ -94,5 +141,5 @@ export function useImageUpload(uploadImage: (file: File) => Promise<BlogImage>) 
     tellOf(reasons);
   }
 
-  return { upload, uploading };
+  return { upload, uploading, waiting };
 }

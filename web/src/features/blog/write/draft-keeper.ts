@@ -1,4 +1,4 @@
-import { ApiError, isLost } from "../../../lib/http/http.ts";
+import { ApiError, isLost, mayPass } from "../../../lib/http/http.ts";
 import type { DraftState, Earlier, Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
 import { isCategoryGone } from "./post.input.ts";
@@ -202,9 +202,7 @@ export class DraftKeeper {
     if (status === 404 && this.state.id !== null) return this.meetGone();
     if (isCategoryGone(error)) return this.leaveCategory();
     // What is wrong with it stays wrong until it is changed.
-    if (status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429) {
-      return this.set({ progress: "refused", error });
-    }
+    if (!mayPass(error)) return this.set({ progress: "refused", error });
     this.set({ progress: isKept ? "local" : "unsafe", error });
     this.clock.retry();
   }

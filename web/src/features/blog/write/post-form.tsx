@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import type { BlogImage } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
+import type { UploadImage } from "../editor/use-image-upload.ts";
 import type { Fields } from "./draft.storage.ts";
 import type { FieldErrors } from "./use-writing.ts";
 import "@mantine/core/styles/Input.layer.css";
@@ -37,7 +37,7 @@ export interface PostFormProps {
   /** While it is published, what is sent is what is seen. */
   inert: boolean;
   onChange: (part: Partial<Fields>) => void;
-  uploadImage: (file: File) => Promise<BlogImage>;
+  uploadImage: UploadImage;
 }
 
 /** Everything that a post is made of. */

@@ -7,6 +7,7 @@ import { postPath } from "@contract/post-path.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import type { IsTriedAgain } from "../editor/use-image-upload.ts";
 import { afterDeletion, refreshPosts } from "../after-change.ts";
 import { editPostPath, paths } from "../../../lib/paths.ts";
 import { begin, storedOf } from "./begin.rules.ts";
@@ -66,7 +67,7 @@ export function useWriting(props: WritingProps) {
   });
   const [attempted, setAttempted] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
-  /** Pictures that are on their way. */
+  /** Pictures that are on their way, or wait to be. */
   const [uploads, setUploads] = useState(0);
   const publish = usePublish();
   const discard = useDiscardChanges();
@@ -181,10 +182,16 @@ export function useWriting(props: WritingProps) {
     isUploading: uploads > 0,
     /** Whether anything of it is to go on. */
     isWanted: () => !keeper.isDropped,
-    uploadImage: async (file: File) => {
+    uploadImage: async (file: File, isTriedAgain: IsTriedAgain) => {
       setUploads((count) => count + 1);
       try {
-        return await uploadImage(file);
+        for (;;) {
+          try {
+            return await uploadImage(file);
+          } catch (error) {
+            if (!(await isTriedAgain(error))) throw error;
+          }
+        }
       } finally {
         setUploads((count) => count - 1);
       }

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { hurry, openEditor, picture, saved, text } from "./support/blog-editor.ts";
 import { holdBack } from "./support/hold-back.ts";
@@ -255,6 +256,44 @@ test("a title is one line, and a preview shows the date and the views that reade
   await expect(preview.getByText("3 February 2020")).toBeVisible();
 });
 
+test("the preview shows the place that was written at, and the editor the one that was read", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const paragraphs = (from: number) =>
+    Array.from({ length: 30 }, (_, index) => `<p>Paragraph ${from + index}, ${"and so on ".repeat(30)}</p>`);
+  const items = Array.from({ length: 20 }, (_, index) => `<li>Item ${index}</li>`).join("");
+  const code = `<pre data-language="plain">${"a line\n".repeat(20)}</pre>`;
+  const content = [...paragraphs(0), `<ol>${items}</ol><ul>${items}</ul>${code}`, ...paragraphs(30)].join("");
+  const post = await publish(context.request, { title: uniqueWord(), content });
+  await openEditor(page, `/blog/write/${post.id}`);
+  const preview = page.getByRole("region", { name: "Preview" });
+  const topOf = (words: string, within: Locator) =>
+    within.getByText(words).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+  // By its place: Playwright would scroll for what stays at the edge.
+  const turn = async (name: "Preview" | "Write") => {
+    const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+    if (!box) throw new Error("no button");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  // At the beginning the title is seen in both.
+  await turn("Preview");
+  await expect(preview.getByRole("heading", { name: post.title })).toBeInViewport();
+  await turn("Write");
+
+  await text(page).getByText("Paragraph 45,").click();
+  const written = await topOf("Paragraph 45,", text(page));
+  await turn("Preview");
+  await expect(preview.getByText("Paragraph 45,")).toBeInViewport();
+  expect(Math.abs((await topOf("Paragraph 45,", preview)) - written)).toBeLessThan(60);
+  await preview.getByText("Paragraph 10,").scrollIntoViewIfNeeded();
+  const read = await topOf("Paragraph 10,", preview);
+  await turn("Write");
+  await expect(text(page).getByText("Paragraph 10,")).toBeInViewport();
+  expect(Math.abs((await topOf("Paragraph 10,", text(page))) - read)).toBeLessThan(60);
+});
+
 test("whoever leaves the editor is asked about a picture on its way, and waits for no save", async ({
   page,
   context,
@@ -329,6 +368,8 @@ test.describe("what is longer than it can be", () => {
     await excerpt.fill(long);
     await expect(title).toHaveValue(long);
     await expect(excerpt).toHaveValue(long);
+    await expect(form.getByText("A title can have 200 characters at most")).toBeVisible();
+    await expect(form.getByText("An excerpt can have 500 characters at most")).toBeVisible();
     await page.getByRole("button", { name: "Publish Post" }).click();
     await expect(form.getByText("A title can have 200 characters at most")).toBeVisible();
     await expect(form.getByText("An excerpt can have 500 characters at most")).toBeVisible();

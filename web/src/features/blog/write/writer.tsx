@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { readTime, type PostStatus } from "@contract/blog.ts";
@@ -12,6 +13,7 @@ import { LeaveQuestion } from "./leave-question.tsx";
 import { focusFirst, PostForm } from "./post-form.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { holdPlace } from "./text-place.ts";
 import { UnpublishDialog } from "./unpublish-dialog.tsx";
 import { useWriting, type WritingProps } from "./use-writing.ts";
 import { WriteMenu } from "./write-menu.tsx";
@@ -23,6 +25,7 @@ export function Writer(props: WritingProps): ReactNode {
   const writing = useWriting(props);
   const { fields, state, status, errors, isPending } = writing;
   const [view, setView] = useState<"write" | "read">("write");
+  const main = useRef<HTMLElement>(null);
   const [now] = useState(() => new Date().toISOString());
   const [dialog, setDialog] = useState<"schedule" | "unpublish" | "discard" | "delete" | null>(null);
   const isPublic = status === "published";
@@ -38,6 +41,12 @@ export function Writer(props: WritingProps): ReactNode {
     setView("write");
     setDialog(null);
     focusFirst(wrong);
+  };
+
+  const turn = () => {
+    const bringBack = main.current && holdPlace(main.current);
+    flushSync(() => setView(view === "read" ? "write" : "read"));
+    bringBack?.();
   };
 
   /** What is typed goes where the post is: what is to appear later keeps its time. */
@@ -59,12 +68,7 @@ export function Writer(props: WritingProps): ReactNode {
           <h1 className={classes.heading}>{id === null ? "Create New Blog Post" : "Edit Blog Post"}</h1>
           <SaveState state={state} />
         </div>
-        <Button
-          variant="default"
-          className={classes.preview}
-          aria-pressed={view === "read"}
-          onClick={() => setView(view === "read" ? "write" : "read")}
-        >
+        <Button variant="default" className={classes.preview} aria-pressed={view === "read"} onClick={turn}>
           {view === "read" ? "Write" : "Preview"}
         </Button>
         <WriteMenu
@@ -83,7 +87,7 @@ export function Writer(props: WritingProps): ReactNode {
           {isPending ? "Publishing..." : status === "draft" ? "Publish Post" : "Update Post"}
         </BusyButton>
       </header>
-      <main id="main" className={classes.main} tabIndex={-1}>
+      <main ref={main} id="main" className={classes.main} tabIndex={-1}>
         {state.isHeld && (
           <p className={classes.notice} role="status">
             <span>What was not saved the last time is here again.</span>

@@ -159,7 +159,7 @@ describe("files with a hash in their name", () => {
     expect(await get("/assets/gone-12345678.js")).toMatchObject({ status: 404 });
   });
 
-  it.each(["/favicon.ico", "/manifest.webmanifest", "/.env", "/wp-login.php", "/no/such/page.html"])(
+  it.each(["/favicon.png", "/manifest.webmanifest", "/.env", "/wp-login.php", "/no/such/page.html"])(
     "or with an ending are 404 where there is none: %s",
     async (path) => {
       const { status, headers } = await get(path);
@@ -175,6 +175,14 @@ describe("files with a hash in their name", () => {
   it("have the icon for the desk of a telephone among them", async () => {
     const { status, headers } = await get("/apple-touch-icon.png");
     expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: "image/png" });
+  });
+
+  it("have the icon for whoever asks without a look at the page, as readers of feeds do", async () => {
+    const { status, headers } = await get("/favicon.ico");
+    expect({ status, type: headers["content-type"] }).toEqual({
+      status: 200,
+      type: expect.stringMatching(/^image\/(x-icon|vnd\.microsoft\.icon)$/),
+    });
   });
 
   it.each([

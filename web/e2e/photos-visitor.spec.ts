@@ -263,6 +263,36 @@ test("whoever comes back to a long gallery on a phone finds it where it was left
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
+test("a phone that is turned deep in a long gallery goes on showing the photo that was looked at", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { photos } = await hang(["Ferry"], { width: 300, height: 200 });
+  await page.route(/\/api\/photos\?/, async (route) => {
+    const ferry = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
+    const named = (n: number) => ({ ...ferry, id: 900_000_000 + n, title: `Ferry ${n}` });
+    await route.fulfill({ json: Array.from({ length: 300 }, (_, n) => named(n)) });
+  });
+  await page.goto("/photography");
+  await expect(page.getByRole("link", { name: "Ferry 0" })).toBeVisible();
+  const goDown = () => page.evaluate(() => (scrollTo(0, 40_000), scrollY));
+  await expect.poll(goDown).toBe(40_000);
+  const inTheMiddle = () =>
+    page.evaluate(() => {
+      const seen = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest("article");
+      return seen?.querySelector("h2")?.textContent ?? "";
+    });
+  await expect.poll(inTheMiddle).toMatch(/^Ferry 1\d\d$/);
+  const title = await inTheMiddle();
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByRole("link", { name: title, exact: true })).toBeInViewport();
+  }
+});
+
 test("somebody who is logged in comments on a photo, and takes it back", async ({ page, member }) => {
   expect(member.email).toContain("@");
   const { category } = await hang(["Slipway", "Winch"]);

@@ -65,6 +65,16 @@ export function justify(photos: readonly Shape[], width: number, gap: number): R
   return rows;
 }
 
+/** The number of the row in which a photo hangs; -1 where it hangs in none. */
+export function rowOf(
+  rows: readonly Row[],
+  photos: readonly { id: number }[],
+  id: number | undefined,
+): number {
+  const place = photos.findIndex((photo) => photo.id === id);
+  return rows.findIndex(({ first, count }) => place >= first && place < first + count);
+}
+
 /** The photos of a category; all of them without one. */
 export function inCategory(photos: readonly Photo[], category: string | null): Photo[] {
   return photos.filter((photo) => category === null || photo.category === category);

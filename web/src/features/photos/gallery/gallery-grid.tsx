@@ -3,9 +3,10 @@ import { VisuallyHidden } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Photo } from "@contract/photo.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
-import { hungAspect, justify, type Gallery } from "../photos.rules.ts";
+import { hungAspect, justify, rowOf, type Gallery } from "../photos.rules.ts";
 import { PhotoCard } from "./photo-card.tsx";
 import { useArrange } from "./use-arrange.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import classes from "./gallery-grid.module.css";
 
 /** Between two pictures, in pixels. */
@@ -58,13 +59,14 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
     scrollMargin: top,
   });
 
+  useKeptPlace({ virtualizer, photos, rows, width });
+
   // Heights follow from the shapes: when these change, what was measured before is of no use.
   useEffect(() => virtualizer.measure(), [rows, virtualizer]);
 
   useEffect(() => {
     if (returnTo === undefined || rows.length === 0) return;
-    const place = photos.findIndex(({ id }) => id === returnTo);
-    const row = rows.findIndex(({ first, count }) => place >= first && place < first + count);
+    const row = rowOf(rows, photos, returnTo);
     if (row >= 0) virtualizer.scrollToIndex(row, { align: "auto" });
     // The card is there after the next paint.
     const frame = requestAnimationFrame(() => {

@@ -406,6 +406,11 @@ describe("what is no picture, or too much of one", () => {
       () => text("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"),
       { ...type, body: `${type.body}. This is a HEIC picture: export it as JPEG first.` },
     ],
+    [
+      "an AVIF called .jpg",
+      () => text("\0\0\0\u0020ftypavif\0\0\0\0avifmif1miaf"),
+      { ...type, body: `${type.body}. This is an AVIF picture: export it as JPEG first.` },
+    ],
     ["a TIFF", async () => await bytesOf(fields(90, 60).tiff()), type],
     ["the first half of a JPEG", async () => (await jpeg()).slice(0, 3000), damaged],
     ["a JPEG without its last bytes", async () => (await jpeg()).slice(0, -4), damaged],

@@ -146,6 +146,11 @@ describe("what is no picture", () => {
       () => bytes("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"),
       { ...type, body: `${type.body}. This is a HEIC picture: export it as JPEG first.` },
     ],
+    [
+      "an AVIF",
+      () => bytes("\0\0\0\u0020ftypavif\0\0\0\0avifmif1miaf"),
+      { ...type, body: `${type.body}. This is an AVIF picture: export it as JPEG first.` },
+    ],
     ["a BMP", () => bytes(`BM${"\0".repeat(60)}`), type],
     ["the first half of a JPEG", async () => (await jpeg(300, 300)).slice(0, 900), damaged],
     ["the first half of a PNG", async () => (await png(300, 300)).slice(0, 300), damaged],

@@ -1,5 +1,5 @@
 import ExifReader from "exifreader";
-import { isHeic } from "../contract/heic.ts";
+import { foreignOf } from "../contract/foreign-picture.ts";
 import { type Capture, MAX_PHOTO_EDGE, MAX_PHOTO_PIXELS } from "../contract/photo.ts";
 import { captureOf } from "./capture.ts";
 import { PictureError } from "./picture-error.ts";
@@ -38,7 +38,7 @@ function typeOf(bytes: Uint8Array): PictureType {
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png";
   if (startsWith(bytes, "GIF87a") || startsWith(bytes, "GIF89a")) return "gif";
   if (startsWith(bytes, "RIFF") && startsWith(bytes.subarray(8), "WEBP")) return "webp";
-  throw new PictureError(isHeic(bytes) ? "heic" : "type");
+  throw new PictureError(foreignOf(bytes) ?? "type");
 }
 
 const TAGS = [

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { FOREIGN_PICTURES } from "../contract/foreign-picture.ts";
 
-/** Why a picture is refused; `heic`: for its type, with a hint; `unprepared`: it would take more memory than a function has to make its variants. */
-const PROBLEMS = ["type", "heic", "pixels", "damaged", "unprepared"] as const;
+/** Why a picture is refused; those that are foreign: for their type, with a hint; `unprepared`: it would take more memory than a function has to make its variants. */
+const PROBLEMS = ["type", ...FOREIGN_PICTURES, "pixels", "damaged", "unprepared"] as const;
 export type PictureProblem = (typeof PROBLEMS)[number];
 
 /** How one function tells another. */

@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import { isHeic } from "../contract/heic.ts";
+import { foreignOf } from "../contract/foreign-picture.ts";
 import { withPhoton } from "./photon.ts";
 import { PictureError } from "./picture-error.ts";
 
@@ -64,7 +64,8 @@ function uprightOnWhite(pixels: Uint8ClampedArray, side: number, orientation: nu
  * {@link MAX_PIXELS}, and what cannot be decoded.
  */
 export async function squarePicture(bytes: Uint8Array, side: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (isHeic(bytes)) throw new PictureError("heic");
+  const foreign = foreignOf(bytes);
+  if (foreign) throw new PictureError(foreign);
   const { type, width: declaredWidth, height: declaredHeight, orientation } = declared(bytes);
   if (type === undefined || !TYPES.includes(type)) throw new PictureError("type");
   const weight = type === "png" && bytes[PNG_DEPTH_AT] === 16 ? 2 : 1;

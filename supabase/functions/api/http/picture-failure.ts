@@ -1,21 +1,29 @@
-import { withHeicHint } from "../../_shared/contract/heic.ts";
+import {
+  FOREIGN_PICTURES,
+  type ForeignPicture,
+  withForeignHint,
+} from "../../_shared/contract/foreign-picture.ts";
 import { PictureError, type PictureProblem } from "../../_shared/image/picture-error.ts";
 import { AppError, type ErrorStatus } from "./errors.ts";
 
 const STATUS: Record<PictureProblem, ErrorStatus> = {
   type: 415,
   heic: 415,
+  avif: 415,
   pixels: 413,
   unprepared: 413,
   damaged: 422,
 };
 
+const isForeign = (problem: PictureProblem): problem is ForeignPicture =>
+  FOREIGN_PICTURES.some((kind) => kind === problem);
+
 /** What reading a picture can refuse, in the sentences of what it is for; other errors stay as they are. */
 export const pictureFailure =
-  (domain: string, sentences: Record<Exclude<PictureProblem, "heic">, string>) =>
+  (domain: string, sentences: Record<Exclude<PictureProblem, ForeignPicture>, string>) =>
   (error: unknown): unknown => {
     if (!(error instanceof PictureError)) return error;
     const { problem } = error;
-    const sentence = problem === "heic" ? withHeicHint(sentences.type) : sentences[problem];
+    const sentence = isForeign(problem) ? withForeignHint(sentences.type, problem) : sentences[problem];
     return new AppError(STATUS[problem], `${domain}.picture_${problem}`, sentence);
   };

@@ -1,18 +1,25 @@
 import { ERROR_MESSAGES } from "@contract/error.ts";
-import { HEIC_HEAD_BYTES, isCalledHeic, isHeic, withHeicHint } from "@contract/heic.ts";
+import {
+  calledForeign,
+  FOREIGN_HEAD_BYTES,
+  foreignOf,
+  type ForeignPicture,
+  withForeignHint,
+} from "@contract/foreign-picture.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 
-async function isHeicInside(file: File): Promise<boolean> {
+async function foreignInside(file: File): Promise<ForeignPicture | undefined> {
   try {
-    return isHeic(new Uint8Array(await file.slice(0, HEIC_HEAD_BYTES).arrayBuffer()));
+    return foreignOf(new Uint8Array(await file.slice(0, FOREIGN_HEAD_BYTES).arrayBuffer()));
   } catch {
     // What cannot be read is told of where it is shown.
-    return false;
+    return undefined;
   }
 }
 
 /** Why a file is not even shown to be cropped; null: it is. */
 export async function typeRefusal(file: File): Promise<string | null> {
-  if (isCalledHeic(file) || (await isHeicInside(file))) return withHeicHint(ERROR_MESSAGES.pictureType);
+  const foreign = calledForeign(file) ?? (await foreignInside(file));
+  if (foreign) return withForeignHint(ERROR_MESSAGES.pictureType, foreign);
   return PICTURE_MIME_TYPES.some((each) => each === file.type) ? null : ERROR_MESSAGES.pictureType;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Delta, Range } from "quill/core";
 import { CodeBlockContainer } from "quill/formats/code.js";
 import { MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
-import { isCalledHeic, withHeicHint } from "@contract/heic.ts";
+import { calledForeign, withForeignHint } from "@contract/foreign-picture.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { errorSentence, mayPass } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
@@ -25,7 +25,8 @@ function tellOf(reasons: readonly string[]): void {
 
 /** Why a file is not even sent. */
 function refusal(file: File): string | undefined {
-  if (isCalledHeic(file)) return withHeicHint(WRONG_TYPE);
+  const foreign = calledForeign(file);
+  if (foreign) return withForeignHint(WRONG_TYPE, foreign);
   if (!TYPES.includes(file.type)) return WRONG_TYPE;
   if (file.size > MAX_BLOG_IMAGE_BYTES) return "a picture can have 10 MB at most.";
   return undefined;

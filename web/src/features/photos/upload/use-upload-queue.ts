@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { ERROR_MESSAGES } from "@contract/error.ts";
-import { isCalledHeic, withHeicHint } from "@contract/heic.ts";
+import { calledForeign, withForeignHint } from "@contract/foreign-picture.ts";
 import { MAX_PHOTO_BYTES, photoSchema } from "@contract/photo.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { ApiError, errorSentence } from "../../../lib/http/http.ts";
@@ -26,7 +26,8 @@ class TooManyPixels extends Error {}
 
 function refusal(file: File): string | null {
   const { size, type } = file;
-  if (isCalledHeic(file)) return withHeicHint(ERROR_MESSAGES.photoType);
+  const foreign = calledForeign(file);
+  if (foreign) return withForeignHint(ERROR_MESSAGES.photoType, foreign);
   if (!PICTURE_MIME_TYPES.some((each) => each === type)) return ERROR_MESSAGES.photoType;
   return size > MAX_PHOTO_BYTES ? ERROR_MESSAGES.photoTooLarge : null;
 }

@@ -466,6 +466,41 @@ language sql immutable parallel safe set search_path = '' as $$
     or phrase ~ '[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\U00020000-\U0003FFFF]'
 $$;
 
+/* How a month is called in English and in German, as it is indexed (see written-dates.ts, which marks what is found). */
+create function private.month_names(month integer) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select string_to_array((array[
+    'january jan januar janner', 'february feb februar', 'march mar marz maerz', 'april apr', 'may mai', 'june jun juni',
+    'july jul juli', 'august aug', 'september sep sept', 'october oct oktober okt', 'november nov',
+    'december dec dezember dez'])[month], ' ')
+$$;
+
+/* Whether a word of a search is a date, "2025-03-14" (see queryWords): no other holds a sign. */
+create function private.is_date(term text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select term ~ '^\d{4}-(0[1-9]|1[0-2])-\d\d$'
+$$;
+
+/* Several words of which a text has to have one, quoted for a tsquery; of a title alone where the suffix says so. */
+create function private.one_of(words text[], suffix text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '(' || string_agg(quote_literal(word) || case when suffix like '%A' then ':A' else '' end, ' | ') || ')'
+  from unnest(words) as word
+$$;
+
+/* A date, "2025-03-14", in the ways in which a text may have it, for a tsquery: "14.3.2025", "March 14, 2025". */
+create function private.quoted_date(term text, suffix text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select format('(%1$s <-> (%2$s | %3$s) <-> (%4$s | %5$s) | %3$s <-> %1$s <-> %4$s | %4$s <-> %2$s <-> %6$s)',
+    private.one_of(array[day, '0' || day, day || 'st', day || 'nd', day || 'rd', day || 'th'], suffix),
+    private.one_of(array[month, '0' || month], suffix),
+    private.one_of(private.month_names(month::integer), suffix),
+    private.one_of(array[left(term, 4)], suffix),
+    private.one_of(array[substr(term, 3, 2)], suffix),
+    private.one_of(array[day, '0' || day], suffix))
+  from (select split_part(term, '-', 2)::integer::text as month, split_part(term, '-', 3)::integer::text as day) as date
+$$;
+
 /*
  * Words of a search as they are indexed, each quoted for a tsquery with what stands behind it there. One with umlauts may be
  * written without: "Müller" as "Muller" or "Mueller".
@@ -474,10 +509,11 @@ create function private.quoted_words(terms text[], suffix text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
   select array(
-    select case when word = spelled_out then quote_literal(word) || suffix
+    select case when private.is_date(term) then private.quoted_date(term, suffix)
+      when word = spelled_out then quote_literal(word) || suffix
       else '(' || quote_literal(word) || suffix || ' | ' || quote_literal(spelled_out) || suffix || ')' end
     from (
-      select private.plain(left(term, 500)) as word, private.plain(private.without_umlauts(left(term, 500))) as spelled_out
+      select term, private.plain(left(term, 500)) as word, private.plain(private.without_umlauts(left(term, 500))) as spelled_out
       from unnest(terms) as term
     ) as words
     where word <> '')
@@ -510,7 +546,8 @@ begin
   sought.title := private.title_key(phrase);
   sought.pattern := '%' || private.like_escaped(btrim(phrase)) || '%';
   sought.of_title := coalesce(
-    (select array_agg('%' || private.like_escaped(word) || '%') from unnest(terms) as word where word <> ''),
+    (select array_agg('%' || private.like_escaped(word) || '%') from unnest(terms) as word
+      where word <> '' and not private.is_date(word)),
     array[sought.pattern]);
   sought.words := private.quoted_words(terms, ':*');
   sought.query := private.prefix_query(terms);
@@ -541,6 +578,15 @@ begin
           * case when words @@ sought.title_query then 1 else 0.125 end
         else 0 end;
 end $$;
+
+/* The ways in which a date, "2025-03-14", stands in a text; null for none. */
+create function private.date_pattern(term text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select format('\m(0?%1$s(st|nd|rd|th)?%4$s(0?%2$s|%3$s)%4$s(%5$s|%6$s)|(%3$s)%4$s0?%1$s(st|nd|rd|th)?%4$s%5$s|%5$s%4$s0?%2$s%4$s0?%1$s)\M',
+    day, month, replace(array_to_string(private.month_names(month), '|'), 'marz', 'm[aä]rz'), '[\s.,/-]{1,3}',
+    left(term, 4), substr(term, 3, 2))
+  from (select split_part(term, '-', 2)::integer as month, split_part(term, '-', 3)::integer as day) as date
+$$;
 
 /*
  * Some 240 characters around the place where a phrase stands in a text, or else the longest of its words, where a word begins
@@ -574,6 +620,10 @@ begin
     order by char_length(term) desc limit 1;
     start := nullif(regexp_instr(
       whole, '\m' || regexp_replace(sought, '(.)(?!$)', '\1[.,''’ \u00A0\u2009\u202F]?', 'g'), 1, 1, 0, 'i'), 0);
+  end if;
+  if start is null then
+    select term into sought from unnest(terms) as term where private.is_date(term) limit 1;
+    start := nullif(regexp_instr(whole, private.date_pattern(sought), 1, 1, 0, 'i'), 0);
   end if;
   foreach is_spelled_out in array array[false, true] loop
     exit when start is not null or (is_spelled_out and phrase !~* '[äöü]|[aou]e');
@@ -664,7 +714,8 @@ declare
   sought constant private.sought := private.sought_of(phrase, terms);
   pattern constant text := sought.pattern;
   letters constant text := private.letters_of(btrim(phrase));
-  longest constant text := (select word from unnest(terms) as word order by char_length(word) desc limit 1);
+  longest constant text := (
+    select word from unnest(terms) as word where not private.is_date(word) order by char_length(word) desc limit 1);
   of_title constant text[] := sought.of_title;
   title_letters constant text := case when char_length(longest) >= 3 then private.letters_of(longest) else letters end;
   words constant tsquery[] := sought.words;

@@ -265,6 +265,32 @@ describe("a search", () => {
     expect((await search(person, "fuel")).map((hit) => hit.id)).toEqual([id]);
   });
 
+  it.each(["14.03.2025", "14.3.2025", "14. März 2025", "14 March 2025", "March 14, 2025", "2025-03-14"])(
+    "finds a date that was typed as %s in each way in which it is written, and shows where it stands",
+    async (typed) => {
+      const person = await newPerson();
+      const written = [
+        "14.03.2025",
+        "14.3.25",
+        "14. März 2025",
+        "14th March 2025",
+        "Mar. 14, 2025",
+        "2025-03-14",
+      ];
+      const ids: number[] = [];
+      for (const date of written)
+        ids.push(await insertNote(sql, person, { content: `${"of a bill ".repeat(60)}${date} in Rome` }));
+      await insertNote(sql, person, {
+        content: "On 14 days of 2025, 03 to 14 May 2025, 2025-04-14, 4 March 2025",
+      });
+      const hits = await search(person, typed);
+      expect(hits.map((hit) => hit.id).toSorted()).toEqual(ids.toSorted());
+      for (const { id, snippet } of hits) expect(snippet).toContain(written[ids.indexOf(id)]);
+      expect(await search(person, `${typed} rome`)).toHaveLength(written.length);
+      expect(await search(person, `${typed} oslo`)).toHaveLength(0);
+    },
+  );
+
   it("shows where a number stands whose digits stand in groups there", async () => {
     const person = await newPerson();
     await insertNote(sql, person, { content: `${"Fußweg ".repeat(60)}1.240,50 EUR` });

@@ -60,6 +60,14 @@ describe("what a search finds is marked", () => {
     ["an umlaut by two letters", "Müller, Muller and Mueller", "mueller", "[Müller], Muller and [Mueller]"],
     ["two letters by an umlaut", "Müller, Muller and Mueller", "Müller", "[Müller], [Muller] and [Mueller]"],
     ["two letters for themselves", "Full of fuel, Füller", "fuel", "Full of [fuel], [Fül]ler"],
+    [
+      "a date in each way in which it is written",
+      "14.03.2025, 14. März 2025, March 14, 2025, 14th March 2025, 2025-03-14, 14.3.25; 14.03.20255, 4 March 2025, 14 days",
+      "14.3.2025",
+      "[14.03.2025], [14. März 2025], [March 14, 2025], [14th March 2025], [2025-03-14], [14.3.25]; 14.03.20255, 4 March 2025, 14 days",
+    ],
+    ["a date by its name", "Bill of 2025-03-14", "14. März 2025 bill", "[Bill] of [2025-03-14]"],
+    ["what is no date as its words", "2025-13-45 and 13", "2025-13-45", "[2025-13-45] and [13]"],
     ["the last sigma of a word", "ο ΣΊΣΥΦΟΣ", "σίσυφος", "ο [ΣΊΣΥΦΟΣ]"],
   ])("%s", (_name, text, query, expected) => {
     expect(shown(text, query)).toBe(expected);

@@ -1,5 +1,6 @@
 import type { Snippet } from "./snippet.ts";
 import { plainLetters, plainPlaces } from "./plain-letters.ts";
+import { datePattern, takeDates } from "./written-dates.ts";
 
 /** What stands between groups of three digits, in one country or another. */
 const GROUPING = ".,'’\\u00a0\\u2009\\u202f";
@@ -17,13 +18,14 @@ const GROUPED_ACCOUNT = new RegExp(
 /**
  * Words of a query. The database writes them in small letters, as it did those of the texts: JavaScript makes others of some
  * capitals. A number is one word, however its digits are grouped, and that of an account too: the database has it without
- * the groups.
+ * the groups. So is a date, "2025-03-14", which the database looks for in each way in which it may be written.
  */
 export function queryWords(query: string): string[] {
-  const ungrouped = query
+  const { rest, dates } = takeDates(query);
+  const ungrouped = rest
     .replace(GROUPED_ACCOUNT, (account) => account.replace(/\s/gu, ""))
     .replace(GROUPED_NUMBER, (number) => number.replace(/\D/gu, ""));
-  return [...new Set(ungrouped.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
+  return [...new Set([...dates, ...(ungrouped.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])])];
 }
 
 /** Letters of scripts that write words without blanks between them: there is no telling where one begins. */
@@ -52,7 +54,7 @@ function written(word: string): string {
   if (/^\d{4,}$/u.test(word)) return [...word].join(`(?:[${GROUPING} ](?=\\d{3}))?`);
   if (/^[A-Za-z]{2}\d{2}[A-Za-z0-9]{5,}$/u.test(word))
     return (word.match(/.{1,4}/gu) ?? []).join(`${BLANK}?`);
-  return word;
+  return datePattern(word) ?? word;
 }
 
 const UMLAUT = /[äöü]/iu;

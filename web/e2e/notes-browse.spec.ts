@@ -309,6 +309,16 @@ test("a search that finds nothing asks for what was meant, and a click or Enter 
   await expect(question).toBeHidden();
 });
 
+test("a date is found in another way of writing it, and marked where it stands", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await add(page, "Ferry.txt", "The crossing of 14. März 2025 was calm.");
+  await add(page, "Boat.txt", "The crossing of 15. März 2025 was not.");
+  await page.goto(NOTES);
+  await page.getByPlaceholder("Search notes...").fill("14.3.2025");
+  await expect(titles(page)).toHaveText(["Ferry"]);
+  await expect(card(page, "Ferry").locator("mark")).toHaveText("14. März 2025");
+});
+
 test("a search lists the best match first, until another order is chosen; a list without one is as it was", async ({
   page,
   member,

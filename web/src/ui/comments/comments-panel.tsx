@@ -87,9 +87,9 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
 
   return (
     <section ref={keepRowFocus} className={classes.panel} aria-label={`Comments (${count})`}>
-      <h3 className={classes.title}>
+      <h2 className={classes.title}>
         Comments <span className={classes.count}>{count}</span>
-      </h3>
+      </h2>
       {earlier && <EarlierButton {...earlier} />}
       {comments.length > 0 ? (
         <ol className={classes.list}>

@@ -298,7 +298,9 @@ test.describe("finding one's way", () => {
   test("going back comes back to where one was", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 });
     // As long each time: other journeys hang pictures and publish meanwhile.
-    await page.route(/\/api\/(photos|blog-posts)\?limit=3$/, (route) => route.fulfill({ json: [] }));
+    await page.route(/\/api\/(photos|blog-posts)\?(fields=summary&)?limit=3$/, (route) =>
+      route.fulfill({ json: [] }),
+    );
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
     await expect(page.getByRole("list", { name: /^Latest/ })).toHaveCount(0);

@@ -1,14 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { publish, uniqueWord } from "./support/blog.ts";
-import { hurry, openEditor, picture, saved, text } from "./support/blog-editor.ts";
+import { hurry, openEditor, picture, saved, sizeOf, text, tool } from "./support/blog-editor.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
 const files = (page: Page) => page.getByLabel("Picture files");
-const tool = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 
 const waiting = (page: Page) =>
   page.getByRole("list", { name: "Pictures that are not uploaded" }).getByRole("alert");
@@ -32,9 +30,6 @@ const lines = (within: Locator) =>
           .join(""),
       ),
     );
-
-const sizeOf = (image: Locator) =>
-  image.evaluate((element) => [element.getAttribute("width"), element.getAttribute("height")].map(Number));
 
 test("a picture that is deleted is one step back, however soon after the last key and before the next", async ({
   page,
@@ -252,62 +247,6 @@ test("a picture that arrives is taken back by itself, and one that was made larg
   expect(await sizeOf(image)).toEqual([480, 120]);
 });
 
-test("a picture that is dragged goes between the parts of the text, in one step and without another upload", async ({
-  page,
-}) => {
-  await openEditor(page);
-  const uploads: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/api/blog-images") && uploads.push(request.url()));
-  await text(page).click();
-  await page.keyboard.type("One");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("- first");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("second");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await insert(page, 120, 80);
-  const image = text(page).locator("img");
-  await expect(image).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Last");
-  await image.click();
-  await page.getByRole("textbox", { name: "Description of the picture" }).fill("The sea");
-  const parts = () =>
-    text(page).evaluate((root) =>
-      [...root.children].map((part) => {
-        const pictures = [...part.querySelectorAll("img")].map(({ alt, width }) => `[${alt} ${width}]`);
-        return `${part.localName} ${pictures.join("")}${part.textContent}`;
-      }),
-    );
-  const asWritten = ["p One", "ol firstsecond", "p [The sea 120]", "p Last"];
-  await expect.poll(parts).toEqual(asWritten);
-
-  // Into the list, which stays one: nearer to its beginning.
-  await image.dragTo(text(page).getByText("first"));
-  const moved = ["p One", "p [The sea 120]", "ol firstsecond", "p Last"];
-  expect(await parts()).toEqual(moved);
-  await expect(page.getByRole("slider", { name: "Width of the picture" })).toBeVisible();
-  await expect(text(page).locator("xpath=..").locator(".drop-mark")).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  expect(await parts()).toEqual(asWritten);
-  await page.keyboard.press("Control+y");
-  expect(await parts()).toEqual(moved);
-
-  // Behind the last, and where it is already.
-  const last = text(page).getByText("Last");
-  const { width = 0, height = 0 } = (await last.boundingBox()) ?? {};
-  await image.dragTo(last, { targetPosition: { x: width / 2, y: height - 2 } });
-  const atEnd = ["p One", "ol firstsecond", "p Last", "p [The sea 120]"];
-  expect(await parts()).toEqual(atEnd);
-  await image.dragTo(image, { targetPosition: { x: 60, y: 70 } });
-  expect(await parts()).toEqual(atEnd);
-  await saved(page);
-  await page.reload();
-  await expect.poll(parts).toEqual(atEnd);
-  expect(uploads).toHaveLength(1);
-});
-
 test("of two copies of one picture each has a description of its own", async ({ page }) => {
   await openEditor(page);
   await text(page).click();
@@ -464,4 +403,76 @@ test.describe("a picture that cannot be uploaded", () => {
     await expect(told).not.toContainText("sea.png");
     await expect(text(page).locator("img")).toHaveCount(1);
   });
+});
+
+test("pictures are resized within their limits, by the pointer and from the keyboard", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.getByLabel("Picture files").setInputFiles({
+    name: "square.png",
+    mimeType: "image/png",
+    buffer: await picture(page, 500, 250),
+  });
+  const image = text(page).locator("img");
+  await expect(image).toBeVisible();
+  await image.click();
+  const handle = page.getByRole("slider", { name: "Width of the picture" });
+  const drag = async (x: number) => {
+    // It moves with the picture until that stands where it stays.
+    await handle.hover();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error("no handle");
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + x, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(100);
+  await expect.poll(() => sizeOf(image)).toEqual([500, 250]);
+  await drag(3000);
+  await expect.poll(() => sizeOf(image)).toEqual([800, 400]);
+  await drag(-3000);
+  await expect.poll(() => sizeOf(image)).toEqual([60, 30]);
+  // On a phone what belongs to it has room too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("textbox", { name: "Description of the picture" })).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await text(page).press("End");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(
+    page.getByRole("status").filter({ hasText: "Picture selected, 60 by 30 pixels." }),
+  ).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(handle).toHaveAttribute("aria-valuetext", "70 by 35 pixels");
+  await page.keyboard.press("End");
+  await expect(handle).toHaveAttribute("aria-valuenow", "800");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(() => sizeOf(image)).toEqual([111, 56]);
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+  // Once more leaves the picture for the text behind it.
+  await page.keyboard.press("Escape");
+  await expect(handle).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(handle).toBeVisible();
+  await page.keyboard.press("Delete");
+  await expect(image).toHaveCount(0);
+
+  // A tall one meets the limit of its height first.
+  await page.getByLabel("Picture files").setInputFiles({
+    name: "tower.png",
+    mimeType: "image/png",
+    buffer: await picture(page, 300, 450),
+  });
+  await expect.poll(() => sizeOf(image)).toEqual([300, 450]);
+  await image.click();
+  await drag(3000);
+  await expect.poll(() => sizeOf(image)).toEqual([400, 600]);
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { logInOwner } from "./people.ts";
 import { expect } from "./test.ts";
 
@@ -29,4 +29,42 @@ export async function openEditor(page: Page, address = "/blog/write"): Promise<v
   await logInOwner(page.context());
   await page.goto(address);
   await expect(text(page)).toBeVisible();
+}
+
+export const tool = (page: Page, name: string | RegExp) =>
+  page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
+
+export async function choose(page: Page, menu: string, choice: string): Promise<void> {
+  await tool(page, new RegExp(`^${menu}`)).click();
+  // It takes the focus a moment after it is shown.
+  await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
+  await page
+    .getByRole("menu", { name: menu })
+    .getByRole("menuitemradio", { name: choice, exact: true })
+    .click();
+  await expect(page.getByRole("menu", { name: menu })).toBeHidden();
+  // What is typed next is meant for the text.
+  await expect(text(page)).toBeFocused();
+}
+
+/** A line of its own, selected. */
+export async function line(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await tool(page, "Clear formatting").click();
+  await page.keyboard.type(words);
+  await page.keyboard.press("Shift+Home");
+}
+
+/** Width and height as the text has them. */
+export const sizeOf = (image: Locator) =>
+  image.evaluate((element) => [element.getAttribute("width"), element.getAttribute("height")].map(Number));
+
+/** What a clipboard or a drag brings, to the text. */
+export async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await text(page).evaluate((element, brought) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(brought)) clipboardData.setData(type, value);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
 }

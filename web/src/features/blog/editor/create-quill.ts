@@ -7,7 +7,6 @@ import { linkTyped } from "./autolink.ts";
 import { PostClipboard } from "./clipboard.ts";
 import { FORMATS, Quill } from "./formats.ts";
 import { numberIn } from "./list-number.ts";
-import { moveDraggedImages } from "./move-image.ts";
 import { imageIn } from "./use-selected-image.ts";
 
 /** How long after the last key code is coloured. */
@@ -110,7 +109,6 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
     },
   });
   linkTyped(quill);
-  moveDraggedImages(quill);
   return quill;
 }
 

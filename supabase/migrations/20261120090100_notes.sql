@@ -696,6 +696,9 @@ end $$;
  * hold, and a word that a third of it holds is not looked up beside a rarer one, but looked for in what that one finds.
  * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest, but for what
  * is called so (see match_score).
+ *
+ * No step may read everybody's notes: until a vacuum has come by, the planner takes that to be as good as the index, only to
+ * learn whether there are more than `many`.
  */
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
@@ -703,7 +706,7 @@ returns table (
   tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, text_revision integer,
   "documentType" text, confidence real, snippet text
 )
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   many constant integer := 2500;
   very_many constant integer := 25000;

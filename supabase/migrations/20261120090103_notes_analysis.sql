@@ -25,8 +25,8 @@ returns table (
   -- The object that is to be read first; null where there is nothing to be read.
   unread_object text
 )
--- Of somebody whom the planner's figures do not know yet it may take another index to be as good, and sort all their notes.
-language plpgsql security invoker set search_path = '' set enable_sort = off as $$
+-- The planner may take another index to be as good, and sort all notes of somebody whom its figures do not know yet.
+language plpgsql security invoker set search_path = '' set enable_sort = off set enable_incremental_sort = off as $$
 declare
   lease_began constant timestamptz := now() - make_interval(secs => lease_seconds);
   person bigint;
@@ -51,9 +51,10 @@ begin
       order by cardinality(array_positions(served, w.user_id)), t.served_at nulls first, w.id
     loop
       select w.id, w.analysis_attempts into next_id, attempts from public.notes as w
-      where w.user_id = person and w.analysis_status = 'pending'
+      -- Between, for with an equal sign notes in the order of their numbers alone, everybody's, are in this order too.
+      where w.user_id between person and person and w.analysis_status = 'pending'
         and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
-      order by w.id limit 1 for update skip locked;
+      order by w.user_id, w.id limit 1 for update skip locked;
       exit when found;
     end loop;
     exit when next_id is null;

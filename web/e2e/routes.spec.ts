@@ -101,31 +101,29 @@ const PAGES: Place[] = [
 
 const LISTED = ["/", "/apps", "/photography", "/blog", "/games"];
 
-test("every page has its heading and its title, says what it is for, fits the width, and axe finds nothing on it, on a phone and on a desk", async ({
-  page,
-}) => {
-  for (const { path, heading, title, says, leads } of PAGES) {
-    await test.step(`${path} is "${heading}"`, async () => {
-      for (const { name, viewport } of WIDTHS) {
-        await page.setViewportSize(viewport);
-        // It is still there, unless its links were followed.
-        if (name === "phone" || leads) await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await expect(page).toHaveTitle(title);
-        // Search engines list it at one address, or leave it out: said once, by the page as by what served it.
-        const listed = LISTED.includes(path);
-        await expect(page.locator("link[rel=canonical]")).toHaveCount(listed ? 1 : 0);
-        await expect(page.locator("meta[name=robots][content=noindex]")).toHaveCount(listed ? 0 : 1);
-        await expect(page.getByRole("main")).toHaveCount(1);
-        await says?.(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, name).toBe(0);
-        expect(await findings(page), name).toEqual([]);
-        await leads?.(page);
-      }
-    });
-  }
-});
+for (const { path, heading, title, says, leads } of PAGES) {
+  test(`${path} is "${heading}", says what it is for, fits the width, and axe finds nothing on it, on a phone and on a desk`, async ({
+    page,
+  }) => {
+    for (const { name, viewport } of WIDTHS) {
+      await page.setViewportSize(viewport);
+      // It is still there, unless its links were followed.
+      if (name === "phone" || leads) await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      // Search engines list it at one address, or leave it out: said once, by the page as by what served it.
+      const listed = LISTED.includes(path);
+      await expect(page.locator("link[rel=canonical]")).toHaveCount(listed ? 1 : 0);
+      await expect(page.locator("meta[name=robots][content=noindex]")).toHaveCount(listed ? 0 : 1);
+      await expect(page.getByRole("main")).toHaveCount(1);
+      await says?.(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, name).toBe(0);
+      expect(await findings(page), name).toEqual([]);
+      await leads?.(page);
+    }
+  });
+}
 
 test.describe("a page whose code is out of reach", () => {
   test.use({

@@ -50,7 +50,7 @@ export const noteSummarySchema = z.object({
   /** ISO 8601, UTC. */
   uploadDate: z.string(),
   tags: z.array(z.string()),
-  favorite: z.union([z.literal(0), z.literal(1)]),
+  favorite: z.literal([0, 1]),
   /** `notes`, empty, or another category's id (specification, section 3). */
   category: z.string(),
   analysisStatus: analysisStatusSchema,
@@ -151,7 +151,7 @@ const someNoteIdsSchema = z.array(noteIdSchema).min(1, "Name at least one note")
 export const changeNotesInput = z
   .strictObject({
     ids: someNoteIdsSchema,
-    favorite: z.union([z.literal(0), z.literal(1)]).optional(),
+    favorite: z.literal([0, 1]).optional(),
     category: categoryNameSchema.optional(),
     addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS).optional(),
     removeTags: z.array(carriedTagSchema).max(MAX_TAGS_AT_ONCE).optional(),

@@ -17,6 +17,12 @@ function size(word: "least" | "most", origin: string, count: number | bigint): s
   return unit ? `must have at ${word} ${count} ${unit}` : `must be at ${word} ${count}`;
 }
 
+const oneOf = (values: readonly unknown[]): string => `must be ${values.map(String).join(" or ")}`;
+
+function isGiven(input: unknown, field: string): boolean {
+  return typeof input === "object" && input !== null && field in input;
+}
+
 /** What is wrong with a field whose schema has no sentence for it, in words that a person may read. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -26,7 +32,12 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
       return kind && `must be ${kind}`;
     }
     case "invalid_value":
-      return issue.input === undefined ? "is missing" : `must be ${issue.values.map(String).join(" or ")}`;
+      return issue.input === undefined ? "is missing" : oneOf(issue.values);
+    case "invalid_union": {
+      const { discriminator, options } = issue;
+      if (discriminator === undefined || !Array.isArray(options)) return undefined;
+      return isGiven(issue.input, discriminator) ? oneOf(options) : "is missing";
+    }
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return "must not be empty";
       return size("least", issue.origin, issue.minimum);

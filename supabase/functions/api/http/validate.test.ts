@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { categoryInput } from "../../_shared/contract/category.ts";
 import { createBlogPostInput, updateBlogPostInput } from "../../_shared/contract/blog.ts";
 import { createCommentInput } from "../../_shared/contract/comment.ts";
+import { changeNotesInput } from "../../_shared/contract/note.ts";
 import { registerInput } from "../../_shared/contract/auth.ts";
+import { countViewInput } from "../../_shared/contract/view.ts";
 import { malformed } from "./errors.ts";
 import { parse, storable } from "./validate.ts";
 
@@ -39,7 +41,10 @@ test.each([
   ["half a minute", createBlogPostInput, { readTime: 0.5 }, "readTime: must be a whole number"],
   ["too small a number", createBlogPostInput, { readTime: -1 }, "readTime: must be at least 0"],
   ["an empty tag", createBlogPostInput, { tags: ["a", " "] }, "tags.1: must not be empty"],
+  ["no favourite and not one", changeNotesInput, { ids: [1], favorite: 2 }, "favorite: must be 0 or 1"],
   ["another word", createBlogPostInput, { status: "x" }, "status: must be draft or scheduled or published"],
+  ["a kind that is not there", countViewInput, {}, "kind: is missing"],
+  ["another kind", countViewInput, { kind: 5 }, "kind: must be page or post or photo"],
   ["nothing that has fields", categoryInput, [], "This request must be an object."],
   ["a field with a sentence of its own", categoryInput, { name: " " }, "name: A name is required"],
 ])("%s is told in plain words", (_name, schema, value, sentence) => {

@@ -379,6 +379,25 @@ describe("a request that cannot be understood", () => {
     });
   });
 
+  test.each([
+    ["PUT", "/tags", "GET, HEAD"],
+    ["DELETE", "/notes", "GET, HEAD"],
+    ["GET", "/notes/upload/more", null],
+    ["POST", "/notes/1", "GET, HEAD, PATCH, DELETE"],
+    ["OPTIONS", "/photos/1/comments", "GET, HEAD, POST"],
+    ["GET", "/views", "POST"],
+    ["HEAD", "/notes/1/analyze", "POST"],
+    ["HEAD", "/avatars/1/00000000-0000-0000-0000-000000000000.jpg", null],
+  ])("%s %s is told by what methods it can be asked", async (method, path, allow) => {
+    const response = await api(path, { method }, person.token);
+    expect({ status: response.status, allow: response.headers.get("allow") }).toEqual({
+      status: allow === null ? 404 : 405,
+      allow,
+    });
+    const sentence = allow === null ? ERROR_MESSAGES.notFound : ERROR_MESSAGES.wrongMethod;
+    expect(await response.text()).toBe(method === "HEAD" ? "" : sentence);
+  });
+
   test.each(["/nothing", "/notes/1/nothing", "/", "/notes/1/download/more"])(
     "GET %s is 404 and a sentence",
     async (path) => {

@@ -26,10 +26,10 @@ import { viewsRoutes } from "./views/views.routes.ts";
 
 /** The whole API as one handler of requests under /api; a table of contents. */
 export function createApp(deps: Dependencies) {
-  return new Hono<Environment>()
-    .basePath("/api")
+  const app = new Hono<Environment>().basePath("/api");
+  return app
     .onError(handleError)
-    .notFound(handleNotFound)
+    .notFound(handleNotFound(app))
     .use(async (c, next) => {
       c.set("deps", deps);
       await next();

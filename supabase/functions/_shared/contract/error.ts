@@ -16,6 +16,7 @@ export const ERROR_MESSAGES = {
   unstorableText: "A text holds a character that cannot be stored.",
   requestTooLarge: "This request is too large.",
   notFound: "There is nothing at this address.",
+  wrongMethod: "This cannot be done at this address.",
   noteNotFound: "This document does not exist.",
   noteFileLost: "The file of this document is missing. Please tell whoever runs this site.",
   storageFull:

@@ -1,7 +1,8 @@
-import type { Context, ErrorHandler, NotFoundHandler } from "hono";
+import type { Context, ErrorHandler, Hono, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { StatusCode } from "hono/utils/http-status";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import type { Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
 import { forgetSession } from "./session.ts";
 
@@ -29,4 +30,19 @@ export const handleError: ErrorHandler = (error, c) => {
   return plain(c, 500, ERROR_MESSAGES.internal);
 };
 
-export const handleNotFound: NotFoundHandler = (c) => plain(c, 404, ERROR_MESSAGES.notFound);
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** 404 where there is nothing; where there is, and it is asked by another method than it has, 405 with those it has. */
+export const handleNotFound =
+  ({ router }: Hono<Environment>): NotFoundHandler =>
+  (c) => {
+    const methods = METHODS.filter((method) =>
+      router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+    );
+    // What a route itself did not find has a route for its method.
+    const isFound = methods.includes(c.req.method === "HEAD" ? "GET" : c.req.method);
+    if (isFound || methods.length === 0) return plain(c, 404, ERROR_MESSAGES.notFound);
+    return plain(c, 405, ERROR_MESSAGES.wrongMethod, {
+      allow: methods.join(", ").replace("GET", "GET, HEAD"),
+    });
+  };

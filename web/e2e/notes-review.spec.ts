@@ -137,6 +137,32 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(correct).toBeFocused();
 });
 
+test.describe("another analysis that does not begin", () => {
+  test.use({ expectedErrors: ["503"] });
+
+  test("leaves nothing of what was given up for it", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await addDocument(page, "Puzzle.txt", UNSURE[0]);
+    await page.goto("/apps/notes");
+    await page.getByRole("button", { name: "Review 1" }).click();
+    const dialog = page.getByRole("dialog", { name: "Review" });
+    const summary = dialog.getByLabel("Summary");
+    const found = await summary.inputValue();
+    await summary.fill("A recipe in a secret script.");
+    await page.route("**/analyze", (route) => route.fulfill({ status: 503, body: "Not now." }));
+    await dialog.getByRole("button", { name: "Analyze again" }).click();
+    await page
+      .getByRole("dialog", { name: "Discard your changes?" })
+      .getByRole("button", { name: "Discard" })
+      .click();
+    await expect(toast(page, "Error")).toContainText("Not now.");
+    await expect(summary).toHaveValue(found);
+    await expect(dialog.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
 test("what is typed about a document stays before it while another tab takes one away that came earlier", async ({
   page,
   member,

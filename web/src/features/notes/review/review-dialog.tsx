@@ -22,7 +22,13 @@ import classes from "./review-dialog.module.css";
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
-function ReviewedNote({ note, onBack }: { note: NoteSummary; onBack: () => void }) {
+interface ReviewedNoteProps {
+  note: NoteSummary;
+  onBack: () => void;
+  onGivenUp: () => void;
+}
+
+function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
   const detail = useQuery(noteQueries.detail(note.id));
   const openPreview = useOpenPreview();
   const title = useTakeFocus<HTMLHeadingElement>();
@@ -47,7 +53,7 @@ function ReviewedNote({ note, onBack }: { note: NoteSummary; onBack: () => void 
       <p className={classes.excerpt} dir="auto">
         {note.excerpt}
       </p>
-      {detail.data && <ReviewForm note={detail.data} onBack={onBack} />}
+      {detail.data && <ReviewForm note={detail.data} onBack={onBack} onGivenUp={onGivenUp} />}
       {detail.isPending && <PageLoader label="Opening the document" />}
       {detail.isError && <QueryFailure as="h3" title="This document cannot be shown" query={detail} />}
     </article>
@@ -90,10 +96,11 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
   if (note !== undefined && (note.id !== current.id || at !== current.place)) goTo(at);
   // Those that are on the list when it is asked, and not what joins it meanwhile.
   const [accepting, setAccepting] = useState<readonly number[] | null>(null);
-  // What was typed and is given up for that is not there any more when it is cancelled.
+  // What was typed and is given up for something else is not there any more when that is cancelled, or fails.
   const [formsGivenUp, setFormsGivenUp] = useState(0);
+  const giveUpForm = () => setFormsGivenUp(formsGivenUp + 1);
   const askAll = () => {
-    setFormsGivenUp(formsGivenUp + 1);
+    giveUpForm();
     setAccepting(notes.map(({ id }) => id));
   };
   const isCovered = useIsPreviewOpen() || accepting !== null;
@@ -136,7 +143,12 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
               <IconChevronRight {...icon} />
             </ActionIcon>
           </div>
-          <ReviewedNote key={`${note.id} ${formsGivenUp}`} note={note} onBack={onClose} />
+          <ReviewedNote
+            key={`${note.id} ${formsGivenUp}`}
+            note={note}
+            onBack={onClose}
+            onGivenUp={giveUpForm}
+          />
         </>
       )}
       {accepting && <AcceptDialog ids={accepting} onClose={() => setAccepting(null)} />}

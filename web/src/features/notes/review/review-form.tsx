@@ -19,10 +19,12 @@ interface ReviewFormProps {
   onClose?: () => void;
   /** What Back does where nothing was changed, if it is not to leave the page. */
   onBack?: () => void;
+  /** What was typed is given up for another analysis, which then did not begin. */
+  onGivenUp?: () => void;
 }
 
 /** What the analysis says of a document: right as it is, or corrected. */
-export function ReviewForm({ note: current, onClose, onBack }: ReviewFormProps) {
+export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: ReviewFormProps) {
   // What it was when it was opened: what somebody types is not changed under their hands.
   const [note] = useState(current);
   const [type, setType] = useState(note.aiAnalysis?.documentType ?? "Other");
@@ -50,6 +52,10 @@ export function ReviewForm({ note: current, onClose, onBack }: ReviewFormProps) 
     if (isChanged) correct.mutate({ ...changes, reviewed: true }, { onSuccess: onClose });
     else if (isInPreview) onClose();
     else accept.mutate({ reviewed: true });
+  }
+
+  function analyzeAgain(): void {
+    again.mutate(note.id, { onError: isChanged ? onGivenUp : undefined });
   }
 
   return (
@@ -83,7 +89,7 @@ export function ReviewForm({ note: current, onClose, onBack }: ReviewFormProps) 
             Cancel
           </Button>
         ) : (
-          <BusyButton variant="default" busy={isBusy} onClick={() => leaveForm(() => again.mutate(note.id))}>
+          <BusyButton variant="default" busy={isBusy} onClick={() => leaveForm(analyzeAgain)}>
             Analyze again
           </BusyButton>
         )}

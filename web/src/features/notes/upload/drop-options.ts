@@ -1,7 +1,7 @@
 import type { FileRejection } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
 import { MAX_NOTE_BYTES } from "@contract/note.ts";
-import { acceptOf, rejectionMessage } from "./drop-zone.rules.ts";
+import { acceptOf, NOTHING_DROPPED, rejectionMessage } from "./drop-zone.rules.ts";
 
 export interface DropOutcome {
   onSelect: (file: File) => void;
@@ -20,6 +20,7 @@ export function dropOptions(types: readonly FileType[], { onSelect, onReject }: 
       const dropped = files.length + rejections.length;
       if (rejections.length > 0) onReject(rejectionMessage(rejections, types, { dropped }));
       else if (file !== undefined) onSelect(file);
+      else onReject(NOTHING_DROPPED);
     },
   };
 }

@@ -47,6 +47,9 @@ export function rejectionMessage(
   }
 }
 
+/** A folder without a file in it is all that can be dropped and hold none. */
+export const NOTHING_DROPPED = `This folder is empty.\n${UPLOAD_MESSAGES.noFile}`;
+
 /** "48.2 KB", however many there are (specification, section 3); nothing but an empty file has none. */
 export function sizeInKilobytes(bytes: number): string {
   return `${Math.max(bytes / 1024, bytes > 0 ? 0.1 : 0).toFixed(1)} KB`;

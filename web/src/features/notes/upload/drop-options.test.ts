@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { dropOptions, type DropOutcome } from "./drop-options.ts";
+
+/** What comes of files that are dropped. */
+function outcomeOf(files: File[]): Record<keyof DropOutcome, unknown> {
+  const outcome: Record<keyof DropOutcome, unknown> = { onSelect: undefined, onReject: undefined };
+  const { onDrop } = dropOptions(["txt"], {
+    onSelect: (file) => (outcome.onSelect = file.name),
+    onReject: (message) => (outcome.onReject = message),
+  });
+  onDrop(files, []);
+  return outcome;
+}
+
+test("a file that is dropped is selected", () => {
+  expect(outcomeOf([new File([], "a.txt")])).toEqual({ onSelect: "a.txt", onReject: undefined });
+});
+
+test("a folder without files is told to be empty: it has nothing to be refused either", () => {
+  expect(outcomeOf([])).toEqual({
+    onSelect: undefined,
+    onReject: "This folder is empty.\nPlease select a file to upload.",
+  });
+});

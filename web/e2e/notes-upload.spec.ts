@@ -156,6 +156,26 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   await expect(dialog.getByRole("alert")).toHaveText("Invalid file type. Accepted types: .txt, .docx");
 });
 
+test.describe("a file that is not what its name says", () => {
+  test.use({ expectedErrors: ["415"] });
+
+  test("is refused with what to do about it, as the type itself is one that is taken", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await page.goto("/apps/notes");
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+    await dialog.locator("input[type=file]").setInputFiles(file("minutes.docx", "Words alone."));
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog.getByRole("alert").locator("span")).toHaveText([
+      "Invalid file type. Accepted types: .txt, .docx",
+      "This is named .docx and is something else: save it as .docx in the program that it was made with.",
+    ]);
+  });
+});
+
 test.describe("a document that is there already", () => {
   // The second upload is refused by the server, which the browser notes down.
   test.use({ expectedErrors: ["409 (Conflict)", "500 (Internal Server Error)"] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptOf, formatsOf, rejectionMessage, sizeInKilobytes } from "./drop-zone.rules.ts";
+import { acceptOf, formatsOf, refusalMessage, rejectionMessage, sizeInKilobytes } from "./drop-zone.rules.ts";
 
 const TYPES = ["txt", "docx"] as const;
 
@@ -30,6 +30,21 @@ test("a file that is not taken beside one that is makes two", () => {
     "Too many files\nUpload one document at a time.",
   );
 });
+
+const WRONG_TYPE = "Invalid file type. Accepted types: .txt, .docx";
+
+test.each(["Minutes.DOCX", "letter.docx"])("%s that is none is told what to do about it", (name) => {
+  expect(refusalMessage(WRONG_TYPE, name)).toBe(
+    `${WRONG_TYPE}\nThis is named .docx and is something else: save it as .docx in the program that it was made with.`,
+  );
+});
+
+test.each(["song.mp3", "no ending", "slides.pptx"])(
+  "of %s it is the type alone that is not taken",
+  (name) => {
+    expect(refusalMessage(WRONG_TYPE, name)).toBe(WRONG_TYPE);
+  },
+);
 
 test("the dialog takes what the contract names", () => {
   expect(Object.values(acceptOf(TYPES)).flat()).toEqual([".txt", ".text", ".docx"]);

@@ -3,6 +3,7 @@ import {
   extensionOfName,
   fileTypeExtensions,
   fileTypeMimeType,
+  fileTypeOfName,
   invalidFileTypeMessage,
   type FileType,
 } from "@contract/file-type.ts";
@@ -49,6 +50,16 @@ export function rejectionMessage(
 
 /** A folder without a file in it is all that can be dropped and hold none. */
 export const NOTHING_DROPPED = `This folder is empty.\n${UPLOAD_MESSAGES.noFile}`;
+
+/**
+ * Why the server did not take a file, and what to do where its type is one of those that it names: that the bytes are of
+ * another one.
+ */
+export function refusalMessage(sentence: string, filename: string): string {
+  const type = fileTypeOfName(filename);
+  if (type === undefined || !sentence.includes(`.${type}`)) return sentence;
+  return `${sentence}\nThis is named .${type} and is something else: save it as .${type} in the program that it was made with.`;
+}
 
 /** "48.2 KB", however many there are (specification, section 3); nothing but an empty file has none. */
 export function sizeInKilobytes(bytes: number): string {

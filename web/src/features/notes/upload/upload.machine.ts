@@ -34,7 +34,7 @@ export interface UploadWorld {
   isLost: (error: unknown) => boolean;
   /** The titles there are; when they cannot be had, the upload proceeds and the server decides. */
   titles: () => Promise<string[]>;
-  describe: (error: unknown) => string;
+  describe: (error: unknown, file: File) => string;
   onNoFile: () => void;
   onDuplicate: (title: string) => void;
   /** The upload is over and the dialog may close. */
@@ -86,7 +86,7 @@ export function createUpload(world: UploadWorld) {
     } catch (error) {
       if (!signal.aborted && world.isLost(error)) unanswered = file;
       if (signal.aborted) store.setState({ ...IDLE, file });
-      else store.setState({ status: "error", progress: 0, error: world.describe(error) });
+      else store.setState({ status: "error", progress: 0, error: world.describe(error, file) });
     } finally {
       clearInterval(timer);
     }

@@ -63,7 +63,7 @@ test("what one tab uploads, stars, tags or deletes the others show at once, and 
   await expect(other.getByText("No documents found")).toBeVisible();
 });
 
-test("a document that another tab deletes closes where it is read, and stays where something was typed into its form", async ({
+test("a document that another tab deletes closes where it is read, with a word, and stays where something was typed into its form", async ({
   page,
   member,
   context,
@@ -80,6 +80,9 @@ test("a document that another tab deletes closes where it is read, and stays whe
   await deleteIn(page, "Read");
   await expect(other.getByRole("dialog", { name: "Read" })).toBeHidden();
   await expect(other).toHaveURL(NOTES);
+  await expect(toast(other, "This document was deleted")).toContainText(
+    "in another tab or on another device",
+  );
 
   await card(other, "Edited").getByRole("button", { name: "Edited", exact: true }).click();
   const open = other.getByRole("dialog", { name: "Edited" });

@@ -40,6 +40,8 @@ interface NotesState {
   setHelpOpen: (open: boolean) => void;
   /** Who comes back to the page finds it, not what lay over it. */
   closeDialogs: () => void;
+  /** The last note that was deleted here, and not in another tab. */
+  deletedId: number | null;
   /** Nobody is asked any more about a note that is deleted. */
   forget: (id: number) => void;
 }
@@ -61,6 +63,7 @@ const NO_DIALOGS = {
 /** What the screen remembers; what is shown and how lives in the address, notes in the query cache. */
 export const useNotesStore = create<NotesState>()((set) => ({
   sidebarOpen: true,
+  deletedId: null,
   ...NO_DIALOGS,
   toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
   setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
@@ -77,5 +80,8 @@ export const useNotesStore = create<NotesState>()((set) => ({
   setHelpOpen: (helpOpen) => set({ helpOpen }),
   closeDialogs: () => set(NO_DIALOGS),
   forget: (id) =>
-    set((state) => ({ pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId })),
+    set((state) => ({
+      deletedId: id,
+      pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId,
+    })),
 }));

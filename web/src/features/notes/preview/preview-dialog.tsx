@@ -7,6 +7,7 @@ import type { Snippet } from "@contract/snippet.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { ApiError } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import { keepFocusWithin } from "../../../ui/focus/keep-focus-within.ts";
@@ -99,6 +100,12 @@ function PreviewBody({ note, snippets }: Pick<PreviewDialogProps, "snippets"> & 
   );
 }
 
+const tellDeletedElsewhere = () =>
+  notify({
+    title: "This document was deleted",
+    description: "Perhaps in another tab or on another device.",
+  });
+
 interface PreviewDialogProps {
   /** All there are: the one that is shown is looked up among them. */
   notes: readonly NoteSummary[];
@@ -127,8 +134,10 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   }, [id, setEditing]);
   // Deleted, here or elsewhere: the address lets go of it too.
   useEffect(() => {
-    if (isGone && !isKept) close();
-  }, [isGone, isKept, close]);
+    if (!isGone || isKept) return;
+    if (useNotesStore.getState().deletedId !== id) tellDeletedElsewhere();
+    close();
+  }, [isGone, isKept, id, close]);
   useMissingNote(current === undefined && !isGone ? id : null, close);
 
   return (

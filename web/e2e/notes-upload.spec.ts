@@ -1,5 +1,6 @@
 import { stopClock } from "./support/clock.ts";
 import { addDocument, card, drop, dropOnPage, file, fixture } from "./support/documents.ts";
+import { dropEmptyFolder } from "./support/drop-folder.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -117,6 +118,11 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
     { name: "two.txt", content: "2" },
   ]);
   await expect(alert.locator("span")).toHaveText(["Too many files", "Upload one document at a time."]);
+  await dropEmptyFolder(page, zone);
+  await expect(alert.locator("span")).toHaveText([
+    "This folder is empty.",
+    "Please select a file to upload.",
+  ]);
   await dialog.locator("input[type=file]").setInputFiles(file("large.txt", TOO_LARGE));
   await expect(alert).toHaveText("File is too large. Max size is 10MB.");
 

@@ -1,11 +1,13 @@
 import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { findingsAtEachWidth } from "./support/axe.ts";
+import { dropEmptyFolder } from "./support/drop-folder.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
+import { toast } from "./support/toast.ts";
 
 test.beforeEach(({ context }) => logInOwner(context));
 
@@ -197,10 +199,14 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).not.toContainText(summer);
 });
 
-test("the one photo among files that are not taken can be described", async ({ page }) => {
+test("an empty folder is told to be one, and the one photo among files that are not taken can be described", async ({
+  page,
+}) => {
   await page.goto("/photography");
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
+  await dropEmptyFolder(page, upload.getByRole("button", { name: /^Click to choose photos/ }));
+  await expect(toast(page, "This folder is empty")).toContainText("Please choose a photo.");
   await upload.getByRole("button", { name: "Photos to upload" }).setInputFiles([
     { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
     { name: "snow.jpg", mimeType: "image/jpeg", buffer: await picture() },

@@ -88,6 +88,12 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const isChanged = isBusy || (!isOver && (left.length > 0 || description.trim() !== ""));
   const leave = () => leaveForm(onClose);
 
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) add(files);
+    else
+      notify({ title: "This folder is empty", description: "Please choose a photo.", tone: "destructive" });
+  };
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -108,7 +114,9 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
     });
   };
 
-  const zone = <PhotoDropZone disabled={isBusy} isWrong={isMissing} describedBy={fileError} onSelect={add} />;
+  const zone = (
+    <PhotoDropZone disabled={isBusy} isWrong={isMissing} describedBy={fileError} onSelect={take} />
+  );
   return (
     <Modal
       opened

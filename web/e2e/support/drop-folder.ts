@@ -1,0 +1,17 @@
+import { mkdir } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { test } from "./test.ts";
+
+/** Lets a folder without files fall on an element. No script can make up a folder, so the browser itself is told of it. */
+export async function dropEmptyFolder(page: Page, target: Locator): Promise<void> {
+  const folder = test.info().outputPath("empty folder");
+  await mkdir(folder, { recursive: true });
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to drop it on.");
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, ...place, data });
+  await browser.detach();
+}

@@ -319,6 +319,47 @@ test("a picture of a post opens large over it, with the others beside it, and le
   await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
 });
 
+test.describe("a picture of a post that two fingers have drawn larger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("is moved by one finger, and the text behind it stays where it was", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const owner = await browser.newContext({ baseURL });
+    await logInOwner(owner);
+    const source = await uploadPicture(owner.request, await picture(page, 900, 600));
+    const lines = "<p>It is long.</p>".repeat(60);
+    const content = `${lines}<p><img src="${source}" alt="The pier" width="400" height="267"></p>${lines}`;
+    const post = await publish(owner.request, { title: uniqueWord(), content });
+    await owner.close();
+
+    await page.goto(`/blog/${post.id}`);
+    const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
+    await enlarge.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await enlarge.tap();
+    await expect(page.getByRole("dialog").getByRole("img", { name: "The pier" })).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...ys: number[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: ys.map((y, id) => ({ x: 195, y, id })) });
+    await touch("touchStart", 400, 440);
+    for (let way = 10; way <= 100; way += 10) await touch("touchMove", 400 - way, 440 + way);
+    await touch("touchEnd");
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(2);
+    const seenFrom = () => page.evaluate(() => visualViewport?.offsetTop ?? 0);
+    const before = await seenFrom();
+    for (let sweep = 0; sweep < 4; sweep += 1) {
+      await touch("touchStart", 420);
+      for (let way = 60; way <= 360; way += 60) await touch("touchMove", 420 - way);
+      await touch("touchEnd");
+    }
+    await expect.poll(seenFrom).toBeGreaterThan(before + 100);
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+  });
+});
+
 test("whoever logs in to say something about a post comes back to what is said of it", async ({
   page,
   context,

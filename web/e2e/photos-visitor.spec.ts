@@ -293,6 +293,27 @@ test("a phone that is turned deep in a long gallery goes on showing the photo th
   }
 });
 
+test("whoever goes on to other photos on a phone comes back to the last of them in the middle of the gallery", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { category, photos } = await hang(["Quay", "Crane", "Rope", "Winch", "Bollard", "Chain"]);
+  await page.goto(`/photography?category=${category}`);
+  await page.getByRole("link", { name: "Quay" }).click();
+  for (const title of ["Crane", "Rope", "Winch"]) {
+    await page.getByRole("button", { name: "Next photo" }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.locator(`#photo-${photos[3]?.id}`)).toBeFocused();
+  const middle = () =>
+    page.evaluate(() => {
+      const box = document.activeElement?.closest("article")?.getBoundingClientRect();
+      return box === undefined ? 0 : (box.top + box.bottom) / 2;
+    });
+  await expect.poll(async () => Math.abs((await middle()) - 422)).toBeLessThan(40);
+});
+
 test("somebody who is logged in comments on a photo, and takes it back", async ({ page, member }) => {
   expect(member.email).toContain("@");
   const { category } = await hang(["Slipway", "Winch"]);

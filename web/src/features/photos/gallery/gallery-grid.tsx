@@ -16,6 +16,12 @@ const CAPTION = 52;
 /** Rows beyond the window: before anybody scrolls next to none, so that nothing is loaded for nothing. */
 const OVERSCAN = { resting: 1, scrolling: 4 };
 
+/** One that is stays where the eye left it; another one is to come where the eye is, not to an edge of the window. */
+function isWhollySeen(id: number): boolean {
+  const box = document.getElementById(`photo-${id}`)?.closest("article")?.getBoundingClientRect();
+  return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+}
+
 export interface GalleryGridProps {
   photos: readonly Photo[];
   /** Those of other categories too: the order is one. */
@@ -67,7 +73,7 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
   useEffect(() => {
     if (returnTo === undefined || rows.length === 0) return;
     const row = rowOf(rows, photos, returnTo);
-    if (row >= 0) virtualizer.scrollToIndex(row, { align: "auto" });
+    if (row >= 0 && !isWhollySeen(returnTo)) virtualizer.scrollToIndex(row, { align: "center" });
     // The card is there after the next paint.
     const frame = requestAnimationFrame(() => {
       document.getElementById(`photo-${returnTo}`)?.focus({ preventScroll: true });

@@ -289,8 +289,14 @@ test("a picture of a post opens large over it, with the others beside it, and le
   expect(isPartAsked).toEqual([]);
   const place = await page.evaluate(() => window.scrollY);
 
+  // On a slow line a tap is seen to have done something.
+  const letPartCome = await holdBack(page, "**/assets/picture-dialog*.js");
   await enlarge.click();
+  const coming = page.getByRole("progressbar", { name: "Opening" });
+  await expect(coming).toBeVisible();
+  letPartCome();
   await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
+  await expect(coming).toHaveCount(0);
   await expect(dialog.getByRole("img", { name: "The pier" })).toBeVisible();
   await expect(dialog.getByText("The pier", { exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);

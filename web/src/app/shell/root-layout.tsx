@@ -6,6 +6,7 @@ import { PageAddress } from "../../lib/page-address.tsx";
 import { useExpiry } from "../../lib/session/session.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { NavigationGuards } from "../../ui/navigation-guards.tsx";
+import { OnItsWay } from "../../ui/on-its-way.tsx";
 import { focusMain } from "./focus-main.ts";
 import { closeSearch, useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
@@ -72,9 +73,7 @@ export function RootLayout(): ReactNode {
       <a className={classes.skip} href={`#${MAIN_ID}`} onClick={skip}>
         Skip to content
       </a>
-      {state === "loading" && (
-        <div className={classes.onItsWay} role="progressbar" aria-label="Loading the page" />
-      )}
+      {state === "loading" && <OnItsWay label="Loading the page" />}
       <Outlet />
       {isExpired && <ReloginDialog />}
       {isOpen && <SiteSearch />}

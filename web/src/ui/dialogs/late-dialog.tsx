@@ -1,8 +1,13 @@
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from "react";
 import { latePart } from "../late-part.tsx";
+import { OnItsWay } from "../on-its-way.tsx";
 
 interface Openable {
   opened: boolean;
+}
+
+function Coming({ opened }: Openable): ReactNode {
+  return opened && <OnItsWay label="Opening" />;
 }
 
 /** A dialog whose code comes when it is opened for the first time; from then on it stays, to close as it opened. */
@@ -16,7 +21,7 @@ export function lateDialog<Props extends Openable>(
       const opened = useDeferredValue(props.opened, false);
       return <Loaded {...props} opened={opened} />;
     };
-  });
+  }, Coming);
 
   return function LateDialog(props: Props): ReactNode {
     const [wasOpened, setWasOpened] = useState(props.opened);

@@ -180,6 +180,34 @@ test.describe("the list of users", () => {
     expect((await answer).status()).toBe(200);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
+
+  test("is as it was left after a reload and on the way back", async ({ page, context }) => {
+    await logInOwner(context);
+    await page.goto("/admin?tab=users");
+    await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+    await page.getByRole("searchbox", { name: "Search users" }).fill("owner@");
+    await expect(page).toHaveURL("/admin?tab=users&sort=name-asc&q=owner%40");
+    const isAsLeft = async () => {
+      await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute(
+        "aria-sort",
+        "ascending",
+      );
+      await expect(page.getByRole("searchbox", { name: "Search users" })).toHaveValue("owner@");
+      await expect(page.getByText(/^1 found of [\d,]+ users?$/)).toBeVisible();
+    };
+    await page.reload();
+    await isAsLeft();
+    await page.getByLabel("Show").selectOption("Suspended");
+    await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Show")).toHaveValue("suspended");
+    await page.goBack();
+    await isAsLeft();
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Photography" }).click();
+    await expect(page).toHaveURL("/admin?tab=photography");
+    await page.goBack();
+    await isAsLeft();
+  });
 });
 
 test.describe("an account that is deleted", () => {

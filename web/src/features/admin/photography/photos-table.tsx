@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { Photo } from "@contract/photo.ts";
 import { searchForm } from "@contract/plain-letters.ts";
+import { addressWith, searchedIn } from "../../../lib/address.ts";
 import { formatCount, formatRelativeTime } from "../../../lib/format.ts";
 import { photoPath } from "../../../lib/paths.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -59,7 +60,8 @@ export function PhotosTable(props: PhotosTableProps): ReactNode {
 }
 
 function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): ReactNode {
-  const [typed, setTyped] = useState("");
+  const [params, setParams] = useSearchParams();
+  const typed = searchedIn(params, MAX_SEARCH_LENGTH);
   const [pages, setPages] = useState(1);
   const now = useNow();
   const found = matching(photos, typed);
@@ -74,7 +76,7 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
             pauseMs={TYPING_PAUSE_MS}
             maxLength={MAX_SEARCH_LENGTH}
             onQuery={(text) => {
-              setTyped(text);
+              setParams(addressWith({ q: text }), { replace: true, preventScrollReset: true });
               setPages(1);
             }}
           />

@@ -3,7 +3,7 @@ import { NativeSelect } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { IconUsers } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { MAX_PEOPLE_SEARCH_LENGTH, USER_STATUSES, type AdminUser } from "@contract/admin.ts";
+import { MAX_PEOPLE_SEARCH_LENGTH, type AdminUser } from "@contract/admin.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -14,16 +14,9 @@ import { adminQueries } from "../admin.queries.ts";
 import { useToggleSuspension } from "../admin.mutations.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { UserComments } from "./user-comments.tsx";
+import { useUserList } from "./use-user-list.ts";
 import { UsersTable } from "./users-table.tsx";
-import {
-  countSentence,
-  isSameOrder,
-  nextOrder,
-  nobody,
-  ORDERS,
-  type UserFilter,
-  type UserOrder,
-} from "./users.rules.ts";
+import { countSentence, nextOrder, nobody, ORDERS, type UserFilter } from "./users.rules.ts";
 import classes from "./users-panel.module.css";
 
 /** Typing is over when nothing was typed for this long. */
@@ -46,10 +39,7 @@ function UserCount({ filter }: { filter: UserFilter }): ReactNode {
 
 /** Everybody who has an account: finding them, suspending, restoring and deleting them. */
 export function UsersPanel(): ReactNode {
-  const [typed, setTyped] = useState("");
-  const [status, setStatus] = useState<UserFilter["status"]>("all");
-  const [order, setOrder] = useState<UserOrder>(ORDERS[0]);
-  const filter: UserFilter = { search: typed.trim(), status };
+  const { query, filter, order, setQuery, setStatus, setOrder } = useUserList();
   const users = useInfiniteQuery(adminQueries.users(filter, order));
   const administrator = useUser().user;
   const [asked, setAsked] = useState<AdminUser>();
@@ -65,26 +55,24 @@ export function UsersPanel(): ReactNode {
           <SearchBox
             what="users"
             placeholder="Search by name or email..."
-            query={typed}
+            query={query}
             pauseMs={PAUSE_MS}
             maxLength={MAX_PEOPLE_SEARCH_LENGTH}
-            onQuery={setTyped}
+            onQuery={setQuery}
           />
         </div>
         <NativeSelect
           aria-label="Show"
           data={STATUSES}
-          value={status}
-          onChange={({ currentTarget }) =>
-            setStatus(USER_STATUSES.find((each) => each === currentTarget.value) ?? "all")
-          }
+          value={filter.status}
+          onChange={({ currentTarget }) => setStatus(currentTarget.value)}
         />
         {/* Where there are not the heads of all columns to press, or none. */}
         <NativeSelect
           className={classes.order}
           aria-label="Sort"
           data={ORDERS.map(({ label }) => label)}
-          value={ORDERS.find((each) => isSameOrder(each, order))?.label}
+          value={order.label}
           onChange={({ currentTarget }) =>
             setOrder(ORDERS.find(({ label }) => label === currentTarget.value) ?? order)
           }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { USER_SORTS, DIRECTIONS } from "@contract/admin.ts";
-import { countSentence, nextOrder, nobody, ORDERS } from "./users.rules.ts";
+import { countSentence, nextOrder, nobody, ORDERS, readOrder, writeOrder } from "./users.rules.ts";
 
 test("every order can be chosen, each once", () => {
   const keys = ORDERS.map(({ sort, direction }) => `${sort} ${direction}`);
@@ -15,6 +15,12 @@ test.each([
   ["name", "asc", "storage", "desc"],
 ] as const)("from %s %s a press on %s leads to %s", (sort, direction, pressed, expected) => {
   expect(nextOrder({ sort, direction }, pressed)).toMatchObject({ sort: pressed, direction: expected });
+});
+
+test("every order is read from the address as it was written there, and what is none is the first", () => {
+  for (const order of ORDERS) expect(readOrder(writeOrder(order))).toBe(order);
+  expect(writeOrder(ORDERS[0])).toBe("");
+  for (const text of [null, "", "name", "name-up"]) expect(readOrder(text)).toBe(ORDERS[0]);
 });
 
 test.each([

@@ -34,8 +34,15 @@ export function nextOrder(order: UserOrder, sort: UserSort): UserOrder {
   return ORDERS.find((each) => each.sort === sort) ?? order;
 }
 
-export const isSameOrder = (one: UserOrder, other: UserOrder): boolean =>
-  one.sort === other.sort && one.direction === other.direction;
+/** "name-asc", as the address says it; the order that the list begins with is not said. */
+const nameOf = ({ sort, direction }: UserOrder) => `${sort}-${direction}`;
+export const writeOrder = (order: UserOrder): string => {
+  const name = nameOf(order);
+  return name === nameOf(ORDERS[0]) ? "" : name;
+};
+
+export const readOrder = (text: string | null): NamedOrder =>
+  ORDERS.find((order) => nameOf(order) === text) ?? ORDERS[0];
 
 /** How many there are, and how many of them are found. */
 export function countSentence({ search, status }: UserFilter, { total, found }: UserCounts): string {

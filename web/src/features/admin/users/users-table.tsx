@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AdminUser } from "@contract/admin.ts";
 import { countOf, formatRelativeTime, longMoment } from "../../../lib/format.ts";
@@ -27,15 +27,29 @@ function toggleLabel({ isSuspended }: AdminUser, isPending: boolean): string {
   return isSuspended ? "Restore" : "Suspend";
 }
 
+/** An address that is too long for its column breaks between its parts, and not within a word. */
+function Address({ email }: Pick<AdminUser, "email">): ReactNode {
+  return email.split(/(?<=\.)|(?=@)/u).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 /** Who it is: by the address, where there is no name. The list is in the order of what stands here. */
 function Who({ user: { firstName, lastName, email } }: { user: AdminUser }): ReactNode {
   const name = [firstName, lastName].filter(Boolean).join(" ").trim();
   return (
     <div>
       <div className={classes.name}>
-        <bdi>{name || email}</bdi>
+        <bdi>{name || <Address email={email} />}</bdi>
       </div>
-      {name !== "" && <div className={classes.email}>{email}</div>}
+      {name !== "" && (
+        <div className={classes.email}>
+          <Address email={email} />
+        </div>
+      )}
     </div>
   );
 }

@@ -306,6 +306,9 @@ begin
       and (not only_suspended or exists (select from auth.users as a where a.id = u.auth_id and a.banned_until > now()));
 end $$;
 
+/* As people put names in order: "No. 6" before "No. 54". */
+create collation private.by_number (provider = icu, locale = 'und-u-kn-true');
+
 /*
  * People who are found, by `name` (or the address of who has none, as the desk shows them), by `login` (those who never did
  * come before all others), by `storage`, or by when they joined; after a place (null: from the start), which is the key and the
@@ -335,8 +338,9 @@ begin
   return query
     with found as (
       select u.*, a.last_sign_in_at, coalesce(a.banned_until > now(), false) as banned, coalesce(s.bytes, 0) as bytes,
-        case when sort_by = 'name' then lower(extensions.unaccent('extensions.unaccent',
-          coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email))) else '' end as words,
+        (case when sort_by = 'name' then lower(extensions.unaccent('extensions.unaccent',
+          coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email))) else '' end)
+          collate private.by_number as words,
         case sort_by
           when 'name' then 0
           when 'login' then coalesce(extract(epoch from a.last_sign_in_at), '-infinity')

@@ -132,6 +132,23 @@ describe("users", () => {
     await sql`delete from auth.users where email like ${`${mark}%`}`;
   });
 
+  test("come by name with the numbers in it as numbers, page by page", async () => {
+    const { token } = await owner();
+    const mark = randomUUID();
+    await sql`
+      insert into auth.users (id, email, raw_user_meta_data)
+      select gen_random_uuid(), ${mark} || n || '@example.com', jsonb_build_object('first_name', name)
+      from unnest(array['No. 54', 'no. 6', 'Nö. 100', 'No. 6b', 'Ada']) with ordinality as p (name, n)`;
+    const names = async (direction: string) =>
+      (await list(`q=${mark}&limit=2&sort=name&direction=${direction}`, token)).map(
+        ({ firstName }) => firstName,
+      );
+    const order = ["Ada", "no. 6", "No. 6b", "No. 54", "Nö. 100"];
+    expect(await names("asc")).toEqual(order);
+    expect(await names("desc")).toEqual(order.toReversed());
+    await sql`delete from auth.users where email like ${`${mark}%`}`;
+  });
+
   test("are counted, all of them and those who are found, and can be those who are suspended alone", async () => {
     const { token } = await owner();
     const mark = randomUUID();

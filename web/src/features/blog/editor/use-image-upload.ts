@@ -8,6 +8,7 @@ import { errorSentence, mayPass } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
+import { PostParagraph } from "./paragraph.ts";
 import { trackPlace, type Place } from "./place.ts";
 
 /** There may be several to read. */
@@ -38,11 +39,18 @@ function endOfCode(quill: Quill, index: number): number | undefined {
   return block instanceof CodeBlockContainer ? quill.getIndex(block) + block.length() : undefined;
 }
 
+/** Whether a paragraph begins at a place: pictures that are put there make lines, and those among words a part of one. */
+function beginsParagraph(quill: Quill, index: number): boolean {
+  const [line, offset] = quill.getLine(index);
+  return line instanceof PostParagraph && offset === 0;
+}
+
 /** Puts one in, and says whether it stands in a line of its own, as those have to that come after it. */
 function insert(quill: Quill, place: Place, { url, width, height }: BlogImage, apart: boolean): boolean {
   const size = insertedSize({ width, height });
   const attributes = { width: String(size.width), height: String(size.height) };
   const { index, length } = place.range();
+  const isLine = apart || beginsParagraph(quill, index);
   // What is selected goes, and what is left of its first line becomes a part of its last. Code has no pictures.
   const end = endOfCode(quill, index + length);
   const change = new Delta().retain(index).delete(length);
@@ -65,7 +73,7 @@ function insert(quill: Quill, place: Place, { url, width, height }: BlogImage, a
   const next = new Range(from, to - from);
   if (quill.hasFocus()) quill.setSelection(next, "silent");
   else selection.savedRange = next;
-  return apart || end !== undefined;
+  return isLine || end !== undefined;
 }
 
 /** Whether what has failed is to be sent once more. */

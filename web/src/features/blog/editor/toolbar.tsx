@@ -102,7 +102,8 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         <div className={classes.choices}>
           <Choices format={format} />
         </div>
-        <div className={classes.tools}>
+        {/* On a phone it scrolls, and would be a stop of its own. */}
+        <div className={classes.tools} tabIndex={-1}>
           <Marks format={format} />
           <span className={classes.divider} />
           <LinkTool quill={quill} active={format.now.link} opened={linking} onChange={onLinking} />

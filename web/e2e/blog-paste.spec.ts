@@ -143,6 +143,21 @@ test("a number begins a list, or goes on with one, only where the list would hav
   await expect(text(page).locator("p")).toHaveText(["1984. A novel", "Between", "4. four"]);
 });
 
+test("a list that is pasted says the numbers that it has where it comes from", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await paste(page, {
+    "text/html": `<ol><li>one</li></ol><ol start="2"><li>two</li></ol><p>Between</p>
+      <ol start="3"><li><p>three</p><ul><li>within</li></ul></li><li>four, <b>bold</b></li></ol>`,
+  });
+  await expect(text(page).locator("li")).toHaveText(["one", "two", "within"]);
+  await expect(text(page).locator("p")).toHaveText(["Between", "3. three", "4. four, bold"]);
+  await page.keyboard.press("Control+a");
+  await paste(page, { "text/plain": "# Steps\n\n5. five\n6. six" });
+  await expect(text(page).locator("h1")).toHaveText("Steps");
+  await expect(text(page).locator("p")).toHaveText(["5. five", "6. six"]);
+});
+
 test("the line between two parts of what is pasted stays as a break between them", async ({ page }) => {
   await openEditor(page);
   await text(page).click();

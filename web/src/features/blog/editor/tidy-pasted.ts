@@ -90,6 +90,20 @@ function asLine(row: HTMLTableRowElement): void {
   row.replaceWith(line);
 }
 
+/** A list counts from one: what goes on from another number becomes lines that say it, as where it is typed. */
+function keepNumbers(body: HTMLElement): void {
+  for (const list of body.querySelectorAll<HTMLOListElement>("ol[start]")) {
+    const { start, parentElement, previousElementSibling: before } = list;
+    // Those that follow each other are one, and within others the number is seldom meant.
+    if (start === 1 || before?.matches("ol") || parentElement?.closest("li, ol, ul")) continue;
+    for (const [place, item] of list.querySelectorAll(":scope > li").entries()) {
+      (item.querySelector(":scope > p:first-child") ?? item).prepend(`${start + place}. `);
+      rename(item, "div");
+    }
+    list.replaceWith(...list.childNodes);
+  }
+}
+
 /** The boxes of a checklist, which a post has none of, as characters: what is done and what is not would look the same. */
 function keepBoxes(body: HTMLElement): void {
   const mark = (isDone: boolean) => (isDone ? "\u2611 " : "\u2610 ");
@@ -121,6 +135,7 @@ export function tidyPasted(body: HTMLElement): void {
     across.replaceWith(line);
   }
   keepBoxes(body);
+  keepNumbers(body);
   // Not what is found to be code by its style: of that, several may be the lines of one block.
   const blocks = new Set(body.querySelectorAll("pre"));
   for (const block of blocks) keepLanguage(block);

@@ -1,0 +1,92 @@
+import { OWNER } from "../../../supabase/tests/support/instance.ts";
+import { open, section, site, sql, test } from "../support/own-site.ts";
+import { expect } from "../support/test.ts";
+import { toast } from "../support/toast.ts";
+
+/** The whole site, taken along. Before all else: an export is restored into a site that is as empty as its first start left it. */
+export function archive(): void {
+  test.describe("the whole site", () => {
+    // What is gone is not there, the password of later is none, and one answer is lost.
+    test.use({ expectedErrors: ["401", "504"] });
+
+    test("is exported, emptied and restored at the desk: the document, the settings and the password of then are back", async ({
+      page,
+      context,
+    }) => {
+      await open(page, context, "maintenance");
+      const headers = { origin: site.origin };
+      const uploaded = await context.request.post("/api/notes/upload", {
+        headers,
+        multipart: {
+          file: { name: "Tide table.txt", mimeType: "text/plain", buffer: Buffer.from("High water at noon") },
+        },
+      });
+      const { id }: { id: number } = await uploaded.json();
+      const [{ path } = { path: "" }] = await sql<{ path: string }[]>`
+        select storage_path as path from public.notes where id = ${id}`;
+      await expect
+        .poll(async () => (await sql`select from public.notes where analysis_status = 'pending'`).length)
+        .toBe(0);
+      await page.reload();
+      const restoring = page.getByRole("button", { name: "Restore from a file" });
+      await expect(restoring).toHaveAccessibleDescription(
+        / into an empty site only, and this one has notes already\./,
+      );
+      await expect(restoring).toBeDisabled();
+      const rows = section(page, "Storage").getByRole("row");
+      await expect(rows.filter({ hasText: "notes" })).toHaveText("notestext 18 B118 B");
+      await expect(rows.filter({ hasText: "All files" })).toHaveText("All files118 B");
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Export the whole site" }).click();
+      await page.getByLabel("Current password").fill(OWNER.password);
+      await page.getByRole("button", { name: "Export", exact: true }).click();
+      const file = await (await downloading).path();
+
+      expect((await context.request.delete(`/api/notes/${id}`, { headers })).status()).toBe(204);
+      const title = { siteTitle: "Of later" };
+      expect((await context.request.patch("/api/settings", { headers, data: title })).status()).toBe(200);
+      const later = { currentPassword: OWNER.password, newPassword: "the-password-of-later" };
+      expect(
+        (await context.request.post("/api/auth/change-password", { headers, data: later })).status(),
+      ).toBe(200);
+      // The object is gone; that it is to be swept, as after a crash, must not take what comes back.
+      const orphans = () => sql`select from private.orphaned_objects where name = ${path}`;
+      await expect.poll(async () => (await orphans()).length).toBe(0);
+      await sql`insert into private.orphaned_objects (bucket_id, name) values ('notes', ${path})`;
+      await page.goto("/admin?tab=maintenance");
+      await expect(page.getByRole("banner").getByRole("link", { name: "Of later" })).toBeVisible();
+
+      const dialog = page.getByRole("dialog", { name: "Restore this site?" });
+      const restore = async () => {
+        const choosing = page.waitForEvent("filechooser");
+        await restoring.click();
+        await (await choosing).setFiles(file);
+        await dialog.getByRole("button", { name: "Restore" }).click();
+      };
+      // Without an answer nobody can say whether it was done, and nothing says that it was not.
+      await page.route("/api/admin/restore", (route) => route.fulfill({ status: 504 }));
+      await restore();
+      await expect(page.getByRole("alert").filter({ hasText: "not known yet" })).toBeVisible();
+      await expect(page.getByText("Nothing was changed")).toHaveCount(0);
+      await page.unroute("/api/admin/restore");
+      await restore();
+      await expect(page).toHaveURL("/auth");
+      await expect(toast(page, "The site is restored")).toContainText(
+        /^The site is restored\d+ rows and 1 file are back\. Log in with an account of the restored site\./,
+      );
+      await expect(page.getByRole("banner").getByRole("link", { name: "Of later" })).toHaveCount(0);
+      expect(await orphans()).toHaveLength(0);
+      await page.getByLabel("Email").fill(OWNER.email);
+      await page.getByLabel("Password", { exact: true }).fill(later.newPassword);
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "Login failed" })).toBeVisible();
+      await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      await expect(toast(page, "Login successful")).toBeVisible();
+      await expect(page).toHaveURL("/");
+      const download = await context.request.get(`/api/notes/${id}/download`);
+      expect(await download.text()).toBe("High water at noon");
+      expect((await context.request.delete(`/api/notes/${id}`, { headers })).status()).toBe(204);
+    });
+  });
+}

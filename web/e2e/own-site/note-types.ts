@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { makePdf } from "../../../supabase/functions/read-pdf/testing/make-pdf.ts";
+import { card, fixture } from "../support/documents.ts";
+import { open, save, site, test } from "../support/own-site.ts";
+import { expect } from "../support/test.ts";
+
+/** What a player is ready for once it can play to the end. */
+const HAVE_ENOUGH_DATA = 4;
+
+/** What people may upload, and what becomes of it. */
+export function noteTypes(): void {
+  test("sound and film are played where they are looked at, and where they are opened", async ({
+    page,
+    context,
+  }) => {
+    const accept = async (acceptedNoteTypes: string[]) => {
+      const headers = { origin: site.origin };
+      const saved = await context.request.patch("/api/settings", { headers, data: { acceptedNoteTypes } });
+      expect(saved.status()).toBe(200);
+    };
+    await open(page, context);
+    await accept(["txt", "mp3", "mp4"]);
+    try {
+      for (const [name, role] of [
+        ["tone.mp3", "audio"],
+        ["film.mp4", "video"],
+      ] as const) {
+        const buffer = await readFile(fixture(name));
+        const uploaded = await context.request.post("/api/notes/upload", {
+          headers: { origin: site.origin },
+          multipart: { file: { name, mimeType: "application/octet-stream", buffer } },
+        });
+        const { title }: { title: string } = await uploaded.json();
+        await page.goto("/apps/notes");
+        await card(page, title)
+          .getByRole("button", { name: `View ${title}` })
+          .click();
+        const preview = page.getByRole("dialog", { name: title });
+        const player = preview.locator(role);
+        await expect(player).toHaveAccessibleName(title);
+        await expect(player).toHaveJSProperty("readyState", HAVE_ENOUGH_DATA);
+        await player.evaluate((element: HTMLMediaElement) => void (element.currentTime = 1));
+        await expect(player).toHaveJSProperty("seeking", false);
+        await expect(player).toHaveJSProperty("currentTime", 1);
+        const opening = page.waitForEvent("popup");
+        await preview.getByRole("link", { name: "Open" }).click();
+        const opened = (await opening).locator("video");
+        // No script of a document's runs there, and no listener is called.
+        await expect(opened).toHaveJSProperty("readyState", HAVE_ENOUGH_DATA);
+      }
+    } finally {
+      await accept(["txt", "docx"]);
+    }
+  });
+
+  test.describe("what the server refuses", () => {
+    test.use({ expectedErrors: ["415"] });
+
+    test("the accepted note types are those of the dialog and of the server", async ({ page, context }) => {
+      await open(page, context, "settings");
+      const upload = (name: string, text: string) =>
+        context.request.post("/api/notes/upload", {
+          headers: { origin: site.origin },
+          multipart: { file: { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) } },
+        });
+      const png = "\x89PNG\r\n\x1a\n";
+      expect(await (await upload("Sign.png", png)).text()).toBe(
+        "Invalid file type. Accepted types: .txt, .docx",
+      );
+      await page.getByRole("checkbox", { name: ".pdf" }).check();
+      await page.getByRole("checkbox", { name: ".docx" }).uncheck();
+      await save(page);
+      await page.goto("/apps/notes");
+      await page.getByRole("button", { name: "Upload", exact: true }).first().click();
+      await expect(page.getByRole("dialog")).toContainText("Supported formats: .txt, .pdf");
+      await page.getByLabel("File to upload").setInputFiles({
+        name: "Sign.png",
+        mimeType: "image/png",
+        buffer: Buffer.from(png),
+      });
+      await expect(page.getByRole("dialog")).toContainText("Invalid file type. Accepted types: .txt, .pdf");
+      expect(await (await upload("Sign.png", png)).text()).toBe(
+        "Invalid file type. Accepted types: .txt, .pdf",
+      );
+      expect(await (await upload("Lease.docx", "PK")).text()).toBe(
+        "Invalid file type. Accepted types: .txt, .pdf",
+      );
+      expect((await upload("Words.txt", "Words")).status()).toBe(201);
+
+      // What was admitted is read: its analysis and its words come to the page that is open.
+      await page.getByLabel("File to upload").setInputFiles({
+        name: "Lease.pdf",
+        mimeType: "application/pdf",
+        buffer: await makePdf(["The lease of the slipway", "", "A marsh with forty-one avocets"]),
+      });
+      await page.getByRole("dialog").getByRole("button", { name: "Upload", exact: true }).click();
+      const lease = card(page, "Lease");
+      await expect(lease).toContainText("The lease of the slipway");
+      await expect(lease).toContainText("Letter");
+      await page.getByPlaceholder("Search notes...").fill("avocets");
+      await expect(page.getByText(/1 note available matching "avocets"/)).toBeVisible();
+      await expect(lease.locator("mark", { hasText: "avocets" })).toBeVisible();
+      await lease.getByRole("button", { name: "View Lease" }).click();
+      const panel = page.getByRole("dialog", { name: "Lease" }).getByRole("region", { name: /AI Document/ });
+      await expect(panel.getByText(/^Read by /)).toBeVisible();
+      await expect(panel).not.toContainText("guessed");
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { open, site, sql, test } from "../support/own-site.ts";
+import { picture } from "../support/photos.ts";
+import { expect } from "../support/test.ts";
+import { toast } from "../support/toast.ts";
+
+/** The gallery, as the desk keeps it. */
+export function photos(): void {
+  test("photos are uploaded, edited and deleted at the desk, and the gallery follows", async ({
+    page,
+    context,
+  }) => {
+    await open(page, context, "photography");
+    const headers = { origin: site.origin };
+    await context.request.post("/api/photo-categories", { data: { name: "Harbours" }, headers });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
+    await page.getByRole("button", { name: "Upload Photo" }).click();
+    const dialog = page.getByRole("dialog", { name: "Upload Photo" });
+    const choose = async (name: string, width: number, height: number) =>
+      dialog
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "image/jpeg", buffer: await picture(width, height) });
+    await choose("mole.jpg", 1_800, 1_200);
+    await dialog.getByLabel("Category").selectOption("Harbours");
+    // By a slow line, so that there is something to see of how far it is.
+    const line = await context.newCDPSession(page);
+    await line.send("Network.enable");
+    const throughput = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+    await line.send("Network.emulateNetworkConditions", throughput);
+    const seen = await dialog.evaluateHandle((element) => {
+      const percents = new Set<number>();
+      new MutationObserver(() => {
+        const percent = /Uploading: (\d+)%/.exec(element.textContent)?.[1];
+        if (percent !== undefined) percents.add(Number(percent));
+      }).observe(element, { subtree: true, childList: true, characterData: true });
+      return percents;
+    });
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    const percentsSeen = () => seen.evaluate((each) => [...each]);
+    await expect
+      .poll(async () => (await percentsSeen()).filter((percent) => percent > 0).length)
+      .toBeGreaterThan(1);
+    // It is broken off there, and nothing of it is left at the server.
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(toast(page, "Upload cancelled")).toContainText("Nothing was uploaded.");
+    const percents = await percentsSeen();
+    expect(Math.max(...percents), `${percents}`).toBeLessThan(100);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    await line.detach();
+    await dialog.getByRole("button", { name: "Leave out mole.jpg" }).click();
+    await choose("quay.jpg", 900, 600);
+    await dialog.getByLabel("Title").fill("The quay");
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(toast(page, "Photo uploaded")).toBeVisible();
+    expect(
+      [
+        ...(await sql`select distinct split_part(name, '/', 1) from storage.objects where bucket_id = 'photos'`),
+      ].length,
+    ).toBe(1);
+    const row = page.getByRole("row").filter({ hasText: "The quay" });
+    await sql`
+      insert into public.photo_comments (photo_id, user_id, author, content, status)
+      select id, 1, 'Somebody', 'Word ' || n, 'published' from public.photos, generate_series(1, 3) as n`;
+    await page.reload();
+    await expect(row.getByRole("cell")).toHaveText(["The quay", "Harbours", /now|ago/, "3", /Edit/]);
+    for (const figures of [
+      row.getByRole("cell", { name: "3" }),
+      page.getByRole("columnheader", { name: "Comments" }),
+    ])
+      await expect(figures).toHaveCSS("text-align", "end");
+    await row.getByRole("button", { name: "Edit The quay" }).click();
+    await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("The old quay");
+    await page.getByRole("dialog", { name: "Edit photo" }).getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("row").nth(1)).toContainText("The old quay");
+    // What happened leads to what it was about, until that is gone.
+    await page.goto("/admin");
+    await page
+      .getByRole("row", { name: "Photo changed" })
+      .getByRole("link", { name: "The old quay" })
+      .click();
+    await expect(page.getByRole("dialog", { name: "The old quay" })).toBeVisible();
+    await page.goto("/admin?tab=photography");
+    await page.getByRole("searchbox", { name: "Search photos" }).fill("nothing like it");
+    await expect(page.getByRole("heading", { name: "No photo found" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();
+    await expect(
+      page.getByText("No title, description or category contains “nothing like it”."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await page.getByRole("searchbox", { name: "Search photos" }).fill("OLD");
+    await expect(page.getByRole("status").filter({ hasText: "1 found" })).toBeAttached();
+    await page.getByRole("button", { name: "Delete The old quay" }).click();
+    await page
+      .getByRole("dialog", { name: "Delete this photo?" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await expect(toast(page, "Photo deleted successfully")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Upload Photo" })).toBeFocused();
+    expect(await (await context.request.get("/api/photos")).json()).toEqual([]);
+    await page.goto("/admin");
+    const actions = page.getByRole("row").filter({ hasText: "quay" });
+    await expect(actions).toContainText(["Photo deleted", "Photo changed", "Photo added"]);
+    await expect(actions.getByRole("link")).toHaveCount(0);
+  });
+}

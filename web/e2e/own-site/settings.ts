@@ -1,0 +1,115 @@
+import { MAX_SOCIAL_LINKS } from "../../../supabase/functions/_shared/contract/settings.ts";
+import { main, open, save, section, site, test } from "../support/own-site.ts";
+import { expect } from "../support/test.ts";
+
+/** What the owner says of the site, and what of it cannot be said. */
+export function settings(): void {
+  test("what the owner says of the site is saved, and shows at once, here and to visitors", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await open(page, context);
+    const steps = section(page, "First steps");
+    await expect(steps).toContainText("visitors read “Hello. This is a new site that has just begun.”");
+    await expect(steps.getByRole("link")).toHaveCount(5);
+    await steps.getByRole("link", { name: "Say whose site this is" }).click();
+    await page.getByLabel("Site title").fill("Harbour Notes");
+    await page.getByLabel("Owner name").fill("Ada Harbour");
+    await page.getByLabel("First year of the copyright").fill("2019");
+    await page.getByLabel("Marked phrase").fill("quiet boats");
+    await expect(page.getByLabel("Preview of the greeting")).toContainText("Hello. This is quiet boats");
+    await page.getByLabel("Bio").fill("I live by the sea.");
+    await page.getByLabel("Video address").fill("https://example.com/boats.mp4");
+    await page.getByLabel("Track", { exact: true }).fill("Says");
+    await page.getByLabel("Artist").fill("Nils Frahm");
+    await page.getByRole("button", { name: "Remove Instagram" }).click();
+    await page.getByRole("button", { name: "Add link" }).click();
+    const link = page.getByRole("group", { name: "Link 3" });
+    await link.getByLabel("Name").fill("Mastodon");
+    await page
+      .getByRole("group", { name: "Mastodon" })
+      .getByLabel("Address")
+      .fill("https://social.example/@ada");
+    const moveUp = page.getByRole("button", { name: "Move Mastodon up" });
+    await moveUp.press("Enter");
+    await expect(moveUp).toBeFocused();
+    // At the top there is no further up: the focus stays with the link.
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Remove Mastodon" })).toBeFocused();
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    await save(page);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Harbour Notes" })).toBeVisible();
+    await expect(page).toHaveTitle("Settings · Admin · Harbour Notes");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText("Nils Frahm, “Says”");
+    await expect(footer).toContainText(/© 2019–\d{4} Ada Harbour/);
+    await expect(footer.getByRole("list").getByRole("link")).toHaveCount(3);
+
+    const elsewhere = await browser.newContext({ baseURL: site.origin });
+    const visitor = await elsewhere.newPage();
+    await visitor.goto("/");
+    await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Hello. This is quiet boats");
+    await expect(visitor.getByText("I live by the sea.")).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "Watch Video" })).toBeEnabled();
+    const names = visitor.getByRole("contentinfo").getByRole("list").getByRole("link");
+    await expect(names.first()).toHaveAttribute("href", "https://social.example/@ada");
+    await elsewhere.close();
+
+    await page.goto("/admin");
+    await expect(page.getByRole("row").nth(1)).toContainText("Settings changed");
+    await expect(steps).toHaveCount(0);
+    await expect(page.getByRole("row").nth(1)).toContainText("owner name, since, site title");
+  });
+
+  test("what is wrong is named at its field, nothing is saved, and what is typed stays", async ({
+    page,
+    context,
+  }) => {
+    await open(page, context, "settings");
+    const title = await page.getByLabel("Site title").inputValue();
+    await page.getByLabel("Site title").fill(" ");
+    await page.getByLabel("Video address").fill("javascript:alert(1)");
+    // A year that is still to come.
+    await page.getByLabel("First year of the copyright").fill("2100");
+    for (const type of [".txt", ".docx"])
+      await page.getByRole("checkbox", { name: type, exact: true }).uncheck();
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    for (const sentence of [
+      "A title is required",
+      "Please enter a web address that begins with https:// or http://",
+      /^Please enter a year from 1970 to \d{4}$/,
+      "Accept at least one type",
+    ]) {
+      await expect(main(page).getByText(sentence)).toBeVisible();
+    }
+    await expect(page.getByLabel("Site title")).toBeFocused();
+    // A page of words is no video, and would be none for any visitor.
+    await page.getByLabel("Video address").fill("https://www.example.com/page.html");
+    await expect(
+      main(page).getByText(/^Please enter the address of a video on YouTube or Vimeo/),
+    ).toBeVisible();
+    await page.getByLabel("Video address").fill("javascript:alert(1)");
+    // A look at another tab loses nothing.
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByLabel("Video address")).toHaveValue("javascript:alert(1)");
+    // With as many links as there can be, one is taken away: the focus goes to what adds another.
+    const links = section(page, "Links").getByRole("listitem");
+    const add = page.getByRole("button", { name: "Add link" });
+    for (let count = await links.count(); count < MAX_SOCIAL_LINKS; count += 1) await add.click();
+    await expect(links).toHaveCount(MAX_SOCIAL_LINKS);
+    await expect(add).toBeDisabled();
+    await page.getByRole("button", { name: "Remove link" }).last().press("Enter");
+    await expect(links).toHaveCount(MAX_SOCIAL_LINKS - 1);
+    await expect(add).toBeFocused();
+    await page.getByRole("button", { name: "Discard changes" }).press("Enter");
+    await expect(page.getByLabel("Site title")).toHaveValue(title);
+    await expect(page.getByText("Everything is saved")).toBeVisible();
+    await expect(page.getByRole("form", { name: "Settings" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Site title")).toBeFocused();
+    await expect(page.getByRole("button", { name: "Save Settings" })).toBeDisabled();
+  });
+}

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type BrowserContext, type Page } from "@playwright/test";
+import postgres from "postgres";
+import { type Instance, OWNER, startInstance } from "../../../supabase/tests/support/instance.ts";
+import { expect, test as base } from "./test.ts";
+import { toast } from "./toast.ts";
+
+// What is changed and counted here is the whole site's: other tests must not see it, nor be seen.
+export let site: Instance;
+export let sql: postgres.Sql;
+
+export const answers = (documentType: string) => (response: ServerResponse) => {
+  const content = JSON.stringify({
+    documentType,
+    summary: "Short.",
+    keyTopics: [],
+    tags: [],
+    confidence: 0.9,
+  });
+  const message = { role: "assistant", content };
+  const choices = [{ index: 0, finish_reason: "stop", message }];
+  response
+    .writeHead(200, { "content-type": "application/json" })
+    .end(JSON.stringify({ id: "1", object: "chat.completion", created: 1, model: "tester-1", choices }));
+};
+
+let answer = answers("Letter");
+/** What the configured model says to whatever it is asked next. */
+export function setAnswer(next: typeof answer): void {
+  answer = next;
+}
+const model = createServer((_request, response) => answer(response));
+
+export const test = base.extend<object, { ownSite: string }>({
+  ownSite: [
+    async ({}, use) => {
+      model.listen(0, "127.0.0.1");
+      await once(model, "listening");
+      const address = model.address();
+      const port = address !== null && typeof address !== "string" ? address.port : 0;
+      site = await startInstance({
+        template: process.env.E2E_TEMPLATE ?? "",
+        env: {
+          ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
+          ANALYSIS_API_KEY: "the-key",
+          ANALYSIS_MODEL: "tester",
+        },
+      });
+      sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
+      await use(site.origin);
+      await sql.end();
+      const code = await site.stop();
+      model.closeAllConnections();
+      model.close();
+      if (code !== 0) throw new Error(`The instance ended with ${code}:\n${site.output()}`);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite),
+});
+
+export const main = (page: Page) => page.getByRole("main");
+export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Nothing of a page lies beyond the side of the window, be it that of a phone, of a tablet or of a desk. */
+export async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overhang, `${path} at ${width}`).toBe(0);
+  }
+}
+
+export async function open(page: Page, context: BrowserContext, tab = ""): Promise<void> {
+  const response = await context.request.post("/api/login", {
+    data: OWNER,
+    headers: { origin: site.origin },
+  });
+  expect(response.status()).toBe(200);
+  await page.goto(tab === "" ? "/admin" : `/admin?tab=${tab}`);
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(toast(page, "Settings saved")).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+}

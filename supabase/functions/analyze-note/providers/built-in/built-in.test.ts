@@ -59,26 +59,29 @@ describe("text in another language", () => {
       "German",
       "Sehr geehrte Frau Weber, wir teilen Ihnen mit, dass die Miete für die Wohnung in der Lindenstraße ab dem 1. März um zwanzig Euro steigt. Die Erhöhung entspricht der Entwicklung der Preise in der Stadt, und wir bitten Sie um Ihr Verständnis. Mit freundlichen Grüßen, die Hausverwaltung.",
       "ab dem 1. März um zwanzig",
+      0.86,
     ],
     [
       "French",
       "Pour la tarte aux pommes, mélangez la farine, le beurre et le sucre dans un grand bol. Étalez la pâte dans le moule et disposez les tranches de pommes sur la pâte. Faites cuire la tarte au four pendant une demi-heure et servez-la avec de la crème.",
       "la tarte",
+      0.6,
     ],
     [
       "Spanish",
       "Estimado señor García: le escribo para recordarle que la reunión del martes se celebra en la sala grande del ayuntamiento. En la reunión hablaremos de los árboles del parque y de las obras de la plaza. Un saludo de la asociación de vecinos.",
       "la reunión del martes",
+      0.6,
     ],
   ])(
-    "(%s) is to be looked at, coins no tag, and no topic begins or ends with a word of grammar",
-    async (_name, text, told) => {
+    "(%s) is never told for certain, coins no tag, and no topic begins or ends with a word of grammar",
+    async (_name, text, told, below) => {
       const { confidence, tags, keyTopics, summary } = await analyze(text, "untitled", [
         "Plaza",
         "Miete",
         "Tarte",
       ]);
-      expect(confidence).toBeLessThan(0.6);
+      expect(confidence).toBeLessThan(below);
       // Those that one has are found all the same.
       expect(tags).toHaveLength(1);
       expect(keyTopics.join(" ")).not.toMatch(/\b(?:der|die|dem|la|le|de|des|del|et|y|aux|dans|von|und)\b/);
@@ -88,7 +91,7 @@ describe("text in another language", () => {
   );
 });
 
-describe("the type of a text in German, which stays a guess,", () => {
+describe("the type of a text in German, which is never certain,", () => {
   it.each([
     [
       "Invoice",
@@ -106,7 +109,41 @@ describe("the type of a text in German, which stays a guess,", () => {
   ])("is %s", async (type, text) => {
     const { documentType, confidence } = await analyze(text);
     expect(documentType).toBe(type);
-    expect(confidence).toBeLessThan(0.6);
+    expect(confidence).toBeLessThan(0.86);
+  });
+});
+
+describe("a paper of a household needs no review:", () => {
+  it.each([
+    [
+      "a letter in German",
+      "Letter",
+      "Rostock, den 4. Mai 2025\n\nSehr geehrter Herr Timm,\n\nam 12. Mai wird in Ihrer Straße die Wasserleitung erneuert. Bitte stellen Sie Ihr Auto an diesem Tag nicht vor dem Haus ab. Für Rückfragen stehen wir Ihnen gern zur Verfügung.\n\nMit freundlichen Grüßen\nIhre Stadtwerke",
+    ],
+    [
+      "a tax notice in German",
+      "Letter",
+      "Finanzamt Gera\nSteuernummer 161/2233\n\nBescheid für 2024 über Einkommensteuer\n\nDie Einkommensteuer wird festgesetzt auf 5.120,00 Euro. Davon sind bereits gezahlt 5.300,00 Euro. Es verbleibt ein Guthaben von 180,00 Euro, das auf Ihr Konto überwiesen wird.\n\nGegen diesen Bescheid ist der Einspruch gegeben. Die Frist beträgt einen Monat.",
+    ],
+    [
+      "a warranty card in German",
+      "Contract",
+      "Garantiekarte Staubsauger ST 9\n\nWir gewähren auf dieses Gerät zwei Jahre Garantie ab dem Kaufdatum. Im Garantiefall werden schadhafte Teile kostenlos ersetzt. Ausgeschlossen sind Verschleiß und falscher Gebrauch. Bitte heben Sie den Kaufbeleg auf.\n\nHändler:\nKaufdatum:",
+    ],
+    [
+      "a warranty card",
+      "Contract",
+      "2 YEAR WARRANTY\nThis toaster is warranted for two years from the date of purchase against faulty parts and workmanship. We will repair or replace it. Misuse is not covered. Your statutory rights are not affected.\nSerial number: 7781\nDealer:",
+    ],
+    [
+      "a payslip",
+      "Other",
+      "PAYSLIP\nHolt Bakery, Employee: A. Reid, Month 3\nBasic pay 2,100.00\nOvertime 90.00\nGross pay 2,190.00\nIncome tax 228.00\nPension 65.70\nNet pay 1,896.30\nYear to date 6,420.00 paid by bank transfer",
+    ],
+  ])("%s", async (_name, type, text) => {
+    const { documentType, confidence } = await analyze(text);
+    expect(documentType).toBe(type);
+    expect(confidence).toBeGreaterThan(0.6);
   });
 });
 
@@ -400,7 +437,7 @@ describe("key topics and tags", () => {
       "Brightwater Plumbing\nInvoice number: 42\nDue date: 5 March\nLabour 120.00\nTotal due 360.00\nPayment by bank transfer";
     expect((await analyze(invoice, "untitled", ["bills", "invoices"])).tags[0]).toBe("invoices");
     const letter =
-      "Jürgen Schäfer\nLindenweg 3\n79111 Freiburg\n\n12.10.2025\n\nSehr geehrte Damen und Herren,\n\nhiermit kündige ich meine Mitgliedschaft zum nächstmöglichen Zeitpunkt.\n\nMit freundlichen Grüßen\nJürgen Schäfer";
+      "Marc Petit\n3 rue des Lilas\n69003 Lyon\n\n12.10.2025\n\nCher monsieur,\n\nje vous prie de noter que je ne souhaite plus recevoir votre journal à partir du mois prochain.\n\nVeuillez agréer mes salutations.\nMarc Petit";
     const { documentType, tags } = await analyze(letter, "untitled", ["letter"]);
     expect(documentType).toBe("Letter");
     expect(tags).toEqual([]);

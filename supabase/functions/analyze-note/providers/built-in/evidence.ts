@@ -45,9 +45,9 @@ export function lineShare(evidence: Evidence, test: (line: Line) => boolean): nu
 }
 
 /** How often words of a set occur, per word of text. */
-export function wordShare(evidence: Evidence, set: ReadonlySet<string>): number {
-  if (evidence.words.length === 0) return 0;
-  return evidence.words.filter((word) => set.has(word)).length / evidence.words.length;
+export function wordShare(words: readonly string[], set: ReadonlySet<string>): number {
+  if (words.length === 0) return 0;
+  return words.filter((word) => set.has(word)).length / words.length;
 }
 
 /** How much of a vocabulary occurs, 0 to 1; a long text must show more of it than a short one. */

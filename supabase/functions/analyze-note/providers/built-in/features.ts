@@ -18,12 +18,17 @@ import {
   FIRST_PERSON,
   FORMAL_CLOSING,
   FUNCTION_WORDS,
+  GERMAN_FUNCTION_WORDS,
+  GUARANTEE_OR_POLICY,
   HEADER,
   IMPERATIVE,
   LEGAL,
   MASKED_CARD,
+  MEDICAL,
   NARRATION,
+  OFFICIAL_NOTICE,
   PASSIVE,
+  PAY_OR_ACCOUNT,
   PERCENTAGE,
   QUANTITY,
   QUOTED_REPLY,
@@ -56,6 +61,11 @@ const perHundredWords = (evidence: Evidence, count: number) =>
 const countLines = (evidence: Evidence, test: RegExp) =>
   evidence.filled.filter((line) => test.test(line.text.slice(0, 300))).length;
 
+/** How many different phrases a pattern finds; a word said over and over is what a text is about, not what it is. */
+const kinds = (evidence: Evidence, pattern: RegExp, full: number) =>
+  capped(new Set(evidence.text.toLowerCase().match(pattern)).size, full) *
+  Math.min(1, 400 / Math.max(1, evidence.words.length));
+
 const STRUCTURE: Feature[] = [
   feature("amounts in lines", { Invoice: 1.5, Receipt: 1.5, Other: -1 }, (e) =>
     capped(share(e, AMOUNT), 0.4),
@@ -64,6 +74,10 @@ const STRUCTURE: Feature[] = [
     capped(e.filled.filter((line) => TOTAL.test(line.text.slice(0, 300)) && /\d/.test(line.text)).length, 3),
   ),
   feature("masked card number", { Receipt: 2 }, (e) => (MASKED_CARD.test(e.text) ? 1 : 0)),
+  feature("pay or account", { Other: 4, Invoice: -1.5, Receipt: -1.5 }, (e) => kinds(e, PAY_OR_ACCOUNT, 3)),
+  feature("official notice", { Letter: 3.5 }, (e) => kinds(e, OFFICIAL_NOTICE, 2)),
+  feature("guarantee or policy", { Contract: 3.5, Manual: -0.5 }, (e) => kinds(e, GUARANTEE_OR_POLICY, 3)),
+  feature("medical terms", { Report: 3.5 }, (e) => kinds(e, MEDICAL, 3)),
   feature("list lines", { List: 2, "Meeting notes": 0.5, Recipe: 0.3, Manual: 0.3, Story: -1 }, (e) =>
     lineShare(e, (line) => line.kind === "bullet" || line.kind === "numbered"),
   ),
@@ -129,20 +143,20 @@ const STRUCTURE: Feature[] = [
     capped(perHundredWords(e, e.text.match(SPEECH)?.length ?? 0), 3),
   ),
   feature("narration", { Story: 3, Article: 0.3, Manual: -1, Recipe: -1 }, (e) =>
-    capped(wordShare(e, NARRATION), 0.08),
+    capped(wordShare(e.words, NARRATION), 0.08),
   ),
   feature("third person", { Story: 2, Article: 0.3, Manual: -0.5 }, (e) =>
-    capped(wordShare(e, THIRD_PERSON), 0.07),
+    capped(wordShare(e.words, THIRD_PERSON), 0.07),
   ),
   feature(
     "first person",
     { Letter: 1, "E-mail": 0.7, Essay: 0.7, Story: 0.3, Contract: -1, Report: -1, Manual: -1 },
-    (e) => capped(wordShare(e, FIRST_PERSON), 0.05),
+    (e) => capped(wordShare(e.words, FIRST_PERSON), 0.05),
   ),
   feature(
     "second person",
     { Letter: 0.7, "E-mail": 0.7, Manual: 0.7, Article: 0.2, Report: -1, Contract: -0.5 },
-    (e) => capped(wordShare(e, SECOND_PERSON), 0.03),
+    (e) => capped(wordShare(e.words, SECOND_PERSON), 0.03),
   ),
   feature("instructions", { Manual: 2.5, Recipe: 1.5, Story: -0.5, Report: -0.5 }, (e) => {
     const sentences = e.filled.flatMap((line) => line.text.slice(0, 2_000).split(/[.!?] /));
@@ -172,10 +186,10 @@ const STRUCTURE: Feature[] = [
   ),
   feature("ages", { Article: 1.5 }, (e) => (/\p{L}, \d{2}, /u.test(e.text) ? 1 : 0)),
   feature("present being", { Essay: 1, Article: 0.3, Story: -0.7, "Meeting notes": -0.3 }, (e) =>
-    capped(wordShare(e, BEING), 0.05),
+    capped(wordShare(e.words, BEING), 0.05),
   ),
   feature("duty", { Contract: 0.7, Essay: 0.5, Manual: 0.4, Story: -0.7 }, (e) =>
-    capped(wordShare(e, DUTY), 0.03),
+    capped(wordShare(e.words, DUTY), 0.03),
   ),
   feature("rows of figures", { Other: 1.5, Report: -0.3 }, (e) =>
     lineShare(
@@ -184,7 +198,7 @@ const STRUCTURE: Feature[] = [
         line.words >= 3 && (line.text.match(/(?:^|\s)[\d.,:-]+(?=\s|$)/g)?.length ?? 0) >= line.words * 0.6,
     ),
   ),
-  feature("legal words", { Contract: 3 }, (e) => capped(wordShare(e, LEGAL), 0.03)),
+  feature("legal words", { Contract: 3 }, (e) => capped(wordShare(e.words, LEGAL), 0.03)),
   feature("clauses", { Contract: 2 }, (e) => capped(share(e, CLAUSE), 0.2)),
   feature("place to sign", { Contract: 1.5 }, (e) => any(e.tail, SIGN_HERE)),
   feature("form fields", { Other: 2, Contract: -0.5 }, (e) => capped(share(e, BLANK_FIELD), 0.35)),
@@ -195,7 +209,7 @@ const STRUCTURE: Feature[] = [
   feature("sung parts", { Other: 3 }, (e) =>
     capped(countLines(e, /^\W*(?:verse|chorus|bridge|refrain)\b/i), 2),
   ),
-  feature("not English", { Other: 2.5 }, notEnglish),
+  feature("no known grammar", { Other: 2.5 }, noKnownGrammar),
   feature(
     "few words",
     { Other: 1.5, List: 0.5, Story: -1, Essay: -1, Article: -1, Report: -1 },
@@ -252,6 +266,11 @@ function verse(evidence: Evidence): number {
   return Math.max(0, versified - 0.4) * capped(runsOn / lines.length, 0.3) * 1.6;
 }
 
-function notEnglish(evidence: Evidence): number {
-  return 1 - capped(wordShare(evidence, FUNCTION_WORDS), 0.2);
+/** Text in neither English nor German. */
+function noKnownGrammar(evidence: Evidence): number {
+  const share = Math.max(
+    wordShare(evidence.words, FUNCTION_WORDS),
+    wordShare(evidence.words, GERMAN_FUNCTION_WORDS),
+  );
+  return 1 - capped(share, 0.2);
 }

@@ -6,8 +6,16 @@ const set = (words: string) => new Set(words.split(" "));
 export const FUNCTION_WORDS = set(
   "the a an of to in and is was for on that with as at by it be from or this are have has had not but they which you i we he she his her their my your our will would can were been there when who what if so do all no up out about into than then its",
 );
-export const FIRST_PERSON = set("i me my mine i'm i've i'd i'll");
-export const SECOND_PERSON = set("you your you're you'll you've yours");
+/** Those of German that are no words of English. */
+export const GERMAN_FUNCTION_WORDS = set(
+  "der das und ist von mit auf für den dem ein eine einen einem einer nicht sich auch aus bei nach wird werden wurde haben hat sind zu zum zur im vom als oder aber wenn dass wir ich sie es ihr ihre ihren ihnen über bis noch nur des durch kann",
+);
+export const FIRST_PERSON = set(
+  "i me my mine i'm i've i'd i'll ich mich mir mein meine meinen meiner wir uns",
+);
+export const SECOND_PERSON = set(
+  "you your you're you'll you've yours du dich dir dein deine ihnen ihren ihrem euch",
+);
 export const THIRD_PERSON = set("he she him her his hers they them himself herself");
 export const NARRATION = set(
   "was were had said came went took put stood sat looked knew felt saw heard turned told asked found thought got ran held laughed began",
@@ -27,18 +35,27 @@ export const SALUTATION =
 export const CASUAL_GREETING =
   /^(?:hi|hey|hello|good (?:morning|afternoon|evening)|hallo|bonjour|hola|ciao)\b.{0,40}$/i;
 export const FORMAL_CLOSING =
-  /^(?:yours|sincerely|respectfully|faithfully|with (?:kind|warm|best)|ever your|your (?:loving|affectionate|old)|(?:heaps|lots|all my|much) (?:of )?love|mit freundlichen|atentamente|cordialement|love,)/i;
+  /^(?:yours|sincerely|respectfully|faithfully|with (?:kind|warm|best)|ever your|your (?:loving|affectionate|old)|(?:heaps|lots|all my|much) (?:of )?love|mit freundliche[nm]|freundliche grüße|mit (?:besten|herzlichen)|herzliche|sei(?:d)? (?:ganz )?herzlich|es grüßt|im auftrag|hochachtungsvoll|atentamente|cordialement|love,)/i;
 export const CASUAL_CLOSING =
-  /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|sent from my|--)[\s,!.]*$|^sent from my/i;
+  /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|(?:viele|liebe|beste|schöne) grüße|gruß|lg|vg|mfg|danke|bis dann|sent from my|--)[\s,!.]*$|^sent from my/i;
 export const HEADER =
   /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|asunto|objet)\s*:/i;
 export const QUOTED_REPLY = /^(?:>|on .{5,60} wrote:|-{2,}\s?(?:original|forwarded))/i;
 export const CONTACT = /@[\w-]+\.\w|\+?\d[\d ()-]{8,}\d|linkedin|github\.com/i;
 export const DATE_LINE =
-  /^(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?\p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:date: ).{4,30}|(?:sun|mon|tues|wednes|thurs|fri|satur)day (?:morning|afternoon|evening|night|\d.{0,12}))$/iu;
+  /^(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? )?(?:\p{L}[\p{L} -]{1,30}, (?:den )?)?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?\p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:date: ).{4,30}|(?:sun|mon|tues|wednes|thurs|fri|satur)day (?:morning|afternoon|evening|night|\d.{0,12}))$/iu;
 export const AMOUNT = /(?:[$€£¥]\s?\d|\d[.,]\d{2}(?!\d)|\b(?:eur|usd|gbp|nok|sek|chf)\b\s?\d)/i;
 export const TOTAL =
   /\b(?:sub ?total|total|amount due|balance|to pay|sum|summe|gesamt|importe|montant|tax|vat|change)\b/i;
+/** What stands on papers of one's pay and one's account, which nobody has to pay and nobody has bought by. */
+export const PAY_OR_ACCOUNT =
+  /\b(?:pay ?slip|wage slip|pay advice|earnings statement|gross(?: pay)?|net pay|(?:pay|year) to date|(?:opening|closing|previous|new) balance|(?:account|card) statement|standing order|entgeltabrechnung|(?:gehalts|lohn|verdienst)abrechnung|(?:gesamt)?brutto(?:lohn)?|netto(?:lohn|verdienst)|lohnsteuer|sozialversicherung|auszahlung(?:sbetrag)?|kontoauszug|kontostand|dauerauftrag)\b/gi;
+export const OFFICIAL_NOTICE =
+  /\b(?:you (?:can|may) appeal|how to appeal|right of appeal|notice of assessment|tax (?:notice|calculation|assessment)|if you think .{3,40} wrong|\p{L}*bescheid (?:für|über|vom)|festgesetzt|einspruch|widerspruch (?:erhoben|einlegen)|rechtsbehelfsbelehrung)/giu;
+export const GUARANTEE_OR_POLICY =
+  /\b(?:warranted|limited warranty|warranty period|this warranty|we guarantee|the guarantee|proof of purchase|statutory rights|policy ?holder|policy number|sum insured|period of (?:insurance|cover)|premium|compulsory excess|garantie(?:karte|urkunde|anspruch|zeit|fall)|eine garantie|keine garantie|versicherungs(?:schein|nehmer|summe|beginn|bedingungen)|selbstbeteiligung)/giu;
+export const MEDICAL =
+  /\b(?:diagnos(?:is|e)|patient(?:in)?|symptoms|medication|impression|presenting complaint|indication|examination|befund|anamnese|beurteilung|therapie|klinische angaben|röntgen)\s*:?/giu;
 export const MASKED_CARD = /[*x.•]{2,} ?\d{4}\b/i;
 export const QUANTITY =
   /\b\d+(?:[./]\d+)?\s?(?:g|kg|ml|dl|l|oz|lb|tsp|tbsp|tbs|tablespoons?|teaspoons?|cups?|cloves?|cans?|pinch|eggs?|onions?)\b/i;

@@ -48,16 +48,21 @@ language sql immutable parallel safe set search_path = '' as $$
   from unnest(words) as word
 $$;
 
-/* A date, "2025-03-14", in the ways in which a text may have it, for a tsquery: "14.3.2025", "March 14, 2025". */
+/*
+ * A date, "2025-03-14", in the ways in which a text may have it, for a tsquery: "14.3.2025", "March 14, 2025", and "3/14/2025"
+ * where the day can be no month.
+ */
 create function private.quoted_date(term text, suffix text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select format('(%1$s <-> (%2$s | %3$s) <-> (%4$s | %5$s) | %3$s <-> %1$s <-> %4$s | %4$s <-> %2$s <-> %6$s)',
+  select format('(%1$s <-> (%2$s | %3$s) <-> (%4$s | %5$s) | %3$s <-> %1$s <-> %4$s | %4$s <-> %2$s <-> %6$s%7$s)',
     private.one_of(array[day, '0' || day, day || 'st', day || 'nd', day || 'rd', day || 'th'], suffix),
     private.one_of(array[month, '0' || month], suffix),
     private.one_of(private.month_names(month::integer), suffix),
     private.one_of(array[left(term, 4)], suffix),
     private.one_of(array[substr(term, 3, 2)], suffix),
-    private.one_of(array[day, '0' || day], suffix))
+    private.one_of(array[day, '0' || day], suffix),
+    case when day::integer > 12 then format(' | %s <-> %s <-> %s', private.one_of(array[month, '0' || month], suffix),
+      private.one_of(array[day], suffix), private.one_of(array[left(term, 4), substr(term, 3, 2)], suffix)) end)
   from (select split_part(term, '-', 2)::integer::text as month, split_part(term, '-', 3)::integer::text as day) as date
 $$;
 
@@ -142,9 +147,10 @@ end $$;
 /* The ways in which a date, "2025-03-14", stands in a text; null for none. */
 create function private.date_pattern(term text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select format('\m(0?%1$s(st|nd|rd|th)?%4$s(0?%2$s|%3$s)%4$s(%5$s|%6$s)|(%3$s)%4$s0?%1$s(st|nd|rd|th)?%4$s%5$s|%5$s%4$s0?%2$s%4$s0?%1$s)\M',
+  select format('\m(0?%1$s(st|nd|rd|th)?%4$s(0?%2$s|%3$s)%4$s(%5$s|%6$s)|(%3$s)%4$s0?%1$s(st|nd|rd|th)?%4$s%5$s|%5$s%4$s0?%2$s%4$s0?%1$s%7$s)\M',
     day, month, replace(array_to_string(private.month_names(month), '|'), 'marz', 'm[aä]rz'), '[\s.,/-]{1,3}',
-    left(term, 4), substr(term, 3, 2))
+    left(term, 4), substr(term, 3, 2),
+    case when day > 12 then format('|0?%s[\s.,/-]{1,3}%s[\s.,/-]{1,3}(%s|%s)', month, day, left(term, 4), substr(term, 3, 2)) end)
   from (select split_part(term, '-', 2)::integer as month, split_part(term, '-', 3)::integer as day) as date
 $$;
 

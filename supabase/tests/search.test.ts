@@ -270,7 +270,18 @@ describe("a search", () => {
     expect((await search(person, "fuel")).map((hit) => hit.id)).toEqual([id]);
   });
 
-  it.each(["14.03.2025", "14.3.2025", "14. März 2025", "14 March 2025", "March 14, 2025", "2025-03-14"])(
+  it.each([
+    "14.03.2025",
+    "14.3.2025",
+    "14.03.25",
+    "03/14/2025",
+    "3/14/25",
+    "14/03/2025",
+    "14. März 2025",
+    "14 March 2025",
+    "March 14, 2025",
+    "2025-03-14",
+  ])(
     "finds a date that was typed as %s in each way in which it is written, and shows where it stands",
     async (typed) => {
       const person = await newPerson();

@@ -67,6 +67,15 @@ describe("what a search finds is marked", () => {
       "[14.03.2025], [14. März 2025], [March 14, 2025], [14th March 2025], [2025-03-14], [14.3.25]; 14.03.20255, 4 March 2025, 14 days",
     ],
     ["a date by its name", "Bill of 2025-03-14", "14. März 2025 bill", "[Bill] of [2025-03-14]"],
+    [
+      "a date with the month first or a short year",
+      "03/14/2025, 3/14/25, 14.03.25, 14/03/2025; 4/14/2025",
+      "3/14/2025",
+      "[03/14/2025], [3/14/25], [14.03.25], [14/03/2025]; 4/14/2025",
+    ],
+    ["a date of the last century by its short year", "born 12.08.1959", "12.8.59", "born [12.08.1959]"],
+    ["what may be one of two dates as its words", "5 of 03, 04", "03/04/2025", "5 of [03], [04]"],
+    ["an address of a machine as its words", "10.1.2.25", "10.1.2.25", "[10.1.2.25]"],
     ["what is no date as its words", "2025-13-45 and 13", "2025-13-45", "[2025-13-45] and [13]"],
     ["the last sigma of a word", "ο ΣΊΣΥΦΟΣ", "σίσυφος", "ο [ΣΊΣΥΦΟΣ]"],
   ])("%s", (_name, text, query, expected) => {

@@ -19,18 +19,31 @@ const MONTHS = [
 const NAME = "(?<name>\\p{L}{3,9})";
 const DAY = "(?<day>\\d{1,2})";
 const YEAR = "(?<year>\\d{4})";
-/** "14.03.2025", "14. März 2025", "14th of March 2025"; "March 14, 2025"; "2025-03-14". */
+const SHORT_YEAR = "(?<year>\\d{4}|\\d\\d)";
+const MONTH = "(?<month>\\d{1,2})";
+/** A day that is no month: of "03/04/2025" nobody knows which is which. */
+const LATE_DAY = "(?<day>1[3-9]|2\\d|3[01])";
+/** A year of two digits is one of this century before this one, and of the last from it on. */
+const TURN_OF_CENTURY = 50;
+/** "14.03.2025", "14.3.25"; "14/03/2025", "3/14/25"; "14. März 2025", "14th of March 2025"; "March 14, 2025"; "2025-03-14". */
 const WRITTEN = [
-  `${DAY}\\.\\s?(?<month>\\d{1,2})\\.\\s?${YEAR}`,
+  `(?<!\\d\\.)${DAY}\\.\\s?${MONTH}\\.\\s?${SHORT_YEAR}(?!\\.\\d)`,
+  `(?<!/)${LATE_DAY}/${MONTH}/${SHORT_YEAR}(?!/)`,
+  `(?<!/)${MONTH}/${LATE_DAY}/${SHORT_YEAR}(?!/)`,
   `${DAY}(?:\\.|st|nd|rd|th)?\\s(?:of\\s)?${NAME}\\.?,?\\s${YEAR}`,
   `${NAME}\\.?\\s${DAY}(?:st|nd|rd|th)?,?\\s${YEAR}`,
-  `${YEAR}-(?<month>\\d{1,2})-${DAY}`,
+  `${YEAR}-${MONTH}-${DAY}`,
 ].map((form) => new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "giu"));
 
 function monthOf({ month, name = "" }: Partial<Record<string, string>>): number {
   if (month !== undefined) return Number(month);
   const plain = plainLetters(name).toLowerCase();
   return MONTHS.findIndex((names) => names.includes(plain)) + 1;
+}
+
+function fullYear(year: string): string {
+  if (year.length === 4) return year;
+  return `${Number(year) < TURN_OF_CENTURY ? 20 : 19}${year}`;
 }
 
 /** A query without the dates in it, and these as "2025-03-14", however they are written. */
@@ -43,7 +56,7 @@ export function takeDates(query: string): { rest: string; dates: string[] } {
         const [month, day] = [monthOf(parts), Number(parts.day)];
         if (month < 1 || month > 12 || day < 1 || day > 31) return written;
         const two = (number: number) => String(number).padStart(2, "0");
-        dates.push(`${parts.year}-${two(month)}-${two(day)}`);
+        dates.push(`${fullYear(parts.year ?? "")}-${two(month)}-${two(day)}`);
         return " ";
       }),
     query,
@@ -59,8 +72,10 @@ export function datePattern(date: string): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const names = (MONTHS[month - 1] ?? []).join("|");
   const dayOf = `0?${day}(?:st|nd|rd|th)?`;
+  const yearOf = `(?:${year}|${String(year).slice(2)})`;
   const forms = [
-    [dayOf, `(?:0?${month}|${names})`, `(?:${year}|${String(year).slice(2)})`],
+    [dayOf, `(?:0?${month}|${names})`, yearOf],
+    ...(day > 12 ? [[`0?${month}`, `${day}`, yearOf]] : []),
     [`(?:${names})`, dayOf, year],
     [year, `0?${month}`, `0?${day}`],
   ];

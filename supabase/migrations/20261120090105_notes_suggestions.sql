@@ -90,8 +90,36 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
+ * A word as the two that stand beside each other in a person's documents, "zeppelin museum" for "zeppelinmuseum"; null where
+ * there are none.
+ */
+create function private.split_word(person bigint, word text) returns text[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  -- Shorter ones are endings as often as words.
+  shortest constant integer := 3;
+  longest constant integer := 40;
+  pairs constant text[] := array(
+    select left(word, n) || ' ' || substr(word, n + 1) from generate_series(shortest, char_length(word) - shortest) as n
+  );
+  pair text;
+begin
+  if word !~ '^[[:alpha:]]+$' or char_length(word) > longest then return null; end if;
+  foreach pair in array pairs loop
+    if private.has_match(person, (
+      select string_agg(quote_literal(private.plain(part)), ' <-> ' order by place)::tsquery
+      from unnest(string_to_array(pair, ' ')) with ordinality as parts (part, place)
+    )) then
+      return string_to_array(pair, ' ');
+    end if;
+  end loop;
+  return null;
+end $$;
+
+/*
  * What the caller may have meant by the words of a search that finds nothing: the words that would find something, those of
- * their documents in the place of those that no document has, or two that are one there. Empty where there is none.
+ * their documents in the place of those that no document has, two that are one there, or one that is two there. Empty where
+ * there is none.
  * Definer's rights with the owner in every condition, as search_notes.
  */
 create function public.suggest_words(terms text[]) returns text[]
@@ -118,6 +146,13 @@ begin
     if private.has_match(person, private.prefix_query(array[term])) then known := known || term; end if;
   end loop;
   if cardinality(known) = cardinality(terms) then return '{}'; end if;
+  for place in 1 .. cardinality(terms) loop
+    continue when terms[place] = any (known);
+    joined := private.split_word(person, terms[place]);
+    continue when joined is null;
+    joined := terms[:place - 1] || joined || terms[place + 1:];
+    if private.has_match(person, private.prefix_query(joined)) then return joined; end if;
+  end loop;
   beside := private.prefix_query(known);
   for place in 1 .. cardinality(terms) loop
     term := private.plain(left(terms[place], 100));
@@ -133,6 +168,6 @@ begin
 end $$;
 
 revoke execute on function private.near_spellings(text), private.has_match(bigint, tsquery), private.nearest_word(bigint, text, tsquery),
-  private.written_word(bigint, text) from public;
+  private.written_word(bigint, text), private.split_word(bigint, text) from public;
 revoke execute on function public.suggest_words from public, anon, authenticated;
 grant execute on function public.suggest_words to authenticated;

@@ -291,6 +291,7 @@ describe("a search", () => {
         "14. März 2025",
         "14th March 2025",
         "Mar. 14, 2025",
+        "03/14/2025",
         "2025-03-14",
       ];
       const ids: number[] = [];
@@ -512,6 +513,9 @@ describe("for a search that finds nothing", () => {
     ["one word among others", "receipt invoce", "receipt invoice"],
     ["two words, each of them", "Rechnugn Mülller", "Rechnung Müller"],
     ["two words that are one", "zeppelin museum", "zeppelinmuseum"],
+    ["one word that is two that stand beside each other", "rechnungstadtwerke", "rechnung stadtwerke"],
+    ["such a word among others", "betrag rechnungstadtwerke", "betrag rechnung stadtwerke"],
+    ["one word that is two that stand apart", "betragstadtwerke", null],
     ["words that no document has together", "Rechnung invoice", null],
     ["a word mistyped, beside one that stands elsewhere", "Luftschiffe invioce", null],
     ["a word that is like none", "xylophone", null],
@@ -529,7 +533,7 @@ describe("for a search that finds nothing", () => {
   it("suggests no word of anybody else's documents", async () => {
     const other = await newPerson();
     await insertNote(sql, other, { content: "Nothing of the kind" });
-    for (const typed of ["invioce", "acomodation", "zeppelin museum"])
+    for (const typed of ["invioce", "acomodation", "zeppelin museum", "rechnungstadtwerke"])
       expect(await suggest(other, typed)).toBeNull();
   });
 

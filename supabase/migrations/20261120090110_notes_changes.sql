@@ -194,7 +194,15 @@ begin
     )
     select w.lexeme
     from note
-    cross join lateral unnest(note.words) as w
+    -- A word with umlauts is indexed in two spellings, equally often: it counts once, by the one that "Mueller" has too.
+    cross join lateral (
+      select distinct on (spelling.plain, cardinality(each.positions)) each.lexeme, each.positions, each.weights
+      from unnest(note.words) as each
+      cross join lateral (
+        select replace(replace(replace(each.lexeme, 'ae', 'a'), 'oe', 'o'), 'ue', 'u') as plain
+      ) as spelling
+      order by spelling.plain, cardinality(each.positions), char_length(each.lexeme) desc
+    ) as w
     left join frequent as f on f.lexeme = w.lexeme
     where char_length(w.lexeme) between 4 and 40 and w.lexeme !~ '^[0-9.,:/-]+$'
       and coalesce(f.frequency * everything, 0) < everywhere

@@ -299,6 +299,15 @@ describe("similar documents", () => {
     expect(rest).not.toContain("Boathouse lease");
   });
 
+  test("count a word with an umlaut once, though it is indexed in two spellings", async () => {
+    const person = await newPerson();
+    const fence = await insertNote(sql, person, { title: "Fence", content: "Müller mends it; orchard" });
+    await insertNote(sql, person, { title: "Earlier", content: "Call Müller" });
+    await insertNote(sql, person, { title: "Later", content: "Prune the orchard" });
+    // Each shares one word: the newer stands first.
+    expect(await similar(person, fence)).toEqual(["Later", "Earlier"]);
+  });
+
   test("of a document that is like no other, or is empty, are none", async () => {
     const person = await newPerson();
     expect(await similar(person, await insertNote(sql, person, { title: "Alone", content: "" }))).toEqual([]);

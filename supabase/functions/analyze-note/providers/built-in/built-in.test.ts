@@ -332,13 +332,15 @@ describe("the summary", () => {
     expect(summary).toContain("next spring and the fishing boats will move");
   });
 
-  it("begins with the heading that its first sentence goes on from, and not with a salutation", async () => {
+  it("begins with the heading that its first sentence goes on from, large, and not with a salutation", async () => {
     const rest =
       "for the boathouse at 6 Quay Street. The tenant pays a monthly rent of 1,850 euros for the boathouse.";
     const lease = await analyze(`Lease contract\n\nbetween Harbour Works Ltd. and Marta Lindqvist ${rest}`);
     expect(lease.summary).toMatch(/^Lease contract between Harbour Works Ltd\. and Marta Lindqvist for/);
     const letter = await analyze(`Ms Lindqvist,\n\nwe thank you for the rent and the deposit ${rest}`);
-    expect(letter.summary).toMatch(/^we thank you for the rent and the deposit for/);
+    expect(letter.summary).toMatch(/^We thank you for the rent and the deposit for/);
+    const named = await analyze(`iPhones are no part of the rent ${rest}`);
+    expect(named.summary).toMatch(/^iPhones are no part of the rent for/);
   });
 
   it("names the items of a list", async () => {

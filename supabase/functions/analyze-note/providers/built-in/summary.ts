@@ -86,8 +86,13 @@ function bestSentences(sentences: readonly Sentence[]): string {
   }
   return chosen
     .sort((a, b) => a.place - b.place)
-    .map(({ text }) => text)
+    .map(({ text }) => begun(text))
     .join(" ");
+}
+
+/** Behind the salutation of a letter a sentence may begin small; a word with a capital in it, "iPhone", is a name. */
+function begun(sentence: string): string {
+  return sentence.replace(/^\p{Ll}(?=\p{Ll}*(?!\p{L}))/u, (letter) => letter.toUpperCase());
 }
 
 function contentWords(sentence: Sentence): string[] {

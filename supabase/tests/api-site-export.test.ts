@@ -233,7 +233,7 @@ describe("the export of the whole site", () => {
     expect(await ask("/admin/export", typed("not-the-password"))).toEqual([403, wrong]);
     expect((await ask("/admin/export", ""))[0]).toBe(400);
     expect((await ask("/admin/export", typed("\0")))[0]).toBe(400);
-    expect((await api("/admin/export", {}, token)).status).toBe(404);
+    expect((await api("/admin/export", {}, token)).status).toBe(405);
     // The password of an account that is not the administrator's opens nothing.
     expect((await ask("/admin/export", typed(person.password), person.token))[0]).toBe(403);
     // What the page asks before it, for a refusal to stand under the field.

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { addDocument, card, fixture } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { readPdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -262,6 +263,36 @@ test("the preview says what a document is, and every button does what it says", 
   await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(card(page, "Minutes of April")).toBeHidden();
+});
+
+test("what is still being read of a document when it is deleted is not waited for", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "Minutes.txt", MINUTES);
+  const isSimilar = (request: Request) => request.url().endsWith("/similar");
+  const ended = Promise.race([
+    page.waitForEvent("requestfinished", isSimilar),
+    page.waitForEvent("requestfailed", isSimilar),
+  ]);
+  // On a slow line: it is answered when there is no such document any more, and before that is known here.
+  const release = await holdBack(page, "**/api/notes/*/similar");
+  await page.route(/\/api\/notes\/\d+$/, async (route) => {
+    if (route.request().method() !== "DELETE") return route.fallback();
+    const response = await route.fetch();
+    release();
+    await ended;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest("**/api/notes/*/similar");
+  await openPreview(page, "Minutes");
+  await asked;
+  await page.keyboard.press("Delete");
+  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(card(page, "Minutes")).toBeHidden();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("Download PDF makes a file whose text can be selected, in every script, with headings, tables, pictures, italics and links", async ({

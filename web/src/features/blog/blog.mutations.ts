@@ -4,6 +4,7 @@ import { deleteAt } from "../../lib/http/ask-again.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
+import { deleteRead } from "../../lib/query/delete-read.ts";
 import { blogAnswers } from "./blog.answers.ts";
 import { afterDeletion, refreshPosts } from "./after-change.ts";
 import { blogKeys } from "./blog.keys.ts";
@@ -15,7 +16,7 @@ function refreshAll(client: QueryClient): Promise<unknown> {
 export function useDeletePost() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => deleteAt(`/api/blog-posts/${id}`),
+    mutationFn: (id: number) => deleteRead(client, blogKeys.detail(id), `/api/blog-posts/${id}`),
     onSuccess: (_nothing, id) => afterDeletion(client, id),
     onError: tellSpecified("Error deleting post", "Failed to delete the blog post. Please try again."),
   });

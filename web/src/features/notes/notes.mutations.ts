@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
 import { sanitizeFilename } from "@contract/note-title.ts";
-import { deleteAt } from "../../lib/http/ask-again.ts";
 import { ApiError, sendJson } from "../../lib/http/http.ts";
 import { notify, withdrawFailure } from "../../lib/notify/notify.ts";
 import { uploadForm } from "../../lib/http/upload.ts";
+import { deleteRead } from "../../lib/query/delete-read.ts";
 import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
@@ -78,7 +78,7 @@ export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
     scope: IN_TURN,
-    mutationFn: (id: number) => deleteAt(`/api/notes/${id}`),
+    mutationFn: (id: number) => deleteRead(client, noteKeys.detail(id), `/api/notes/${id}`),
     onSuccess: (_nothing, id) => {
       withdrawFailure();
       forgetNotes([id]);

@@ -71,6 +71,15 @@ export function changeableOf(note: Note): Partial<NoteSummary> {
   return { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision };
 }
 
+/** What is being read of notes that are to be deleted is not waited for: the answer could only be that they are gone. */
+export function stopReading(client: QueryClient, ids: readonly number[]): Promise<void> {
+  const going = new Set<unknown>(ids);
+  return client.cancelQueries({
+    queryKey: noteKeys.all,
+    predicate: ({ queryKey }) => going.has(queryKey[1]),
+  });
+}
+
 /** Takes notes that are gone out of the list. */
 export function removeRows(client: QueryClient, ids: readonly number[]): void {
   const gone = new Set(ids);

@@ -6,6 +6,7 @@ import { sendJson } from "../../lib/http/http.ts";
 import { postComment } from "../../lib/comments/post-comment.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
+import { deleteRead } from "../../lib/query/delete-read.ts";
 import { photoKeys } from "./photos.keys.ts";
 import {
   changeGallery,
@@ -37,7 +38,7 @@ export function useUpdatePhoto(id: number) {
 export function useDeletePhoto(onDeleted: (id: number) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => deleteAt(`/api/photos/${id}`),
+    mutationFn: (id: number) => deleteRead(client, photoKeys.detail(id), `/api/photos/${id}`),
     onSuccess: (_nothing, id) => {
       onDeleted(id);
       changeGallery(client, (rows) => rows.filter((row) => row.id !== id));

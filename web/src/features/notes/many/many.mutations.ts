@@ -11,7 +11,7 @@ import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
-import { distrustRows, IN_TURN, patchRows, refreshAll, removeRows } from "../notes.queries.ts";
+import { distrustRows, IN_TURN, patchRows, refreshAll, removeRows, stopReading } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
 import { partialOutcome, pieces } from "./many.rules.ts";
@@ -86,7 +86,10 @@ export function useDeleteNotes() {
     mutationFn: (ids: readonly number[]) =>
       inPieces(
         ids,
-        (piece) => sendJson("POST", "/api/notes/delete", { ids: piece }, manyNotesResultSchema),
+        async (piece) => {
+          await stopReading(client, piece);
+          return sendJson("POST", "/api/notes/delete", { ids: piece }, manyNotesResultSchema);
+        },
         ({ done, failed }) => {
           const gone = [...done, ...failed.map(({ id }) => id)];
           forgetNotes(gone);

@@ -209,6 +209,10 @@ test("Escape closes what asks about those that are picked out, and leaves them p
     await button.press("Enter");
     const asks = page.getByRole("dialog", { name: dialog });
     await expect(asks.getByRole("button").first()).toBeFocused();
+    // Another tab adds one meanwhile: the list is another.
+    await addDocument(page, `Added to ${action}.txt`, `Added while it is asked to ${action}`);
+    await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
+    await expect(card(page, `Added to ${action}`)).toBeAttached();
     await page.keyboard.press("Escape");
     await expect(asks).toBeHidden();
     await expect(bar).toContainText("4 selected");

@@ -5,12 +5,14 @@ interface Held {
   id: number;
   /** Where it stands among all, from 0. */
   place: number;
+  /** What had the focus, on the note or beside it: while it is there, a dialog that closes leads back to it. */
+  control: Element;
 }
 
 /** Beside the list: what is asked or done there is done to the note on which the focus was before. */
 const BESIDE = "[role='dialog'], [role='toolbar']";
 /** Who picked all of them out without going to one goes on with the first. */
-const NONE_OF_THEM: Held = { id: 0, place: 0 };
+const NONE_OF_THEM = { id: 0, place: 0 };
 
 /** A note that is scrolled to is drawn within a few frames. */
 const FRAMES = 20;
@@ -30,6 +32,7 @@ function heldBy(target: Element): Held | undefined {
   return {
     id: Number(note.getAttribute("data-note")),
     place: Number(note.getAttribute("aria-posinset")) - 1,
+    control: target,
   };
 }
 
@@ -56,7 +59,8 @@ export function useKeepNoteFocus(notes: readonly { id: number }[]): void {
     const remember = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       if (target.closest(BESIDE) === null) held.current = heldBy(target);
-      else if (target.closest("[role='toolbar']")) held.current ??= NONE_OF_THEM;
+      else if (target.closest("[role='toolbar']"))
+        held.current = { ...(held.current ?? NONE_OF_THEM), control: target };
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
@@ -67,7 +71,8 @@ export function useKeepNoteFocus(notes: readonly { id: number }[]): void {
     const settle = (): void => {
       const left = held.current;
       if (left === undefined) return observer.disconnect();
-      if (document.activeElement !== document.body || document.querySelector(OPEN_DIALOG)) return;
+      if (left.control.isConnected || document.activeElement !== document.body) return;
+      if (document.querySelector(OPEN_DIALOG)) return;
       if (!goOn(notes[Math.min(left.place, notes.length - 1)])) return;
       // Unless the next one has the focus by now: it may leave as well.
       if (held.current === left) held.current = undefined;

@@ -265,33 +265,91 @@ test("the preview says what a document is, and every button does what it says", 
   await expect(card(page, "Minutes of April")).toBeHidden();
 });
 
-test("what is still being read of a document when it is deleted is not waited for", async ({
+for (const [what, url] of [
+  ["of those that are like it", /\/similar$/],
+  ["of its file", /\/download\?inline=true$/],
+] as const) {
+  test(`what is still being read ${what} when a document is deleted is not waited for`, async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await addDocument(page, "Letter.docx", await readFile(fixture("letter.docx")));
+    const isThat = (request: Request) => url.test(request.url());
+    const ended = Promise.race([
+      page.waitForEvent("requestfinished", isThat),
+      page.waitForEvent("requestfailed", isThat),
+    ]);
+    // On a slow line: it is answered when there is no such document any more, and before that is known here.
+    const release = await holdBack(page, url);
+    await page.route(/\/api\/notes\/\d+$/, async (route) => {
+      if (route.request().method() !== "DELETE") return route.fallback();
+      const response = await route.fetch();
+      release();
+      await ended;
+      await route.fulfill({ response });
+    });
+    const asked = page.waitForRequest(url);
+    await openPreview(page, "Letter");
+    await asked;
+    await page.keyboard.press("Delete");
+    await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(card(page, "Letter")).toBeHidden();
+    await page.unrouteAll({ behavior: "wait" });
+  });
+}
+
+test("a document that is being deleted is not asked for meanwhile, though its analysis is under way, and is not said to be deleted elsewhere", async ({
   page,
   member,
 }) => {
   expect(member.email).toContain("@");
-  await addDocument(page, "Minutes.txt", MINUTES);
-  const isSimilar = (request: Request) => request.url().endsWith("/similar");
-  const ended = Promise.race([
-    page.waitForEvent("requestfinished", isSimilar),
-    page.waitForEvent("requestfailed", isSimilar),
-  ]);
-  // On a slow line: it is answered when there is no such document any more, and before that is known here.
-  const release = await holdBack(page, "**/api/notes/*/similar");
-  await page.route(/\/api\/notes\/\d+$/, async (route) => {
-    if (route.request().method() !== "DELETE") return route.fallback();
+  const id = await addDocument(page, "Minutes.txt", MINUTES);
+  await page.route(/\/api\/notes(\?|\/\d+$)/, async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
     const response = await route.fetch();
-    release();
-    await ended;
-    await route.fulfill({ response });
+    if (!response.ok()) return route.fulfill({ response });
+    const answer: unknown = await response.json();
+    const reading = (note: object) => ({ ...note, analysisStatus: "pending" });
+    await route.fulfill({
+      response,
+      json: Array.isArray(answer) ? answer.map(reading) : reading(Object(answer)),
+    });
   });
-  const asked = page.waitForRequest("**/api/notes/*/similar");
-  await openPreview(page, "Minutes");
-  await asked;
+  // Nobody knows yet that it is done.
+  let letAnswerCome = () => {};
+  const released = new Promise<void>((resolve) => (letAnswerCome = resolve));
+  const isDone = new Promise<void>((resolve) => {
+    void page.route(/\/api\/notes\/\d+$/, async (route) => {
+      if (route.request().method() !== "DELETE") return route.fallback();
+      const response = await route.fetch();
+      resolve();
+      await released;
+      await route.fulfill({ response });
+    });
+  });
+  await page.clock.install();
+  const preview = await openPreview(page, "Minutes");
+  await expect(preview.getByText("Reading…")).toBeVisible();
   await page.keyboard.press("Delete");
-  await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await isDone;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(`/api/notes/${id}`)) asked.push(request.url());
+  });
+  await page.clock.runFor(60_000);
+  // The list is read again for another reason.
+  await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
+  await page.clock.runFor(1_000);
+  await expect(preview).toBeHidden();
+  await expect(toast(page, "This document was deleted")).toHaveCount(0);
+  letAnswerCome();
+  await expect(page.getByText("No documents found")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(card(page, "Minutes")).toBeHidden();
+  expect(asked).toEqual([]);
   await page.unrouteAll({ behavior: "wait" });
 });
 

@@ -16,7 +16,8 @@ function refreshAll(client: QueryClient): Promise<unknown> {
 export function useDeletePost() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => deleteRead(client, blogKeys.detail(id), `/api/blog-posts/${id}`),
+    mutationFn: (id: number) =>
+      deleteRead(client, { queryKey: blogKeys.detail(id) }, `/api/blog-posts/${id}`),
     onSuccess: (_nothing, id) => afterDeletion(client, id),
     onError: tellSpecified("Error deleting post", "Failed to delete the blog post. Please try again."),
   });

@@ -11,11 +11,13 @@ import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
 import {
   changeableOf,
+  DELETION,
   distrustRows,
   IN_TURN,
   noteKeys,
   noteQueries,
   patchRow,
+  readingOf,
   refreshAll,
   removeRows,
 } from "./notes.queries.ts";
@@ -77,8 +79,9 @@ export function useUploadNote() {
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: DELETION,
     scope: IN_TURN,
-    mutationFn: (id: number) => deleteRead(client, noteKeys.detail(id), `/api/notes/${id}`),
+    mutationFn: (id: number) => deleteRead(client, readingOf([id]), `/api/notes/${id}`),
     onSuccess: (_nothing, id) => {
       withdrawFailure();
       forgetNotes([id]);

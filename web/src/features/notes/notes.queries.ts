@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   queryOptions,
   type QueryClient,
+  type QueryFilters,
   type QueryKey,
 } from "@tanstack/react-query";
 import { z } from "zod";
@@ -34,13 +35,18 @@ const LIST_STALE_MS = 300_000;
 /** Changes of notes are sent in the order in which they were asked for: a star on its way is not too late for a deleted note. */
 export const IN_TURN = { id: "notes-in-turn" };
 
+/** The key of every deletion, of one note or of several. */
+export const DELETION = ["note-deletion"];
+
+const FILE_KEY = "note-file";
+
 /** Every key of the notes; what changes a note invalidates `all` and the tags. */
 export const noteKeys = {
   all: ["/api/notes"],
   list: ["/api/notes", "list"],
   detail: (id: number) => ["/api/notes", id],
   pending: (id: number) => ["/api/notes", id, "pending"],
-  file: (id: number) => ["note-file", id],
+  file: (id: number) => [FILE_KEY, id],
   similar: (id: number) => ["/api/notes", id, "similar"],
   searches: ["/api/notes", "search"],
   search: (query: string) => ["/api/notes", "search", query],
@@ -71,13 +77,17 @@ export function changeableOf(note: Note): Partial<NoteSummary> {
   return { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision };
 }
 
-/** What is being read of notes that are to be deleted is not waited for: the answer could only be that they are gone. */
-export function stopReading(client: QueryClient, ids: readonly number[]): Promise<void> {
-  const going = new Set<unknown>(ids);
-  return client.cancelQueries({
-    queryKey: noteKeys.all,
-    predicate: ({ queryKey }) => going.has(queryKey[1]),
-  });
+/** Everything that is read of some notes, their files too. */
+export function readingOf(ids: readonly number[]): QueryFilters {
+  const read = new Set<unknown>(ids);
+  const kinds = new Set<unknown>([noteKeys.all[0], FILE_KEY]);
+  return { predicate: ({ queryKey }) => kinds.has(queryKey[0]) && read.has(queryKey[1]) };
+}
+
+/** The notes whose deletion is under way: what is asked about them could only be answered that they are gone. */
+export function goingNotes(client: QueryClient): Set<unknown> {
+  const deletions = client.getMutationCache().findAll({ mutationKey: DELETION, status: "pending" });
+  return new Set(deletions.flatMap(({ state }) => state.variables));
 }
 
 /** Takes notes that are gone out of the list. */
@@ -97,11 +107,13 @@ export function distrustRows(client: QueryClient): void {
 }
 
 /**
- * Everything that shows notes is loaded again, but for those that are gone. Of a long list that was read a moment ago only
+ * Everything that shows notes is loaded again, but for those that are gone, or about to go. Of a long list that was read a moment ago only
  * the newest rows are: what a change here did to others, their rows say already.
  */
 export function readAgain(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
-  const isThere = ({ queryKey }: { queryKey: QueryKey }) => !gone.some((id) => queryKey[1] === id);
+  const going = goingNotes(client);
+  for (const id of gone) going.add(id);
+  const isThere = ({ queryKey }: { queryKey: QueryKey }) => !going.has(queryKey[1]);
   return Promise.all([
     client.invalidateQueries({ queryKey: noteKeys.all, predicate: isThere }),
     client.invalidateQueries({ queryKey: noteKeys.tags }),

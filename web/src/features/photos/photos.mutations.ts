@@ -38,7 +38,7 @@ export function useUpdatePhoto(id: number) {
 export function useDeletePhoto(onDeleted: (id: number) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => deleteRead(client, photoKeys.detail(id), `/api/photos/${id}`),
+    mutationFn: (id: number) => deleteRead(client, { queryKey: photoKeys.detail(id) }, `/api/photos/${id}`),
     onSuccess: (_nothing, id) => {
       onDeleted(id);
       changeGallery(client, (rows) => rows.filter((row) => row.id !== id));

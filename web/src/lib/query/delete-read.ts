@@ -1,16 +1,16 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 import { deleteAt } from "../http/ask-again.ts";
 
 /**
- * Deletes what has this address, and is read under this key. What is being read of it is not waited for: its answer could
- * only be that there is no such thing. Where it stays, it is read again.
+ * Deletes what has this address. What is being read of it is not waited for: its answer could only be that there is no such
+ * thing. Where it stays, it is read again.
  */
-export async function deleteRead(client: QueryClient, queryKey: QueryKey, path: string): Promise<void> {
-  await client.cancelQueries({ queryKey });
+export async function deleteRead(client: QueryClient, reading: QueryFilters, path: string): Promise<void> {
+  await client.cancelQueries(reading);
   try {
     await deleteAt(path);
   } catch (error) {
-    void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries(reading);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMutationState, useQueries, useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { useStillComing } from "../../../lib/query/use-still-coming.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { usePreviewId } from "./use-preview.ts";
-import { noteQueries } from "../notes.queries.ts";
+import { DELETION, noteQueries } from "../notes.queries.ts";
 import { filterNotes, type NoteFilters } from "../notes.filters.rules.ts";
 import { bestFirst, isSameSearch } from "../notes.search.rules.ts";
 import { watchedNotes } from "../notes.pending.rules.ts";
@@ -15,9 +15,11 @@ import { sortNotes, type NoteOrder } from "../notes.sort.rules.ts";
 const SEARCH_PAUSE_MS = 200;
 const NO_NOTES: NoteSummary[] = [];
 
-/** Watches the analyses that are under way; each one puts its result into the list by itself. */
+/** Watches the analyses that are under way, but of notes that are about to go; each one puts its result into the list by itself. */
 function useWatchPending(notes: readonly NoteSummary[]): void {
-  const watched = watchedNotes(notes, usePreviewId());
+  const filters = { mutationKey: DELETION, status: "pending" } as const;
+  const going = useMutationState({ filters, select: ({ state }) => state.variables }).flat();
+  const watched = watchedNotes(notes, usePreviewId()).filter(({ id }) => !going.includes(id));
   useQueries({ queries: watched.map((note) => noteQueries.pending(note.id)) });
 }
 

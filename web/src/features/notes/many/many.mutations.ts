@@ -11,7 +11,15 @@ import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
-import { distrustRows, IN_TURN, patchRows, refreshAll, removeRows, stopReading } from "../notes.queries.ts";
+import {
+  DELETION,
+  distrustRows,
+  IN_TURN,
+  patchRows,
+  readingOf,
+  refreshAll,
+  removeRows,
+} from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
 import { partialOutcome, pieces } from "./many.rules.ts";
@@ -82,12 +90,13 @@ export function useChangeNotes() {
 export function useDeleteNotes() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: DELETION,
     scope: IN_TURN,
     mutationFn: (ids: readonly number[]) =>
       inPieces(
         ids,
         async (piece) => {
-          await stopReading(client, piece);
+          await client.cancelQueries(readingOf(piece));
           return sendJson("POST", "/api/notes/delete", { ids: piece }, manyNotesResultSchema);
         },
         ({ done, failed }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
@@ -15,7 +15,7 @@ import "../../../ui/theme/modal.css";
 import { useLast } from "../../../ui/use-last.ts";
 import { usePreview } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
-import { noteQueries } from "../notes.queries.ts";
+import { goingNotes, noteQueries } from "../notes.queries.ts";
 import { useNotesStore, type EditedPart } from "../notes.store.ts";
 import { ReviewForm } from "../review/review-form.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
@@ -117,6 +117,7 @@ interface PreviewDialogProps {
 }
 
 export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogProps) {
+  const client = useQueryClient();
   const { id, close } = usePreview();
   const editing = useNotesStore((state) => id !== null && state.editingId === id);
   const setEditing = useNotesStore((state) => state.setEditing);
@@ -135,9 +136,11 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   // Deleted, here or elsewhere: the address lets go of it too.
   useEffect(() => {
     if (!isGone || isKept) return;
-    if (useNotesStore.getState().deletedId !== id) tellDeletedElsewhere();
+    // The list may say so before the answer does that it was asked for here.
+    const isOwn = useNotesStore.getState().deletedId === id || goingNotes(client).has(id);
+    if (!isOwn) tellDeletedElsewhere();
     close();
-  }, [isGone, isKept, id, close]);
+  }, [isGone, isKept, id, client, close]);
   useMissingNote(current === undefined && !isGone ? id : null, close);
 
   return (

@@ -513,6 +513,58 @@ test("what cannot be shown says so, and an analysis that failed can be tried aga
   await expect(whole).toBeHidden();
 });
 
+test("a list that was asked for before an analysis was tried again does not say that it has failed", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const id = await addDocument(page, "Minutes.txt", MINUTES);
+  const read = async () => (await page.request.get(`/api/notes/${id}`)).json();
+  await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+  let isFailed = true;
+  let isHeld = false;
+  let isAsked = () => {};
+  let letAnswerCome = () => {};
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  const released = new Promise<void>((resolve) => (letAnswerCome = resolve));
+  await page.route(/\/api\/notes\?/, async (route) => {
+    const response = await route.fetch();
+    const rows: object[] = await response.json();
+    const failed = { analysisStatus: "failed", aiAnalysis: null };
+    const json = isFailed ? rows.map((row) => ({ ...row, ...failed })) : rows;
+    if (isHeld) {
+      isHeld = false;
+      isAsked();
+      await released;
+    }
+    await route.fulfill({ response, json });
+  });
+  await page.route("**/analyze", async (route) => {
+    isFailed = false;
+    await route.continue();
+  });
+  await page.goto("/apps/notes");
+  const again = card(page, "Minutes").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  isHeld = true;
+  const late = page.waitForRequest(/\/api\/notes\?/);
+  await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
+  await asked;
+  const request = await late;
+  const ended = Promise.race([
+    page.waitForEvent("requestfinished", (each) => each === request),
+    page.waitForEvent("requestfailed", (each) => each === request),
+  ]);
+  await again.click();
+  await expect(card(page, "Minutes")).toContainText("Meeting notes");
+  letAnswerCome();
+  await ended;
+  // Whatever the page makes of an answer it has made when it has drawn twice.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(again).toBeHidden();
+  await expect(card(page, "Minutes")).toContainText("Meeting notes");
+});
+
 test("a document that did not arrive can be asked for again", async ({ page, member }) => {
   expect(member.email).toContain("@");
   const id = await addDocument(page, "Faraway.docx", await readFile(fixture("letter.docx")));

@@ -21,7 +21,6 @@ import {
   refreshAll,
   removeRows,
 } from "./notes.queries.ts";
-import { tellOtherTabs } from "./notes.channel.ts";
 import { openFolder } from "./notes.filters.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 
@@ -142,7 +141,8 @@ export function useAnalyzeNote() {
       withdrawFailure();
       patchRow(client, id, { analysisStatus });
       client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, analysisStatus });
-      tellOtherTabs();
+      // What was asked before would say that the last one has ended, and nobody would wait for this one.
+      void refreshAll(client);
     },
     onError: tellFailure("Error", "The analysis could not be started. Please try again."),
   });

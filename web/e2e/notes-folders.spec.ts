@@ -363,6 +363,32 @@ test("a move is undone from what says that it was made: the folder, and the cate
   });
 });
 
+test("a move that is answered late leaves the question about the next document open", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addLease(page);
+  await addDocument(page, "diary.txt");
+  await page.goto(NOTES);
+  const letAnswerCome = await holdBack(page, "**/api/notes/change");
+  const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
+  const ask = (title: string) => card(page, title).getByRole("button", { name: `Move to folder: ${title}` });
+  const place = (group: string, name: string) =>
+    dialog.getByRole("group", { name: group }).getByRole("button", { name });
+  await ask("lease").click();
+  await place("Text Notes", "Main Category").click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await ask("diary").click();
+  await expect(dialog).toContainText('Select a destination for "diary"');
+  letAnswerCome();
+  await expect(toast(page, "File moved to Text Notes")).toBeVisible();
+  await place("Text Notes", "Ideas").click();
+  await expect(toast(page, "File moved to Ideas folder")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test.describe("a failed request", () => {
   test.use({ expectedErrors: ["Failed to load resource"] });
 

@@ -76,7 +76,12 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
 
   /** It is said for three seconds, and there is nothing more to choose (specification, section 4), but where none has moved. */
   function choose(to: Destination): void {
-    move.mutate({ notes: shown, to }, { onSuccess: ({ outcome }) => outcome.hasMoved && cancel() });
+    // Closed on the way, and opened for others: that question still stands.
+    const isAsked = () => useNotesStore.getState().movingIds === movingIds;
+    move.mutate(
+      { notes: shown, to },
+      { onSuccess: ({ outcome }) => outcome.hasMoved && isAsked() && cancel() },
+    );
   }
 
   return (

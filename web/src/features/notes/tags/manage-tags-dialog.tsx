@@ -48,7 +48,8 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
 
   function change(old: readonly string[], by: string | null): void {
     const done = () => {
-      setChosen(new Set());
+      // What was chosen meanwhile is for the next change.
+      setChosen((now) => new Set([...now].filter((tag) => !chosen.has(tag))));
       setName("");
       setRemoving(false);
       // The list behind the dialog goes on with what it shows, by its new name.

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
@@ -176,6 +176,31 @@ test("logging in and out in one tab does the same in the other", async ({ page, 
   await other.getByRole("button", { name: "Ada" }).click();
   await other.getByRole("menuitem", { name: "Log Out" }).click();
   await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
+});
+
+test("what is still being read when somebody logs out is not waited for", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  const isThat = (request: Request) => request.url().endsWith("/api/auth/sessions");
+  const ended = Promise.race([
+    page.waitForEvent("requestfinished", isThat),
+    page.waitForEvent("requestfailed", isThat),
+  ]);
+  // On a slow line: it is answered when the session is over, and before that is known here.
+  const release = await holdBack(page, "**/api/auth/sessions");
+  await page.route("**/api/logout", async (route) => {
+    const response = await route.fetch();
+    release();
+    await ended;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest("**/api/auth/sessions");
+  await page.goto("/account");
+  await asked;
+  await page.getByRole("button", { name: "Ada" }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 /** The link of the newest mail to somebody; mails lie in the instance's folder. */

@@ -110,6 +110,12 @@ const isShownAlike = (before: User | null | undefined, now: User | null): boolea
   before?.lastName === now?.lastName &&
   before?.profileImageUrl === now?.profileImageUrl;
 
+/** What is another thing for each user. */
+const OF_THE_USER = {
+  predicate: ({ queryKey, meta }: Query) =>
+    queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
+};
+
 /** Rises with each change of the user, and with each question who they are: an answer to an earlier one comes too late. */
 let changes = 0;
 
@@ -117,10 +123,6 @@ let changes = 0;
 function changeUser(client: QueryClient, user: User | null): void {
   changes += 1;
   const before = client.getQueryData(userQuery.queryKey);
-  const others = {
-    predicate: ({ queryKey, meta }: Query) =>
-      queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
-  };
   forgetEarly();
   client.setQueryData(userQuery.queryKey, user);
   useExpiry.setState({ isExpired: false });
@@ -128,14 +130,14 @@ function changeUser(client: QueryClient, user: User | null): void {
     // What could not be loaded while the session was over.
     void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
     // Their name and picture stand beside what they have written.
-    if (!isShownAlike(before, user)) void client.invalidateQueries(others);
+    if (!isShownAlike(before, user)) void client.invalidateQueries(OF_THE_USER);
     return;
   }
   forgetUnsent(user?.id);
-  if (user !== null) return void client.resetQueries(others);
-  client.removeQueries({ ...others, type: "inactive" });
+  if (user !== null) return void client.resetQueries(OF_THE_USER);
+  client.removeQueries({ ...OF_THE_USER, type: "inactive" });
   // What is on a page waits until the page knows: one for people who are logged in would ask for it once more, and be refused.
-  notifyManager.schedule(() => void client.resetQueries(others));
+  notifyManager.schedule(() => void client.resetQueries(OF_THE_USER));
 }
 
 let ownChannel: BroadcastChannel | undefined;
@@ -219,11 +221,18 @@ export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => sendJson("POST", "/api/logout"),
+    mutationFn: async () => {
+      // What is still being read is not waited for: it would be refused, and the password be asked for.
+      await client.cancelQueries(OF_THE_USER);
+      await sendJson("POST", "/api/logout");
+    },
     onSuccess: async () => {
       await leaveSession(client, navigate);
       notify({ title: "Logged out", description: "You have been successfully logged out" });
     },
-    onError: (error) => tellFailure("Logout failed", error.message)(error),
+    onError: (error) => {
+      tellFailure("Logout failed", error.message)(error);
+      void client.invalidateQueries(OF_THE_USER);
+    },
   });
 }

@@ -68,3 +68,18 @@ test.each<[string, User]>([
   await vi.waitFor(() => expect(client.getQueryData(["theirs"])).toBe("anew"));
   leave();
 });
+
+test("the answer to who is logged in that was asked for before a logout, and comes after it, logs nobody in again", async () => {
+  const client = createQueryClient();
+  vi.stubGlobal("document", { cookie: `${SIGNED_IN_COOKIE}=1` });
+  let answer = (_: Response) => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const user = new QueryObserver(client, userQuery);
+  const leave = user.subscribe(() => {});
+  await vi.waitFor(() => expect(user.getCurrentResult().isFetching).toBe(true));
+  endSession(client);
+  answer(Response.json(ada));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(user.getCurrentResult()).toMatchObject({ data: null, isFetching: false });
+  leave();
+});

@@ -124,6 +124,8 @@ function changeUser(client: QueryClient, user: User | null): void {
   changes += 1;
   const before = client.getQueryData(userQuery.queryKey);
   forgetEarly();
+  // What was asked before this is known, when the page was opened: its answer would come too late.
+  void client.cancelQueries({ queryKey: userQuery.queryKey });
   client.setQueryData(userQuery.queryKey, user);
   useExpiry.setState({ isExpired: false });
   if (before?.id === user?.id) {

@@ -168,9 +168,11 @@ test("logging in and out in one tab does the same in the other", async ({ page, 
   await other.goto("/auth");
   await other.getByLabel("Email").fill(member.email);
   await password(other).fill(member.password);
+  const folders = page.waitForResponse("**/api/note-folders?*");
   await other.getByRole("button", { name: "Login", exact: true }).click();
-  // With its list: what is asked for while somebody logs out is refused, as it should be.
+  // With its list and its folders: what is asked for while somebody logs out is refused, as it should be.
   await expect(page.getByText("No documents found")).toBeVisible();
+  await folders;
   // The way home closes the menu.
   await expect(other.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
   await other.getByRole("button", { name: "Ada" }).click();

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { SIGNED_IN_COOKIE } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { createQueryClient } from "../query/query-client.ts";
-import { endSession, readUserAgain, setUser, userQuery } from "./session.ts";
+import { ApiError } from "../http/http.ts";
+import { endSession, readUserAgain, setUser, useExpiry, userQuery } from "./session.ts";
 
 const ada: User = {
   id: 7,
@@ -81,5 +82,21 @@ test("the answer to who is logged in that was asked for before a logout, and com
   answer(Response.json(ada));
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(user.getCurrentResult()).toMatchObject({ data: null, isFetching: false });
+  leave();
+});
+
+test("the refusal of what was asked for before somebody logged in again does not ask for the password once more", async () => {
+  const { client, ask, leave } = await somebodySees();
+  let refuse = () => {};
+  ask.mockImplementationOnce(
+    () => new Promise((_, reject) => (refuse = () => reject(new ApiError(401, "Please log in.")))),
+  );
+  ask.mockResolvedValue("theirs again");
+  void client.refetchQueries({ queryKey: ["theirs"] });
+  useExpiry.setState({ isExpired: true });
+  setUser(client, ada);
+  refuse();
+  await vi.waitFor(() => expect(client.getQueryData(["theirs"])).toBe("theirs again"));
+  expect(useExpiry.getState().isExpired).toBe(false);
   leave();
 });

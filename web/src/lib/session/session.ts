@@ -119,6 +119,20 @@ const OF_THE_USER = {
 /** Rises with each change of the user, and with each question who they are: an answer to an earlier one comes too late. */
 let changes = 0;
 
+/**
+ * Loads what could not be while the session was over. What is still asked for without it is asked for anew: its refusal would
+ * ask once more for the password that has just been given.
+ */
+function askAnew(client: QueryClient): void {
+  const isOpen = (query: Query) =>
+    query.state.status === "error" ||
+    (query.state.fetchStatus === "fetching" && OF_THE_USER.predicate(query));
+  const open = new Set(client.getQueryCache().findAll({ predicate: isOpen }));
+  const filters = { predicate: (query: Query) => open.has(query) };
+  void client.cancelQueries(filters);
+  void client.refetchQueries(filters);
+}
+
 /** Puts one user in the place of another; what was loaded for the other is forgotten. */
 function changeUser(client: QueryClient, user: User | null): void {
   changes += 1;
@@ -129,8 +143,7 @@ function changeUser(client: QueryClient, user: User | null): void {
   client.setQueryData(userQuery.queryKey, user);
   useExpiry.setState({ isExpired: false });
   if (before?.id === user?.id) {
-    // What could not be loaded while the session was over.
-    void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+    askAnew(client);
     // Their name and picture stand beside what they have written.
     if (!isShownAlike(before, user)) void client.invalidateQueries(OF_THE_USER);
     return;

@@ -154,9 +154,9 @@ describe("topics of a text in German", () => {
   it("are nouns with their capitals and what describes them, no verbs and no salutations", async () => {
     const { keyTopics } = await analyze(LETTER);
     expect(keyTopics).toEqual(
-      expect.arrayContaining(["Patient", "degenerativer Riss", "konservative Behandlung", "Annette Höß"]),
+      expect.arrayContaining(["Patient", "degenerativer Riss", "konservative Behandlung"]),
     );
-    expect(keyTopics.join(" ")).not.toMatch(/klagt|zeigt|hiermit|bestätigen|geehrte|Grüßen/i);
+    expect(keyTopics.join(" ")).not.toMatch(/klagt|zeigt|hiermit|bestätigen|geehrte|Grüßen|Höß/i);
   });
 
   it("are whole names, and no words of grammar, in a bill that has few sentences", async () => {
@@ -422,7 +422,7 @@ describe("key topics and tags", () => {
       "You may bring a guest. In May we may travel to Rome; visitors may enter the garden, may sit there and may talk. Members may vote in May.",
       "Plans for May",
     );
-    expect(keyTopics).toEqual(expect.arrayContaining(["rome", "garden"]));
+    expect(keyTopics).toEqual(expect.arrayContaining(["Rome", "garden"]));
     expect(keyTopics.join(" ").toLowerCase().split(" ")).not.toContain("may");
   });
 

@@ -15,7 +15,7 @@ import { prepareText, wordsOf } from "./words.ts";
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "6";
+const VERSION = "7";
 
 /** The type is told by English and German words: what is written in another language asks to be looked at. */
 const MAX_FOREIGN_CONFIDENCE = 0.55;
@@ -48,7 +48,7 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   const most = isGerman ? MAX_GERMAN_CONFIDENCE : MAX_FOREIGN_CONFIDENCE;
   const confidence = foreign ? Math.min(told, most) : told;
   const pieces = readPieces(layout, language.wink, foreign);
-  const phrases = findKeyTopics(document.title, text, pieces, foreign?.capitalNouns);
+  const phrases = findKeyTopics({ title: document.title, text, pieces, documentType, foreign });
   const keyTopics = isCode ? findIdentifiers(text) : phrases;
   const grounds = { title: document.title, text, documentType, confidence };
   // Phrases of another language are often cut wrong: good enough to read, not to file under.

@@ -20,12 +20,17 @@ export interface Line {
 export interface Layout {
   lines: Line[];
   paragraphs: string[];
+  /** At which line each of the paragraphs begins. */
+  begins: number[];
 }
 
 /** A line's kind shows in its beginning; what comes after this is not looked at. */
 const MAX_LOOK = 300;
 const MIN_PROSE_WORDS = 9;
 
+/** The mark of an item of a list, or its number. */
+export const ITEM_MARK =
+  /^(?:[-*•–▪◦‣·+☐☑✓]\s+|\[[ xX]?\]\s*|- \[[ xX]?\]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z]\)\s+|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+)+/i;
 const BULLET = /^(?:[-*•–▪◦‣·+☐☑✓]|\[[ xX]?\]|- \[[ xX]?\])\s+\S/;
 const NUMBERED = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|§\s?\d+)\s+\S/i;
 const FIELD = /^[\p{L}][\p{L} .'/-]{0,28}:\s/u;
@@ -37,7 +42,8 @@ const CODE =
 export function readLayout(text: string): Layout {
   const raw = text.split("\n");
   const lines = raw.map((line, index) => describeLine(line, raw[index - 1], raw[index + 1]));
-  return { lines, paragraphs: joinParagraphs(lines) };
+  const paragraphs = joinParagraphs(lines);
+  return { lines, paragraphs: paragraphs.map(({ text }) => text), begins: paragraphs.map(({ at }) => at) };
 }
 
 function describeLine(raw: string, before: string | undefined, after: string | undefined): Line {
@@ -74,22 +80,19 @@ function isCode(look: string, words: number, sentence: boolean): boolean {
   );
 }
 
-function joinParagraphs(lines: readonly Line[]): string[] {
-  const paragraphs: string[] = [];
-  let open: string | undefined;
+function joinParagraphs(lines: readonly Line[]): { text: string; at: number }[] {
+  const paragraphs: { text: string; at: number }[] = [];
+  let open: { text: string; at: number } | undefined;
   let heading: string | undefined;
-  for (const line of lines) {
-    const continues =
-      open !== undefined && (line.kind === "prose" || (line.kind === "short" && !endsSentence(open)));
-    if (continues) {
-      open = `${open} ${line.text}`;
+  for (const [at, line] of lines.entries()) {
+    if (open && (line.kind === "prose" || (line.kind === "short" && !endsSentence(open.text)))) {
+      open.text += ` ${line.text}`;
       continue;
     }
-    if (open !== undefined) paragraphs.push(open);
-    open = line.kind === "prose" ? withHeading(heading, line.text) : undefined;
+    open = line.kind === "prose" ? { text: withHeading(heading, line.text), at } : undefined;
+    if (open) paragraphs.push(open);
     if (line.kind !== "blank") heading = line.kind === "heading" ? line.text : undefined;
   }
-  if (open !== undefined) paragraphs.push(open);
   return paragraphs;
 }
 

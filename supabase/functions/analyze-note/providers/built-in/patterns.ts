@@ -40,6 +40,12 @@ export const CASUAL_CLOSING =
   /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|(?:viele|liebe|beste|schöne) grüße|gruß|lg|vg|mfg|danke|bis dann|sent from my|--)[\s,!.]*$|^sent from my/i;
 export const HEADER =
   /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|asunto|objet)\s*:/i;
+/** What a letter or a mail says it is about. */
+export const SUBJECT_LINE =
+  /^(?:betreff|betr\.|re|ref|subject|objet|concerne|asunto|oggetto|onderwerp)\s*:\s*(?=\S)/i;
+/** Before the name of a person. */
+export const PERSON_TITLE =
+  /^(?:mrs?|ms|miss|dr|prof|herrn?|frau|hr|fr|monsieur|madame|mme|mlle|señora?|sra?|signora?|dott)\.?$/iu;
 export const QUOTED_REPLY = /^(?:>|on .{5,60} wrote:|-{2,}\s?(?:original|forwarded))/i;
 export const CONTACT = /@[\w-]+\.\w|\+?\d[\d ()-]{8,}\d|linkedin|github\.com/i;
 export const DATE_LINE =

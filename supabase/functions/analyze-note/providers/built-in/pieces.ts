@@ -1,10 +1,14 @@
 import type { WinkMethods } from "wink-nlp";
 import { withCapitalNouns } from "./capital-nouns.ts";
 import type { ForeignGrammar } from "./foreign.ts";
-import type { Layout } from "./layout.ts";
+import { frameOf } from "./frame.ts";
+import { ITEM_MARK, type Layout, type Line } from "./layout.ts";
 
 /** More pieces than this are not read: key topics and summary come from what stands further up. */
 const MAX_PIECES = 600;
+
+/** A shorter item of a list is none that is told as a sentence. */
+const MIN_ITEM_WORDS = 6;
 
 export interface Token {
   text: string;
@@ -15,6 +19,10 @@ export interface Token {
 interface Source {
   text: string;
   prose: boolean;
+  /** The line of the document that it begins with. */
+  at: number;
+  /** Whether it stands around what the document says (see `frameOf`). */
+  isFrame: boolean;
   /** As the line at the head of each page is, or what each section of a contract ends with. */
   isRepeated: boolean;
 }
@@ -25,13 +33,16 @@ export interface Piece extends Source {
   tokens: Token[];
 }
 
-/** "Ab dem 1. März": where days are written so, the model ends a sentence after each. */
-function withOrdinals(sentences: readonly string[]): string[] {
+/**
+ * The model ends a sentence within "9.15am", and, where days are written so, in "ab dem 1. März" (`ordinals`).
+ */
+function wholeSentences(sentences: readonly string[], text: string, ordinals: boolean): string[] {
   const whole: string[] = [];
   for (const sentence of sentences) {
-    const before = whole.at(-1);
-    if (before !== undefined && /(?:^|\s)\d{1,2}\.$/u.test(before))
-      whole[whole.length - 1] = `${before} ${sentence}`;
+    const before = whole.at(-1) ?? "";
+    const within = /\d\.$/.test(before) && /^\d/.test(sentence) && text.includes(before + sentence);
+    const goesOn = within || (ordinals && /(?:^|\s)\d{1,2}\.$/u.test(before));
+    if (goesOn) whole[whole.length - 1] = `${before}${within ? "" : " "}${sentence}`;
     else whole.push(sentence);
   }
   return whole;
@@ -40,19 +51,34 @@ function withOrdinals(sentences: readonly string[]): string[] {
 /** A letter that the model does not know to be one: it cuts "předání" into "p", "ř" and "edání". */
 const STRANGE_LETTER = /[^\P{L}a-z]|\p{M}/iu;
 
-/** Words that the model cut are whole again. */
+/** Words that the model cut are whole again, those with a hyphen too; what stands apart in a table does not run on. */
 function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): Token[] {
   const whole: Token[] = [];
   tokens.forEach((token, i) => {
     const last = whole.at(-1);
+    const touches = last !== undefined && spaces[i] === "";
     const continues =
-      last !== undefined &&
-      spaces[i] === "" &&
+      touches &&
       /[\p{L}\p{M}]$/u.test(last.text) &&
       /^[\p{L}\p{M}]/u.test(token.text) &&
       STRANGE_LETTER.test(last.text + token.text);
+    const hyphenated =
+      (touches && /\p{L}-$/u.test(last.text) && /^\p{L}/u.test(token.text)) ||
+      (touches &&
+        token.text === "-" &&
+        spaces[i + 1] === "" &&
+        /\p{L}$/u.test(last.text) &&
+        /^\p{L}/u.test(tokens[i + 1]?.text ?? ""));
     if (continues) whole[whole.length - 1] = { ...last, text: last.text + token.text };
-    else whole.push(token);
+    else if (hyphenated)
+      whole[whole.length - 1] = {
+        text: last.text + token.text,
+        partOfSpeech: token.text === "-" ? last.partOfSpeech : token.partOfSpeech,
+      };
+    else {
+      if ((spaces[i]?.length ?? 0) > 1) whole.push({ text: "\t", partOfSpeech: "SPACE" });
+      whole.push(token);
+    }
   });
   return whole;
 }
@@ -65,6 +91,11 @@ function saidOnce(pieces: readonly Source[]): Source[] {
   return [...known.values()];
 }
 
+/** The clauses of a contract and the steps of a manual are numbered sentences. */
+function isSentenceItem({ kind, words, text }: Line): boolean {
+  return (kind === "numbered" || kind === "bullet") && words >= MIN_ITEM_WORDS && /[.!?]["”')]?$/.test(text);
+}
+
 /**
  * Reads a document's paragraphs and lines with the language model; code is left out, being no language. Of another language
  * than English the model takes the function words for nouns, and where nouns have capitals, verbs as well: here they are none.
@@ -75,27 +106,38 @@ export function readPieces(
   foreign: ForeignGrammar | undefined,
 ): Piece[] {
   const { its } = language;
+  const frame = frameOf(layout);
   const lines = layout.lines
+    .map((line, at) => ({ ...line, at, isFrame: frame.has(line), isRepeated: false }))
     .filter(
       ({ kind, text }) => kind !== "blank" && kind !== "code" && kind !== "prose" && /\p{L}{3}/u.test(text),
     )
-    .map(({ text }) => ({ text, prose: false, isRepeated: false }));
-  const prose = layout.paragraphs.map((text) => ({ text, prose: true, isRepeated: false }));
+    .map((line) => ({ ...line, prose: isSentenceItem(line) }));
+  const prose = layout.paragraphs.map((text, i) => ({
+    text,
+    at: layout.begins[i] ?? 0,
+    prose: true,
+    isFrame: false,
+    isRepeated: false,
+  }));
   const read = saidOnce([...prose, ...lines])
     .slice(0, MAX_PIECES)
-    .map((piece): Piece => {
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text, at, prose, isFrame, isRepeated }): Piece => {
+      const piece = { text: prose ? text.replace(ITEM_MARK, "") : text, at, prose, isFrame, isRepeated };
       const document = language.readDoc(piece.text);
       const tokens = document.tokens();
       const values = tokens.out(its.value).map(String);
       const parts = tokens.out(its.pos).map(String);
       const spaces = tokens.out(its.precedingSpaces).map(String);
-      const sentences = piece.prose ? document.sentences().out(its.value).map(String) : [];
+      const cutSentences = piece.prose ? document.sentences().out(its.value).map(String) : [];
+      const sentences = wholeSentences(cutSentences, piece.text, foreign !== undefined);
       const cut = values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" }));
       const whole = withWholeWords(cut, spaces);
       if (foreign === undefined) return { ...piece, sentences, tokens: whole };
       return {
         ...piece,
-        sentences: withOrdinals(sentences),
+        sentences,
         tokens: whole.map((token) =>
           foreign.functionWords.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
         ),

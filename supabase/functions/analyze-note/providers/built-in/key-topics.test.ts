@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { createBuiltInProvider } from "./built-in.ts";
+
+const provider = createBuiltInProvider();
+async function topicsOf(text: string, title = "untitled"): Promise<string[]> {
+  const document = { title, text, fileType: "txt", existingTags: [] };
+  return (await provider.analyze(document, new AbortController().signal)).keyTopics;
+}
+
+const ENGLISH_LETTER = `Marlow Insurance Services
+12 Castle Street
+Durham DH1 3NJ
+Tel. 0191 555 0142
+
+Mr Leonard Fisk
+The Old Bakery
+Hexham
+NE46 1AB
+
+4 March 2025
+
+Dear Mr Fisk,
+
+Your claim for storm damage
+
+We have read the report on the roof of the barn. The storm damage to the roof is covered, and the repair of the gutter is covered too. Mr Fisk may send us the bill of the roofer, and we will pay it within ten days.
+
+Yours sincerely,
+Harriet Dole
+Claims Handler`;
+
+const GERMAN_LETTER = `Hausverwaltung Steinbach
+Ringstraße 8
+34117 Kassel
+
+Herrn
+Detlef Krone
+Blumenweg 3
+34119 Kassel
+
+Kassel, den 2. Mai 2025
+
+Sehr geehrter Herr Krone,
+
+im Folgenden erhalten Sie den Plan für die neue Heizung. Die Arbeiten an der Heizung beginnen im Keller. Danach werden die Heizkörper in den Wohnungen getauscht. Für Rückfragen stehen wir zur Verfügung.
+
+Mit freundlichen Grüßen
+Ulla Wernecke`;
+
+it("a letter is not about who writes it, who gets it and where they live", async () => {
+  const topics = await topicsOf(ENGLISH_LETTER);
+  expect(topics).toEqual(expect.arrayContaining(["storm damage", "roof"]));
+  expect(topics.join(" ")).not.toMatch(/fisk|leonard|castle|durham|hexham|bakery|harriet|dole|handler/i);
+});
+
+it("neither is one in German, nor is it about its formulae", async () => {
+  const topics = await topicsOf(GERMAN_LETTER);
+  expect(topics).toEqual(expect.arrayContaining(["Heizung", "Heizkörper"]));
+  expect(topics.join(" ")).not.toMatch(/Krone|Kassel|Wernecke|Blumenweg|Folgenden|Rückfragen|Verfügung/);
+});
+
+it("a list of addresses is about them all the same", async () => {
+  const topics = await topicsOf(
+    "Lotte Brand\nGartenstr. 4\n34117 Kassel\n\nPaul Ries\nTorweg 9\n34119 Kassel",
+  );
+  expect(topics.join(" ")).toMatch(/Lotte Brand/);
+});
+
+it("what stands apart in a table does not run together, and what labels a field is hardly a topic", async () => {
+  const topics = await topicsOf(
+    "PAYSLIP\n\nEmployee: Nadia Holm          Employee No: 00412\nDepartment: Dispatch\tTax Code: 1257L\nBasic Pay        2,032.38\nShift Allowance    75.00\nPension            99.29\nNET PAY          1,797.17",
+  );
+  expect(topics.join("|")).not.toMatch(/holm employee|dispatch tax|nadia/i);
+  expect(topics[0]).not.toMatch(/employee|department/i);
+  expect(topics).toContain("pension");
+});
+
+it("a word with a hyphen is one", async () => {
+  const topics = await topicsOf(
+    "The cast-iron gutter is cracked. Water from the cast-iron gutter runs down the wall, and the wall is wet.",
+  );
+  expect(topics).toContain("cast-iron gutter");
+});
+
+it("the name of a place keeps its capital, and so does an abbreviation; a word that has one in a heading does not", async () => {
+  const topics = await topicsOf(
+    "Travel Notes\nWe flew to Lisbon in June. The tram in Lisbon is yellow. An ECG was made on the tram. The ECG was normal.\n\nThe notes were lost on a tram.",
+  );
+  expect(topics).toEqual(expect.arrayContaining(["Lisbon", "ECG", "tram"]));
+});
+
+it("a verb behind a noun is no part of it", async () => {
+  const topics = await topicsOf(
+    "Kestrel guarantees this dishwasher for two years. These activities support our work in science. We explain why allotments matter to a town.",
+  );
+  expect(topics.join("|")).not.toMatch(/guarantees|support|matter/);
+});
+
+it("two forms of a word are one topic", async () => {
+  const topics = await topicsOf(
+    "Der Verein hat einen Garten. Die Mitglieder des Vereins treffen sich im Garten, und jedes Mitglied des Vereins hat einen Schlüssel. Der Vorstand des Vereins wird von den Mitgliedern gewählt.",
+  );
+  expect(topics.filter((topic) => topic.startsWith("Verein"))).toHaveLength(1);
+  expect(topics.filter((topic) => topic.startsWith("Mitglied"))).toHaveLength(1);
+});
+
+it("minutes are not about who was there and who spoke", async () => {
+  const topics = await topicsOf(
+    "Minutes of the garden committee, 4 May\nPresent: Moira Cheng, Phil Adey, Ravi\nApologies: Joan\n\nWater\nPhil reported that the water meter is broken. Phil to order a new water meter.\n\nShed\nMoira asked for a lock on the shed. Ravi offered to paint the shed.",
+  );
+  expect(topics.join(" ")).toContain("water meter");
+  expect(topics.join(" ")).not.toMatch(/phil|moira|cheng|ravi|joan/i);
+});

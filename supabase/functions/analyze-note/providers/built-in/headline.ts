@@ -1,0 +1,70 @@
+import type { DocumentType } from "../../../_shared/contract/analysis.ts";
+import { anyPhrase } from "./evidence.ts";
+import { isSalutation } from "./frame.ts";
+import type { Layout, Line } from "./layout.ts";
+import { AMOUNT, PAY_OR_ACCOUNT, SUBJECT_LINE } from "./patterns.ts";
+import { VOCABULARY } from "./vocabulary.ts";
+import { phraseText, wordsOf } from "./words.ts";
+
+const HEAD_LINES = 25;
+const OPENING_LINES = 8;
+/** Further down a heading is that of a section. */
+const FIRST_LINES = 3;
+const MAX_WORDS = 22;
+const CORRESPONDENCE: ReadonlySet<DocumentType> = new Set(["Letter", "E-mail"]);
+/** "Hughes Lettings"; a longer word is a German one for a thing. */
+const NAME = /^\p{Lu}\p{Ll}{1,10}(?: \p{Lu}\p{Ll}{1,10}){1,2}$/u;
+const PARTICULAR = /^(?:date|datum|(?:our|your) ref|ref|page|seite|version|status)\b/i;
+/** "Oldenburg, am 2. Advent" */
+const PLACE_AND_DAY = /^\p{Lu}[\p{L} ().-]{1,30}, (?:den|am|im|le|il) /u;
+
+/**
+ * The line by which a document says itself what it is about: the subject of a letter or a mail, else the heading with the name of
+ * its kind, else its first one.
+ */
+export function headlineOf(
+  documentType: DocumentType,
+  layout: Layout,
+  frame: ReadonlySet<Line>,
+): string | undefined {
+  const filled = layout.lines.filter(({ kind }) => kind !== "blank");
+  const head = filled.slice(0, HEAD_LINES);
+  const named = head.find(({ text }) => SUBJECT_LINE.test(text));
+  if (named) return named.text.replace(SUBJECT_LINE, "").replace(/^(?:(?:re|aw|wg|fwd?|tr)\s*:\s*)+/i, "");
+  const greeting = head.findIndex(isSalutation);
+  if (greeting >= 0) {
+    const open = (line: Line | undefined) => line !== undefined && !frame.has(line) && isHeadline(line);
+    const [before, behind] = [head[greeting - 1], head[greeting + 1]];
+    // What stands first in a letter is who writes, and a name is one of the two.
+    const sender = documentType === "Letter" && (greeting === 1 || NAME.test(before?.text ?? ""));
+    const subject = open(behind) ? behind : open(before) && !sender ? before : undefined;
+    if (subject) return subject.text;
+    if (CORRESPONDENCE.has(documentType)) return undefined;
+  }
+  const isSender = (line: Line) => line === filled[0] && documentType === "Letter";
+  const opening = filled.filter((line) => !frame.has(line) && !isSender(line)).slice(0, OPENING_LINES);
+  const headings = opening.filter((line, i) => isHeadline(line, i === 0));
+  const isKind = ({ text }: Line) =>
+    documentType === "Other"
+      ? text.search(PAY_OR_ACCOUNT) >= 0
+      : anyPhrase(phraseText(wordsOf(text)), VOCABULARY[documentType].names) > 0;
+  const first = opening
+    .slice(0, FIRST_LINES)
+    .find(
+      (line) => headings.includes(line) && !AMOUNT.test(line.text) && /\p{L} \P{L}*\p{L}/u.test(line.text),
+    );
+  return (headings.find(isKind) ?? first)?.text;
+}
+
+function isHeadline({ kind, text, words }: Line, isFirst = false): boolean {
+  const heading = kind === "heading" || kind === "short" || kind === "prose" || (kind === "field" && isFirst);
+  return (
+    heading &&
+    !/(?<!\b\p{Lu})[.!?…]["”')]?$/u.test(text) &&
+    words <= MAX_WORDS &&
+    /\p{L}{6}|\p{L}{2,} \p{L}/u.test(text) &&
+    !/[,;:]$|\d{5}/.test(text) &&
+    !PLACE_AND_DAY.test(text) &&
+    !PARTICULAR.test(text)
+  );
+}

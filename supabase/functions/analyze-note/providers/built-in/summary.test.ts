@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { createBuiltInProvider } from "./built-in.ts";
+
+const provider = createBuiltInProvider();
+async function summaryOf(text: string): Promise<string> {
+  const document = { title: "untitled", text, fileType: "txt", existingTags: [] };
+  return (await provider.analyze(document, new AbortController().signal)).summary;
+}
+
+describe("the summary of a letter", () => {
+  const body =
+    "thank you for your patience during the works in the yard, which many neighbours of the yard have watched with interest from their windows. The sun was shining on the morning when the works in the yard began, and many neighbours came out to look at the digger and its driver. The driver of the digger told the neighbours many stories about other yards and other works. Please move your car before 12 May 2025. The works cost each neighbour 140 euros.";
+
+  it.each([
+    ["behind the greeting", `Dear Ms Okoro,\n\nRenewal of the drains in Mill Yard\n\nT${body.slice(1)}`],
+    ["before it", `Renewal of the drains in Mill Yard\n\nDear Ms Okoro,\n\n${body}`],
+    ["with its mark", `Re: Renewal of the drains in Mill Yard\n\nDear Ms Okoro,\n\n${body}`],
+  ])("begins with its subject, %s", async (_where, text) => {
+    const letter = `Hollow Estates Ltd\n4 Canal Street\nLeeds LS1 4AB\n\n3 April 2025\n\n${text}\n\nYours sincerely,\nJoan Price`;
+    expect(await summaryOf(letter)).toMatch(/^Renewal of the drains in Mill Yard\. /);
+  });
+
+  it("says what is asked for, until when, and what it costs, rather than how it was", async () => {
+    const summary = await summaryOf(`Dear Ms Okoro,\n\n${body}\n\nYours sincerely,\nJoan Price`);
+    expect(summary).toContain("before 12 May 2025");
+    expect(summary).toContain("140 euros");
+  });
+
+  it("has no address, no formula, and the sum that stands in a line of its own", async () => {
+    const summary = await summaryOf(
+      "Hausverwaltung Steinbach\nRingstraße 8\n34117 Kassel\n\nFamilie\nOrhan Demir\nBlumenweg 3\n34119 Kassel\n\nKassel, den 2. Mai 2025\n\nAbrechnung der Heizkosten für 2024\n\nSehr geehrter Herr Demir,\n\nim letzten Jahr war der Winter lang, und das Gas ist teurer geworden. Bitte überweisen Sie den offenen Betrag bis zum 30. Mai auf unser Konto. Die Belege können Sie im Büro einsehen. Für Rückfragen stehen wir Ihnen gerne zur Verfügung.\n\nIhr Anteil     840,00 EUR\nVorauszahlung  600,00 EUR\nNachzahlung    240,00 EUR\n\nMit freundlichen Grüßen\nUlla Wernecke",
+    );
+    expect(summary).toMatch(/^Abrechnung der Heizkosten für 2024\. /);
+    expect(summary).toContain("bis zum 30. Mai");
+    expect(summary).toMatch(/Nachzahlung 240,00 EUR$/);
+    expect(summary).not.toMatch(/Kassel|Demir|Verfügung/);
+  });
+
+  it("names the diagnosis", async () => {
+    const summary = await summaryOf(
+      "Dear Dr Farrow,\n\nRe: Mr Kenneth Pryce\n\nDiagnosis: Paroxysmal atrial fibrillation\nMedication: bisoprolol 2.5 mg\n\nI saw this gentleman in clinic today and he looked well. He has had three episodes of palpitations since January. The ECG was normal and there was no swelling of the ankles.\n\nYours sincerely\nDr M. Sethi",
+    );
+    expect(summary).toContain("Paroxysmal atrial fibrillation");
+  });
+});
+
+it("the summary of a report has its conclusions, without their numbers", async () => {
+  const summary = await summaryOf(
+    "Damp survey of 41 Vicarage Street\n\n1. Findings\n1.1 The readings of the meter on the front wall of the sitting room were high up to a height of two metres below the window.\n1.2 The gutter above the front wall is cracked and water runs down the wall below the window.\n1.3 The wall of the bedroom is dry and the floor of the bedroom is dry as well.\n\n2. Conclusions\nThe damp in the wall is caused by the cracked gutter alone.",
+  );
+  expect(summary).toMatch(/^Damp survey of 41 Vicarage Street\. /);
+  expect(summary).toContain("is caused by the cracked gutter alone");
+  expect(summary).not.toMatch(/\d\.\d/);
+});
+
+it("numbered clauses are sentences", async () => {
+  const summary = await summaryOf(
+    "Satzung des Vereins Abendfrieden\n\n§ 1 Name\n(1) Der Verein führt den Namen Abendfrieden und hat seinen Sitz in Halle.\n(2) Das Geschäftsjahr des Vereins ist das Kalenderjahr.\n\n§ 2 Beitrag\n(1) Jedes Mitglied des Vereins zahlt einen Beitrag von 30 Euro im Jahr.\n(2) Der Beitrag ist bis zum 31. März zu zahlen.",
+  );
+  expect(summary).toContain("Beitrag von 30 Euro im Jahr.");
+  expect(summary).not.toMatch(/\(\d\)|more line/);
+});
+
+it("a sentence does not end within a time", async () => {
+  const summary = await summaryOf(
+    "The coach for the museum leaves the school at 9.15am and is back by three. Please bring a packed lunch and a warm coat for the walk through the town.",
+  );
+  expect(summary).toContain("at 9.15am and");
+});
+
+it("a sentence that goes on from another one does not stand first", async () => {
+  const summary = await summaryOf(
+    "The museum opened its website ten years ago. It cannot be used properly on a telephone, it does not meet the rules for public bodies, and the company that hosts the website of the museum closes its servers in the summer of next year. Visitors of the website ask for prices. Volunteers of the museum want to edit the website. A design is chosen in March. The website of the museum opens in May.",
+  );
+  expect(summary).not.toMatch(/^It /);
+});
+
+it("a ticket says from where to where and when", async () => {
+  const summary = await summaryOf(
+    "Your booking is confirmed\n\nBooking reference: K7QX2M\n\nPassengers\nMr Daniel Whitcombe (adult)\n\nFlight AW 418   Manchester (MAN) -> Lisbon (LIS)\nDepart 06:55   Arrive 09:45   Seat 14A\n\nFare   318.00 GBP\nTotal  318.00 GBP   paid with Visa ending 4471\n\nKeep this receipt. Check-in closes 60 minutes before.",
+  );
+  expect(summary).toContain("Manchester (MAN) -> Lisbon (LIS)");
+  expect(summary).toContain("Depart 06:55");
+  expect(summary).toContain("Total 318.00 GBP");
+});
+
+it("a payslip says what is paid out", async () => {
+  const summary = await summaryOf(
+    "HARTLEY & BOWES LTD\nUnit 6, Canal Wharf, Leeds LS11 5PS\n\nPAYSLIP\n\nEmployee: Denise Okafor          Employee No: 00412\nDepartment: Dispatch             NI Number: QQ 12 34 56 C\nTax Code: 1257L                  Pay Period: Month 12\nPay Date: 28/03/2025             Payment Method: BACS\n\nBasic Pay              2,032.38\nPAYE Tax                 248.20\nPension                  101.62\nGross Pay              2,288.28\nNET PAY                1,797.17",
+  );
+  expect(summary).toContain("PAYSLIP");
+  expect(summary).toContain("NET PAY 1,797.17");
+  expect(summary).not.toContain("Canal Wharf");
+});
+
+it("a recipe says what goes in", async () => {
+  const summary = await summaryOf(
+    "Nan's fish pie (serves 6)\n\nIngredients\n1 kg floury potatoes\n400 g smoked haddock\n600 ml milk\n2 bay leaves\n60 g butter\n\nBoil the potatoes until soft and mash them with the butter. Poach the fish in the milk with the bay leaves for six minutes. Bake in the oven at 190 degrees for half an hour until golden.",
+  );
+  expect(summary).toBe(
+    "Nan's fish pie (serves 6); 1 kg floury potatoes; 400 g smoked haddock; 600 ml milk; 2 bay leaves; 60 g butter",
+  );
+});
+
+it("a résumé says who somebody is and where they worked, and no address", async () => {
+  const summary = await summaryOf(
+    "PRIYA RAMAN\nFlat 4, 19 Gordon Avenue, Southampton SO14 6WL\n07700 900614 | priya.raman@mail.example\n\nPROFILE\nPhysiotherapist with seven years' experience in acute stroke, looking for a post in the community.\n\nEXPERIENCE\nSenior Physiotherapist, Southampton General Hospital\n2021 - present\n- Supervise two colleagues\n\nEDUCATION\nBSc (Hons) Physiotherapy, University of Brighton, 2015 - 2018",
+  );
+  expect(summary).toMatch(/^PRIYA RAMAN · Physiotherapist with seven years' experience/);
+  expect(summary).toContain("Senior Physiotherapist, Southampton General Hospital");
+  expect(summary).not.toMatch(/Gordon Avenue|@|EXPERIENCE/);
+});

@@ -44,6 +44,20 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
     { title: "tide boats harbour", keyTopics: ["tide", "boats", "harbour"] },
     ["letter", "tide", "boats"],
   ],
+  [
+    "one single word alone that no title names, for the second is said in passing",
+    { text: "The tide and the boats, the boats and the tide.", keyTopics: ["tide", "boats"] },
+    ["letter", "tide"],
+  ],
+  [
+    "no word that only says its type once more",
+    {
+      documentType: "Contract",
+      text: "The tenant pays. The tenant heats the boathouse, and the boathouse is let.",
+      keyTopics: ["tenant", "boathouse"],
+    },
+    ["contract", "boathouse"],
+  ],
   ["nothing longer than two words", { title: "old red boat", keyTopics: ["old red boat"] }, ["letter"]],
 ])("a new document is filed under %s", (_what, grounds, tags) => {
   expect(newTags({ ...paper, ...grounds })).toEqual(tags);

@@ -1,5 +1,6 @@
-import { MAX_TAG_LENGTH } from "../../../_shared/contract/analysis.ts";
+import { type DocumentType, MAX_TAG_LENGTH } from "../../../_shared/contract/analysis.ts";
 import { mentionsIn, normalizeTag, tagWords } from "../../tags.ts";
+import { isTypeWord } from "./key-topics.ts";
 
 const MAX_TOPICS = 2;
 /** How often a document speaks of what it is filed under: a single word says less than two together. */
@@ -11,7 +12,7 @@ export const SURE = 0.6;
 export interface TagGrounds {
   title: string;
   text: string;
-  documentType: string;
+  documentType: DocumentType;
   confidence: number;
   /** Best first. */
   keyTopics: readonly string[];
@@ -25,14 +26,21 @@ export function newTags({ title, text, documentType, confidence, keyTopics }: Ta
   const inTitle = mentionsIn(title);
   const inText = mentionsIn(text);
   const word = inText.size <= SHORT_TEXT_WORDS ? MENTIONS.wordInShortText : MENTIONS.word;
+  const named = (topic: string) => inTitle.count(tagWords(topic)) > 0;
   const comesBack = (topic: string) => {
     const words = tagWords(topic);
-    return inTitle.count(words) > 0 || inText.count(words) >= (words.length > 1 ? MENTIONS.phrase : word);
+    return inText.count(words) >= (words.length > 1 ? MENTIONS.phrase : word);
   };
-  const topics = keyTopics.filter(
+  const telling = keyTopics.filter(
     (topic) =>
-      topic.split(" ").length <= 2 && topic.length >= 4 && topic.length <= MAX_TAG_LENGTH && comesBack(topic),
+      topic.split(" ").length <= 2 &&
+      topic.length >= 4 &&
+      topic.length <= MAX_TAG_LENGTH &&
+      (named(topic) || (comesBack(topic) && !isTypeWord(topic, documentType))),
   );
+  // Of single words that no title names the best one is a subject, if any is.
+  const words = telling.filter((topic) => !topic.includes(" ") && !named(topic));
+  const topics = telling.filter((topic) => topic === words[0] || !words.includes(topic));
   const type = documentType !== "Other" && confidence >= SURE ? [documentType] : [];
   return [...type, ...topics.slice(0, MAX_TOPICS)].map(normalizeTag);
 }

@@ -22,8 +22,9 @@ const POSTCODE =
   /(?:^|[,·|] ?|\s{2,})(?:[A-Z]{1,2}-)?(?:\d{5}|(?!19|20)\d{4}(?: ?[A-Z]{2})?) \p{Lu}[\p{L}. ()/-]{1,40}$|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?$|^(?:PO Box|Postfach|P\.? ?O\.? Box)\b/u;
 const REACHED_BY =
   /^(?:tel|telephone|telefon|phone|fax|mobile|mobil|e-?mail|iban|vat|ust|siret|tél|teléfono)\b.{0,4}[.:]?\s?\S/iu;
-/** "On 10 September Robin Sayle wrote:" */
-const QUOTED_BY = /^>?\s*(?:on|am|le|el)\b.{5,80}(?:wrote|schrieb.{0,60}|a écrit|escribió)\s?:$/iu;
+/** "On 10 September Robin Sayle wrote:", "----- Original message -----" */
+const QUOTED_BY =
+  /^>?\s*(?:on|am|le|el)\b.{5,80}(?:wrote|schrieb.{0,60}|a écrit|escribió)\s?:$|^-{3,} ?(?:original|forwarded|ursprüngliche|weitergeleitete)\b/iu;
 const SALUTED_WORDS = 8;
 
 /**

@@ -14,9 +14,11 @@ const MAX_WORDS = 22;
 const CORRESPONDENCE: ReadonlySet<DocumentType> = new Set(["Letter", "E-mail"]);
 /** "Hughes Lettings"; a longer word is a German one for a thing. */
 const NAME = /^\p{Lu}\p{Ll}{1,10}(?: \p{Lu}\p{Ll}{1,10}){1,2}$/u;
+/** Two words, or one such as "Untermietvertrag". */
+const SAYS_ENOUGH = /\p{L} \P{L}*\p{L}|\p{L}{14}/u;
 const PARTICULAR = /^(?:date|datum|(?:our|your) ref|ref|page|seite|version|status)\b/i;
 /** "Oldenburg, am 2. Advent" */
-const PLACE_AND_DAY = /^\p{Lu}[\p{L} ().-]{1,30}, (?:den|am|im|le|il) /u;
+const PLACE_AND_DAY = /^\p{Lu}[\p{L} ().-]{1,30}, (?:(?:den|am|im|le|il|el) |\d{1,2}\.? )/u;
 
 /**
  * The line by which a document says itself what it is about: the subject of a letter or a mail, else the heading with the name of
@@ -43,16 +45,16 @@ export function headlineOf(
   }
   const isSender = (line: Line) => line === filled[0] && documentType === "Letter";
   const opening = filled.filter((line) => !frame.has(line) && !isSender(line)).slice(0, OPENING_LINES);
-  const headings = opening.filter((line, i) => isHeadline(line, i === 0));
+  const headings = opening.filter((line, i) => isHeadline(line, i === 0) && !/\d{5}/.test(line.text));
   const isKind = ({ text }: Line) =>
-    documentType === "Other"
+    // What is a heading in a recipe is that of its ingredients.
+    documentType !== "Recipe" &&
+    (documentType === "Other"
       ? text.search(PAY_OR_ACCOUNT) >= 0
-      : anyPhrase(phraseText(wordsOf(text)), VOCABULARY[documentType].names) > 0;
+      : anyPhrase(phraseText(wordsOf(text)), VOCABULARY[documentType].names) > 0);
   const first = opening
     .slice(0, FIRST_LINES)
-    .find(
-      (line) => headings.includes(line) && !AMOUNT.test(line.text) && /\p{L} \P{L}*\p{L}/u.test(line.text),
-    );
+    .find((line) => headings.includes(line) && !AMOUNT.test(line.text) && SAYS_ENOUGH.test(line.text));
   return (headings.find(isKind) ?? first)?.text;
 }
 
@@ -60,10 +62,10 @@ function isHeadline({ kind, text, words }: Line, isFirst = false): boolean {
   const heading = kind === "heading" || kind === "short" || kind === "prose" || (kind === "field" && isFirst);
   return (
     heading &&
-    !/(?<!\b\p{Lu})[.!?…]["”')]?$/u.test(text) &&
+    !(isFirst ? /(?<!\b\p{Lu})[.!…]["”')]?$/u : /(?<!\b\p{Lu})[.!?…]["”')]?$/u).test(text) &&
     words <= MAX_WORDS &&
     /\p{L}{6}|\p{L}{2,} \p{L}/u.test(text) &&
-    !/[,;:]$|\d{5}/.test(text) &&
+    !/[,;:]$/.test(text) &&
     !PLACE_AND_DAY.test(text) &&
     !PARTICULAR.test(text)
   );

@@ -111,3 +111,20 @@ it("minutes are not about who was there and who spoke", async () => {
   expect(topics.join(" ")).toContain("water meter");
   expect(topics.join(" ")).not.toMatch(/phil|moira|cheng|ravi|joan/i);
 });
+
+it("a topic that the title names does not leave the others out", async () => {
+  const topics = await topicsOf(
+    "Von: Tischlerei Reinke\nAn: Familie Sommer\nBetreff: AW: Angebot Fenster Südseite\n\nHallo Frau Sommer,\n\nzum Angebot: die sechs Fenster auf der Südseite kosten mit Dreifachverglasung 9.840 Euro. Der Antrag auf Förderung muss vorher gestellt werden. Die Rollläden sollten gleich mit den Fenstern erneuert werden. Die Montage der Fenster dauert zwei Tage.\n\nViele Grüße\nHenning Reinke",
+    "Angebot Fenster Südseite",
+  );
+  expect(topics).toContain("Dreifachverglasung");
+  expect(topics.length).toBeGreaterThanOrEqual(4);
+});
+
+it("in French a word of grammar that runs together with a noun is no part of it", async () => {
+  const topics = await topicsOf(
+    "Je vous informe qu'un dégât des eaux s'est produit dans la cuisine. L'expert de l'assurance a vu le plafond de la cuisine, et la peinture du plafond est à la charge de l'assurance. Le dégât a été causé par la machine du voisin.",
+  );
+  expect(topics).toEqual(expect.arrayContaining(["dégât", "assurance", "cuisine", "plafond"]));
+  expect(topics.join("|")).not.toMatch(/['’]/);
+});

@@ -10,7 +10,7 @@ const MAX_WORD_LENGTH = 30;
 
 /** Nouns that tell nothing about a document. */
 const EMPTY_NOUNS = new Set(
-  "thing things little great new more most good better best old big small same many much few several such other own whole dearest full right sure able deal different certain long short early late high low time times day days week weeks month months year years hour hours hrs minute minutes mins today tomorrow yesterday morning afternoon evening night way ways lot lots bit kind sort part parts number name names date page total subtotal amount qty item items example case fact question point side end one two three four five six seven eight nine ten first last next other others something anything nothing everything someone anyone everybody nobody people person man woman mr mrs ms dr sir madam dear re fw subject note notes january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays mon tue tues wed weds thu thurs fri sat sun spring summer autumn winter pm am no ref vat ltd inc llc plc gmbh corp eur gbp usd chf tel cc eod asap tsp tbsp tbs min max per yes ok okay thanks thank hello hi hey regards sincerely cheers lol omg don didn doesn isn wasn won can couldn".split(
+  "thing things little great new more most good better best old big small same many much few several such other own whole dearest full right sure able deal different certain long short early late high low time times day days week weeks month months year years hour hours hrs minute minutes mins today tomorrow yesterday morning afternoon evening night way ways lot lots bit kind sort part parts number name names date page total subtotal amount qty item items example case fact question point side end one two three four five six seven eight nine ten first last next other others something anything nothing everything someone anyone everybody nobody people person man woman mr mrs ms dr sir madam dear re fw subject note notes january february march april may june july august september october november december janvier février mars avril juin juillet août septembre octobre novembre décembre enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre monsieur madame señor señora signor signora euros jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays mon tue tues wed weds thu thurs fri sat sun spring summer autumn winter pm am no ref vat ltd inc llc plc gmbh corp eur gbp usd chf tel cc eod asap tsp tbsp tbs min max per yes ok okay thanks thank hello hi hey regards sincerely cheers lol omg don didn doesn isn wasn won can couldn".split(
     " ",
   ),
 );
@@ -74,6 +74,11 @@ interface Candidate {
   place: number;
 }
 
+interface Ranked {
+  candidate: Candidate;
+  score: number;
+}
+
 /** The phrases that say best what a document is about; each stands in the text. */
 export function findKeyTopics({ title, text, pieces, documentType, foreign }: TopicGrounds): string[] {
   const capitalNouns = foreign?.capitalNouns ?? false;
@@ -111,17 +116,12 @@ export function findKeyTopics({ title, text, pieces, documentType, foreign }: To
     .map((candidate) => ({ candidate, score: score(candidate) }))
     .sort((a, b) => b.score - a.score);
   // Who writes, signs or is spoken of is a topic where a paper has hardly another one.
-  const isWeak = ({ candidate: { words, count } }: (typeof byScore)[number]) =>
+  const isWeak = ({ candidate: { words, count } }: Ranked) =>
     count <= LESS.label || words.some((word) => people.has(word));
   const strong = byScore.filter((one) => !isWeak(one));
   const weak = byScore.filter(isWeak).slice(0, Math.max(0, ENOUGH_TOPICS - strong.length));
   const ranked = [...strong, ...weak];
-  const least = (ranked[ENOUGH_TOPICS - 1]?.score ?? 0) * WORTH_TELLING;
-  const telling = ranked.filter((one, i) => i < ENOUGH_TOPICS || one.score >= least);
-  return pickDifferent(
-    telling.slice(0, 60).map(({ candidate }) => candidate),
-    text,
-  );
+  return pickDifferent(ranked.slice(0, 60), text);
 }
 
 /** However often a word stands where it tells little, it tells no more. */
@@ -147,17 +147,20 @@ export function findIdentifiers(text: string): string[] {
     .map(([name]) => name);
 }
 
-function pickDifferent(ranked: readonly Candidate[], text: string): string[] {
+function pickDifferent(ranked: readonly Ranked[], text: string): string[] {
   const plain = text.replace(/\s+/g, " ").toLowerCase();
   const picked: Candidate[] = [];
-  for (const candidate of ranked) {
-    if (picked.length === MAX_KEY_TOPICS) break;
+  let least = 0;
+  for (const { candidate, score } of ranked) {
+    if (picked.length === MAX_KEY_TOPICS || score < least) break;
     const stems = candidate.words.map(stem);
     const repeats = picked.some(({ words }) => {
       const known = words.map(stem);
       return known.every((word) => stems.includes(word)) || stems.every((word) => known.includes(word));
     });
-    if (!repeats && plain.includes(candidate.text.toLowerCase())) picked.push(candidate);
+    if (repeats || !plain.includes(candidate.text.toLowerCase())) continue;
+    picked.push(candidate);
+    if (picked.length === ENOUGH_TOPICS) least = score * WORTH_TELLING;
   }
   return picked.map((candidate) => candidate.text);
 }

@@ -42,7 +42,7 @@ export const HEADER =
   /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|asunto|objet)\s*:/i;
 /** What a letter or a mail says it is about. */
 export const SUBJECT_LINE =
-  /^(?:betreff|betr\.|re|ref|subject|objet|concerne|asunto|oggetto|onderwerp)\s*:\s*(?=\S)/i;
+  /^(?:betreff|betr\.|re|ref|subject|objet|concerne|asunto|oggetto|onderwerp|thema|topic)\s*:\s*(?=\S)/i;
 /** Before the name of a person. */
 export const PERSON_TITLE =
   /^(?:mrs?|ms|miss|dr|prof|herrn?|frau|hr|fr|monsieur|madame|mme|mlle|señora?|sra?|signora?|dott)\.?$/iu;

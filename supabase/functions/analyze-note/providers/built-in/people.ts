@@ -12,7 +12,7 @@ const SPEAKERS: ReadonlySet<DocumentType> = new Set(["Meeting notes", "E-mail"])
 
 /** Fields of forms and minutes in which people stand. */
 const PEOPLE_FIELD =
-  /^(?:present|in attendance|attendees|attending|apologies|absent|participants|chair|anwesend|teilnehmer(?:innen)?|entschuldigt|présents|asistentes|name|employee|client|customer|patient(?:in)?|guest|passengers?|policy ?holder|versicherungsnehmer(?:in)?|kund(?:e|in)|reisende[rn]?|betreuer(?:in)?|sachbearbeiter(?:in)?|author|contact)\b[\p{L} ]{0,12}:(.{1,300})/iu;
+  /^(?:present|in attendance|attendees|attending|apologies|absent|participants|chair|anwesend|teilnehmer(?:innen)?|entschuldigt|présents|asistentes|name|employee|client|customer|patient(?:in)?|guest|passengers?|policy ?holder|versicherungsnehmer(?:in)?|kund(?:e|in)|reisende[rn]?|betreuer(?:in)?|sachbearbeiter(?:in)?|author|contact|dealer|retailer|händler)\b[\p{L} ]{0,12}:(.{1,300})/iu;
 
 /** Who writes and is written to, and the names behind "Mr" and "Frau", in small letters: a paper is seldom about a person. */
 export function peopleIn(pieces: readonly Piece[], documentType: DocumentType): ReadonlySet<string> {

@@ -83,6 +83,17 @@ function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): To
   return whole;
 }
 
+/** "l'assurance", "s'est": in French and Italian a word of grammar runs together with the next one: behind an article with a noun. */
+function withoutElision(token: Token): Token[] {
+  const [, grammar, word] =
+    /^((?:jusqu|lorsqu|puisqu|qu|dell|nell|sull|all|[cdjlmnst])['’])(\p{L}+)$/iu.exec(token.text) ?? [];
+  if (grammar === undefined || word === undefined) return [token];
+  return [
+    { text: grammar, partOfSpeech: "DET" },
+    { text: word, partOfSpeech: /^(?:[dl]|dell|nell|sull|all)['’]$/i.test(grammar) ? "NOUN" : "X" },
+  ];
+}
+
 /** Each once, where it stands first. */
 function saidOnce(pieces: readonly Source[]): Source[] {
   const known = new Map<string, Source>();
@@ -138,9 +149,11 @@ export function readPieces(
       return {
         ...piece,
         sentences,
-        tokens: whole.map((token) =>
-          foreign.functionWords.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
-        ),
+        tokens: whole
+          .flatMap(withoutElision)
+          .map((token) =>
+            foreign.functionWords.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
+          ),
       };
     });
   return foreign?.capitalNouns ? withCapitalNouns(read) : read;

@@ -37,7 +37,7 @@ export interface Lines {
   layout: Layout;
   /** See `frameOf`. */
   frame: ReadonlySet<Line>;
-  /** See `headlineOf`. */
+  /** See `headlineOf`; begins with a capital. */
   headline: string | undefined;
 }
 
@@ -51,13 +51,14 @@ export function tellingLines(document: Lines): string | undefined {
     return moneyLines(document);
   if (documentType === "Recipe") {
     const ingredients = filled.filter(isIngredient);
-    return ingredients.filter(({ text }) => QUANTITY.test(text)).length < 3
-      ? undefined
-      : joined([...first, ...tidied(ingredients)], LISTED);
+    const few = ingredients.length < 4 && ingredients.filter(({ text }) => QUANTITY.test(text)).length < 3;
+    return few ? undefined : joined([...first, ...tidied(ingredients)], LISTED);
   }
   if (documentType !== "Résumé") return undefined;
   const career = filled.filter((line, i) => i > 0 && !document.frame.has(line) && isOfCareer(line));
-  return career.length < 3 ? undefined : joined([...first, ...tidied(career)], " · ");
+  return career.length < 3 || !filled.some(({ text }) => YEAR_SPAN.test(text))
+    ? undefined
+    : joined([...first, ...tidied(career)], " · ");
 }
 
 /** The first lines of a document that has neither sentences nor lines that tell more than others. */
@@ -97,7 +98,7 @@ function moneyLines({ documentType, layout, frame, headline }: Lines): string {
       (AMOUNT.test(line.text) || JOURNEY.test(line.text)),
   );
   const told = [...items.slice(0, 3), ...figures.slice(0, 3), ...figures.slice(-1), ...sums.slice(-2)];
-  const title = headline === undefined ? [] : [tidy(headline)];
+  const title = headline === undefined ? [] : [headline];
   return joined([...tidied(first ? [first] : []), ...title, ...tidied(told)], " · ");
 }
 

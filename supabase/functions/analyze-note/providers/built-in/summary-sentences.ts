@@ -19,7 +19,7 @@ const FORMULA =
 
 /** A sentence that begins with one of these goes on from the one before it. */
 const REFERS_BACK =
-  /^(?:it|he|she|they|them|this|these|those|that|such|but|and|so|then|also|however|therefore|otherwise|its|his|her|their|instead|both|er|es|sie(?! (?:können|müssen|sind|erhalten|haben|sollten))|dies(?:e[rsmn]?)?|das|dazu|damit|dadurch|deshalb|daher|außerdem|aber|und|dann|danach|dabei|dafür|darin|davon|zudem|trotzdem|in dieser|bis dahin|il|elle|ils|elles|cela|ce|cette|ces|mais|et|puis|pero|y|este|esta|estos)(?![\p{L}'’])/iu;
+  /^(?:it(?! (?:was|is) (?:agreed|decided|recommended|proposed))|he|she|they|them|this|these|those|that|such|but|and|so|then|also|however|therefore|otherwise|its|his|her|their|instead|both|er|es(?! (?:wurde|wird))|sie(?! (?:können|müssen|sind|erhalten|haben|sollten))|dies(?:e[rsmn]?)?|das|dazu|damit|dadurch|deshalb|daher|außerdem|aber|und|dann|danach|dabei|dafür|darin|davon|zudem|trotzdem|in dieser|bis dahin|il|elle|ils|elles|cela|ce|cette|ces|mais|et|puis|pero|y|este|esta|estos)(?![\p{L}'’])/iu;
 
 const CONCLUSION =
   /^(?:\W*\d{1,2}[.)]?\s*)?(?:(?:executive )?summary|conclusions?|key findings|recommendations?|outcome|fazit|zusammenfassung|ergebnis(?:se)?|beurteilung|empfehlung(?:en)?|conclusión(?:es)?|résumé)(?: (?:and|und|y|et) \p{L}+)?\s*:?$/iu;
@@ -58,7 +58,7 @@ export function usableSentences(pieces: readonly Piece[]): Sentence[] {
       ({ text, words }) =>
         words.length >= MIN_SENTENCE_WORDS &&
         words.length <= MAX_SENTENCE_WORDS &&
-        /^[\p{L}\p{N}"“„«'‘(¿¡].*[.!?…]["”')]*$/su.test(text) &&
+        /^[\p{L}\p{N}"“„«'‘(¿¡].*(?<!\b\p{Lu})[.!?…]["”')]*$/su.test(text) &&
         !GREETING.test(text) &&
         !FORMULA.test(text),
     );

@@ -13,11 +13,15 @@ describe("the summary of a letter", () => {
 
   it.each([
     ["behind the greeting", `Dear Ms Okoro,\n\nRenewal of the drains in Mill Yard\n\nT${body.slice(1)}`],
+    [
+      "with its number",
+      `Dear Ms Okoro,\n\nRenewal of the drains in Mill Yard, file 4410772\n\nT${body.slice(1)}`,
+    ],
     ["before it", `Renewal of the drains in Mill Yard\n\nDear Ms Okoro,\n\n${body}`],
     ["with its mark", `Re: Renewal of the drains in Mill Yard\n\nDear Ms Okoro,\n\n${body}`],
   ])("begins with its subject, %s", async (_where, text) => {
     const letter = `Hollow Estates Ltd\n4 Canal Street\nLeeds LS1 4AB\n\n3 April 2025\n\n${text}\n\nYours sincerely,\nJoan Price`;
-    expect(await summaryOf(letter)).toMatch(/^Renewal of the drains in Mill Yard\. /);
+    expect(await summaryOf(letter)).toMatch(/^Renewal of the drains in Mill Yard(?:, file 4410772)?\. /);
   });
 
   it("says what is asked for, until when, and what it costs, rather than how it was", async () => {
@@ -75,6 +79,13 @@ it("a sentence that goes on from another one does not stand first", async () => 
   expect(summary).not.toMatch(/^It /);
 });
 
+it("the name of a society is no sentence", async () => {
+  const summary = await summaryOf(
+    "Gemischter Chor Harmonie 1925 e. V.\nBeate Lohse\n\nOschatz, im Januar 2025\n\nEinladung zum Konzert\n\nLiebe Mitglieder,\n\nhiermit lade ich euch zum Konzert am Freitag um 19 Uhr in die Stadtkirche ein. Der Eintritt ist frei, und danach gibt es Kuchen.\n\nHerzliche Grüße\nBeate Lohse",
+  );
+  expect(summary).toMatch(/^Einladung zum Konzert\. Hiermit lade ich/);
+});
+
 it("a ticket says from where to where and when", async () => {
   const summary = await summaryOf(
     "Your booking is confirmed\n\nBooking reference: K7QX2M\n\nPassengers\nMr Daniel Whitcombe (adult)\n\nFlight AW 418   Manchester (MAN) -> Lisbon (LIS)\nDepart 06:55   Arrive 09:45   Seat 14A\n\nFare   318.00 GBP\nTotal  318.00 GBP   paid with Visa ending 4471\n\nKeep this receipt. Check-in closes 60 minutes before.",
@@ -109,4 +120,18 @@ it("a résumé says who somebody is and where they worked, and no address", asyn
   expect(summary).toMatch(/^PRIYA RAMAN · Physiotherapist with seven years' experience/);
   expect(summary).toContain("Senior Physiotherapist, Southampton General Hospital");
   expect(summary).not.toMatch(/Gordon Avenue|@|EXPERIENCE/);
+});
+
+it("a recipe in German says what goes in, and is not called after its ingredients", async () => {
+  const summary = await summaryOf(
+    "Rinderrouladen von Oma\n\nZutaten\n8 Rinderrouladen\n4 EL Senf\n16 Scheiben Speck\n3 Zwiebeln\n\nZubereitung\nDie Rouladen mit Senf bestreichen, Speck und Zwiebeln darauf verteilen und aufrollen. In heißem Fett anbraten und zwei Stunden schmoren. Die Soße durch ein Sieb streichen.",
+  );
+  expect(summary).toBe("Rinderrouladen von Oma; 8 Rinderrouladen; 4 EL Senf; 16 Scheiben Speck; 3 Zwiebeln");
+});
+
+it("the question over an essay stands before its sentences", async () => {
+  const summary = await summaryOf(
+    "Should schools forbid telephones?\n\nI believe that a rule for the lessons and for the breaks makes sense as long as the school explains it well to the children. A telephone on the desk takes the mind off the lesson, however quiet the telephone is. In the breaks the children play again, and they quarrel again, which is what breaks are for.",
+  );
+  expect(summary).toMatch(/^Should schools forbid telephones\? \p{Lu}/u);
 });

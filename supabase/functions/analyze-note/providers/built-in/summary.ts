@@ -16,7 +16,8 @@ const MIN_PROSE_SHARE = 0.35;
  */
 export function summarize(documentType: DocumentType, layout: Layout, pieces: readonly Piece[]): string {
   const frame = frameOf(layout);
-  const lines = { documentType, layout, frame, headline: headlineOf(documentType, layout, frame) };
+  const headline = headlineOf(documentType, layout, frame);
+  const lines = { documentType, layout, frame, headline: headline && begun(tidy(headline)) };
   const summary = tellingLines(lines) ?? proseOf(lines, pieces) ?? firstLines(lines);
   return clip(summary, MAX_SUMMARY_LENGTH);
 }
@@ -34,8 +35,7 @@ function proseOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
 /** The headline stands before the sentences unless they say it. */
 function withHeadline(headline: string | undefined, sentences: string): string {
   if (headline === undefined) return sentences;
-  const title = begun(tidy(headline));
   const said = new Set(wordsOf(sentences));
-  const isNew = wordsOf(title).some((word) => word.length > 3 && !said.has(word));
-  return isNew ? `${title}${ENDED.test(title) ? " " : ". "}${sentences}` : sentences;
+  const isNew = wordsOf(headline).some((word) => word.length > 3 && !said.has(word));
+  return isNew ? `${headline}${ENDED.test(headline) ? " " : ". "}${sentences}` : sentences;
 }

@@ -1166,7 +1166,7 @@ export type Database = {
         }[];
       };
       matching_notes: { Args: { phrase: string; terms: string[] }; Returns: number[] };
-      move_photo: { Args: { before_id?: number; photo_id: number }; Returns: boolean };
+      move_photo: { Args: { after_id?: number; before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
       note_folders: { Args: { known_sync: number; since: number }; Returns: Json };
       note_storage: { Args: Record<PropertyKey, never>; Returns: Json };

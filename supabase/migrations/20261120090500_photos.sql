@@ -167,11 +167,11 @@ begin
 end $$;
 
 /*
- * Puts a photo directly before another one in the gallery, or at its end (null). The new place is the middle between its
- * neighbours; when halving has used up what a number can tell apart, all places are numbered anew. Answers false when
- * one of the two is not there.
+ * Puts a photo directly before another one in the gallery or after it, or at its end (neither). The new place is the
+ * middle between its neighbours; when halving has used up what a number can tell apart, all places are numbered anew.
+ * Answers false when one of the two is not there.
  */
-create function public.move_photo(photo_id bigint, before_id bigint default null) returns boolean
+create function public.move_photo(photo_id bigint, before_id bigint default null, after_id bigint default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   below double precision;
@@ -181,9 +181,14 @@ begin
   perform private.acting_administrator();
   perform pg_advisory_xact_lock(hashtextextended('order of photos', 0));
   if not exists (select 1 from public.photos where id = photo_id) then return false; end if;
-  if before_id = photo_id then return true; end if;
+  if photo_id in (before_id, after_id) then return true; end if;
   for attempt in 1..2 loop
-    if before_id is null then
+    if after_id is not null then
+      select position into above from public.photos where id = after_id;
+      if not found then return false; end if;
+      select max(position) into below from public.photos where position < above and id <> photo_id;
+      place := case when below is null then above - 1 else below + (above - below) / 2 end;
+    elsif before_id is null then
       select min(position) - 1 into place from public.photos where id <> photo_id;
     else
       select position into below from public.photos where id = before_id;

@@ -311,7 +311,7 @@ describe("a photo", () => {
     expect(await orphans).toHaveLength(0);
   });
 
-  test("goes where it is put: before another one, to the front, to the end, and as often as one likes", async () => {
+  test("goes where it is put: before another one or after it, to the front, to the end, and as often as one likes", async () => {
     const { token } = await owner();
     const person = { id: 1, email: "", password: "", token };
     // At the far end, where no other test's photos are.
@@ -322,8 +322,8 @@ describe("a photo", () => {
       ids.push(id);
     }
     const [a = 0, b = 0, c = 0, d = 0] = ids;
-    const move = (id: number, before: number | null) =>
-      sendJson("POST", `/photos/${id}/move`, { before }, token);
+    const put = (id: number, place: object) => sendJson("POST", `/photos/${id}/move`, place, token);
+    const move = (id: number, before: number | null) => put(id, { before });
     expect((await move(d, b)).status).toBe(204);
     expect(await orderOf(ids)).toEqual([a, d, b, c]);
     expect((await move(c, a)).status).toBe(204);
@@ -338,6 +338,15 @@ describe("a photo", () => {
     expect((await move(999_999_999, a)).status).toBe(404);
     expect((await move(a, -1)).status).toBe(400);
     expect(await orderOf(ids)).toEqual([a, c, b, d]);
+    expect((await put(a, { after: b })).status).toBe(204);
+    expect(await orderOf(ids)).toEqual([c, b, a, d]);
+    expect((await put(c, { after: d })).status).toBe(204);
+    expect((await put(c, { after: c })).status).toBe(204);
+    expect(await orderOf(ids)).toEqual([b, a, d, c]);
+    for (let n = 0; n < 70; n++) expect((await put(n % 2 === 0 ? d : c, { after: a })).status).toBe(204);
+    expect(await orderOf(ids)).toEqual([b, a, c, d]);
+    expect((await put(a, { after: 999_999_999 })).status).toBe(404);
+    expect((await put(a, { after: b, before: c })).status).toBe(400);
     await sql`delete from public.photos where id = any (${ids})`;
   });
 });

@@ -5,7 +5,7 @@ import { HEIC_HEAD } from "./support/heic.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
-import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
+import { hang, openGallery, picture, takeDown, titlesOf, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -359,6 +359,29 @@ test("the administrator puts photos in another order, by menu, by keys and by dr
   await expect(titlesOf(page)).toHaveText(["B", "C", "A"]);
   await page.reload();
   await expect(titlesOf(page)).toHaveText(["B", "C", "A"]);
+});
+
+test("a photo goes to the end of its category also when the one behind that, of another, is taken down meanwhile", async ({
+  page,
+}) => {
+  const [behind] = (await hang(["Behind"])).photos;
+  const { category, photos } = await hang(["A", "B"]);
+  // Others hang theirs in between.
+  const own = [behind, ...photos].map((photo) => photo?.id);
+  await page.route("**/api/photos?*", async (route) => {
+    const response = await route.fetch();
+    const rows: { id: number }[] = await response.json();
+    await route.fulfill({ response, json: rows.filter(({ id }) => own.includes(id)) });
+  });
+  await openGallery(page, category);
+  await expect(titlesOf(page)).toHaveText(["A", "B"]);
+  await takeDown(behind);
+  const answer = page.waitForResponse("**/move");
+  await chooseFromMenu(page.getByRole("button", { name: "More for A" }), "Move to the end");
+  expect((await answer).status()).toBe(204);
+  await page.reload();
+  await expect(titlesOf(page)).toHaveText(["B", "A"]);
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("the administrator works by keyboard alone, and the focus is always where the work goes on", async ({

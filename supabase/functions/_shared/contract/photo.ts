@@ -156,5 +156,12 @@ export const updatePhotoInput = z
   .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
 export type UpdatePhotoInput = z.infer<typeof updatePhotoInput>;
 
-/** Body of POST /api/photos/{id}/move: the photo then stands directly before this one, or at the end (null). Answers 204. */
-export const movePhotoInput = z.strictObject({ before: z.number().int().positive().nullable() });
+/**
+ * Body of POST /api/photos/{id}/move: the photo then stands directly before this one or after that one, or at the end (before:
+ * null). Answers 204.
+ */
+export const movePhotoInput = z.union([
+  z.strictObject({ before: z.number().int().positive().nullable() }),
+  z.strictObject({ after: z.number().int().positive() }),
+]);
+export type MovePhotoInput = z.infer<typeof movePhotoInput>;

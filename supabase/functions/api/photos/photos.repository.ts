@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
-import type { Photo, UpdatePhotoInput } from "../../_shared/contract/photo.ts";
+import type { MovePhotoInput, Photo, UpdatePhotoInput } from "../../_shared/contract/photo.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
@@ -68,10 +68,10 @@ export async function deletePhoto(client: Client, id: number): Promise<void> {
   throw photoNotFound();
 }
 
-/** Puts a photo directly before another one, or at the end. */
-export async function movePhoto(client: Client, id: number, before: number | null): Promise<void> {
-  const moved = dataOf(
-    await client.rpc("move_photo", { photo_id: id, ...(before !== null && { before_id: before }) }),
-  );
+/** Puts a photo directly before another one or after it, or at the end. */
+export async function movePhoto(client: Client, id: number, place: MovePhotoInput): Promise<void> {
+  const beside =
+    "after" in place ? { after_id: place.after } : place.before !== null && { before_id: place.before };
+  const moved = dataOf(await client.rpc("move_photo", { photo_id: id, ...beside }));
   if (!moved) throw photoNotFound();
 }

@@ -68,8 +68,7 @@ export const photosRoutes = new Hono<Environment>()
     c.json(await updatePhoto(c.get("client"), idParam(c), await jsonBody(c, updatePhotoInput))),
   )
   .post("/photos/:id/move", requireSession, async (c) => {
-    const { before } = await jsonBody(c, movePhotoInput);
-    await movePhoto(c.get("client"), idParam(c), before);
+    await movePhoto(c.get("client"), idParam(c), await jsonBody(c, movePhotoInput));
     return c.body(null, 204);
   })
   .delete("/photos/:id", requireSession, async (c) => {

@@ -17,7 +17,7 @@ import {
   refreshGallery,
   refreshPhoto,
 } from "./photos.queries.ts";
-import { movedBefore } from "./photos.rules.ts";
+import { movedBeside, type Edge } from "./photos.rules.ts";
 
 export function useUpdatePhoto(id: number) {
   const client = useQueryClient();
@@ -61,11 +61,11 @@ export function useMovePhoto() {
   return useMutation({
     mutationKey: MOVE,
     scope: { id: "photo-move" },
-    mutationFn: ({ id, before }: { id: number; before: number | null }) =>
-      sendJson("POST", `/api/photos/${id}/move`, { before }),
-    onMutate: async ({ id, before }) => {
+    mutationFn: ({ id, target, edge }: { id: number; target: number; edge: Edge }) =>
+      sendJson("POST", `/api/photos/${id}/move`, { [edge]: target }),
+    onMutate: async ({ id, target, edge }) => {
       await client.cancelQueries({ queryKey: photoKeys.list });
-      changeGallery(client, (rows) => movedBefore(rows, id, before));
+      changeGallery(client, (rows) => movedBeside(rows, id, target, edge));
     },
     onError: tellFailure("Error", "The photo could not be moved. Please try again."),
     // Of several moves in a row the last one reads the order again.

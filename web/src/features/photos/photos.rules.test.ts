@@ -8,10 +8,9 @@ import {
   inCategory,
   hungAspect,
   justify,
-  movedBefore,
+  movedBeside,
   neighbours,
   photoId,
-  placeBeside,
 } from "./photos.rules.ts";
 
 const photo = (id: number, category: string | null = null): Photo => ({
@@ -133,27 +132,16 @@ it("of a photo only what is another than it was shown is changed", () => {
 
 describe("a photo that is moved", () => {
   it.each([
-    [3, 1, [3, 1, 2, 4]],
-    [1, 4, [2, 3, 1, 4]],
-    [1, null, [2, 3, 4, 1]],
-    [2, 2, [1, 2, 3, 4]],
-    [9, 1, [1, 2, 3, 4]],
-  ])("%i before %s", (id, before, order) => {
-    expect(ids(movedBefore(photos, id, before))).toEqual(order);
-  });
-  it("goes after the last of its category without leaving the others behind", () => {
-    const sea = inCategory(photos, "Sea");
-    const all = { photos, isWhole: true };
-    expect(placeBeside(sea, all, 1, "before")).toBe(1);
-    expect(placeBeside(sea, all, 1, "after")).toBe(3);
-    expect(placeBeside(sea, all, 3, "after")).toBe(4);
-    expect(placeBeside(photos, all, 4, "after")).toBeNull();
-  });
-  it("does not go to the end of all while others are still to come", () => {
-    const some = { photos, isWhole: false };
-    expect(placeBeside(photos, some, 3, "after")).toBe(4);
-    expect(placeBeside(photos, some, 4, "before")).toBe(4);
-    expect(placeBeside(photos, some, 4, "after")).toBeUndefined();
+    [3, "before", 1, [3, 1, 2, 4]],
+    [1, "before", 4, [2, 3, 1, 4]],
+    [1, "after", 3, [2, 3, 1, 4]],
+    [4, "after", 1, [1, 4, 2, 3]],
+    [1, "after", 4, [2, 3, 4, 1]],
+    [2, "after", 2, [1, 2, 3, 4]],
+    [9, "before", 1, [1, 2, 3, 4]],
+    [1, "before", 9, [1, 2, 3, 4]],
+  ] as const)("%i %s %i", (id, edge, target, order) => {
+    expect(ids(movedBeside(photos, id, target, edge))).toEqual(order);
   });
 });
 

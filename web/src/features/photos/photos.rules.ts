@@ -90,34 +90,21 @@ export function neighbours(photos: readonly Photo[], id: number): { previous?: P
   };
 }
 
-/** The list with one row directly before another, or at the end. */
-export function movedBefore<T extends { id: number }>(rows: readonly T[], id: number, before: number | null) {
-  const row = rows.find((each) => each.id === id);
-  if (!row || before === id) return [...rows];
-  const others = rows.filter((each) => each.id !== id);
-  const place = before === null ? -1 : others.findIndex((each) => each.id === before);
-  return place < 0 ? [...others, row] : [...others.slice(0, place), row, ...others.slice(place)];
-}
+/** Where a photo goes: directly before another one, or after it. */
+export type Edge = "before" | "after";
 
-/** The photos that are there so far, and whether they are all. */
-export interface Gallery {
-  photos: readonly Photo[];
-  isWhole: boolean;
-}
-
-/**
- * Before which photo one has to stand so that it comes directly before or after another one of those that are shown;
- * null: at the end of the gallery; undefined: what comes after the other one is not known yet.
- */
-export function placeBeside(
-  shown: readonly Photo[],
-  { photos, isWhole }: Gallery,
+/** The list with one row directly before another, or after it; as it is where that one is not there. */
+export function movedBeside<T extends { id: number }>(
+  rows: readonly T[],
+  id: number,
   target: number,
-  edge: "before" | "after",
-): number | null | undefined {
-  if (edge === "before") return target;
-  const beside = (list: readonly Photo[]) => list[list.findIndex((photo) => photo.id === target) + 1]?.id;
-  return beside(shown) ?? beside(photos) ?? (isWhole ? null : undefined);
+  edge: Edge,
+) {
+  const row = rows.find((each) => each.id === id);
+  const others = rows.filter((each) => each.id !== id);
+  const place = others.findIndex((each) => each.id === target);
+  if (!row || place < 0) return [...rows];
+  return others.toSpliced(edge === "before" ? place : place + 1, 0, row);
 }
 
 /** What is another than it was when it was shown; undefined: nothing is. What somebody else has changed meanwhile stays. */

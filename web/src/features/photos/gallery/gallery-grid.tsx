@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Photo } from "@contract/photo.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
-import { hungAspect, justify, rowOf, type Gallery } from "../photos.rules.ts";
+import { hungAspect, justify, rowOf } from "../photos.rules.ts";
 import { PhotoCard } from "./photo-card.tsx";
 import { useArrange } from "./use-arrange.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
@@ -24,8 +24,8 @@ function isWhollySeen(id: number): boolean {
 
 export interface GalleryGridProps {
   photos: readonly Photo[];
-  /** Those of other categories too: the order is one. */
-  all: Gallery;
+  /** Whether no more of them are on their way. */
+  isWhole: boolean;
   search: string;
   isAdmin: boolean;
   /** The photo that was looked at last; the gallery comes back with it. */
@@ -35,7 +35,7 @@ export interface GalleryGridProps {
 
 /** Rows of pictures from edge to edge, as far as they are near the window; the page itself is what scrolls. */
 export function GalleryGrid(props: GalleryGridProps): ReactNode {
-  const { photos, all, search, isAdmin, returnTo, onReturned } = props;
+  const { photos, isWhole, search, isAdmin, returnTo, onReturned } = props;
   const { ref, width, top } = useListGeometry();
   // Until it is measured it is taken to be as wide as the page: a page that becomes short for a moment loses its place.
   const rows = useMemo(
@@ -43,7 +43,7 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
     [photos, width],
   );
   const [hasScrolled, setHasScrolled] = useState(false);
-  const { arrange, said } = useArrange(photos, all);
+  const { arrange, said } = useArrange(photos, isWhole);
 
   useEffect(() => {
     const note = () => setHasScrolled(true);

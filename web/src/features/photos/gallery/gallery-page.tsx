@@ -39,8 +39,6 @@ export function GalleryPage(): ReactNode {
   const [refused, setRefused] = useState<string | null>(null);
 
   const all = useMemo(() => list.data ?? [], [list.data]);
-  const isWhole = !isComing && !list.isError;
-  const gallery = useMemo(() => ({ photos: all, isWhole }), [all, isWhole]);
   const shown = useMemo(() => inCategory(all, category), [all, category]);
   const listed = all.find((photo) => photo.id === id);
   const opened = listed?.id;
@@ -134,7 +132,7 @@ export function GalleryPage(): ReactNode {
             <GalleryGrid
               key={category}
               photos={shown}
-              all={gallery}
+              isWhole={!isComing && !list.isError}
               search={search}
               isAdmin={isAdmin}
               returnTo={returnTo === "none" ? undefined : returnTo}

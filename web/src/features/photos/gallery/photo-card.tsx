@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
 import { useFavorites } from "../favorites.storage.ts";
 import { photoPath } from "../../../lib/paths.ts";
+import type { Edge } from "../photos.rules.ts";
 import { Picture } from "../picture.tsx";
 import { PhotoTools } from "./photo-tools.tsx";
 import type { Arrange } from "./use-arrange.ts";
@@ -37,7 +38,7 @@ export interface PhotoCardProps {
 export function PhotoCard(props: PhotoCardProps): ReactNode {
   const { photo, width, height, search, place, of, arrange } = props;
   const isFavorite = useFavorites(({ ids }) => ids.includes(photo.id));
-  const [edge, setEdge] = useState<"before" | "after" | null>(null);
+  const [edge, setEdge] = useState<Edge | null>(null);
   const drag = useCardDrag(photo, arrange, setEdge);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Photo } from "@contract/photo.ts";
 import { useMovePhoto } from "../photos.mutations.ts";
-import { placeBeside, type Gallery } from "../photos.rules.ts";
+import { movedBeside, type Edge } from "../photos.rules.ts";
 
 /** Ways to put a photo elsewhere. */
 export interface Arrange {
   step: (photo: Photo, by: -1 | 1) => void;
   toStart: (photo: Photo) => void;
   toEnd: (photo: Photo) => void;
-  beside: (id: number, target: number, edge: "before" | "after") => void;
+  beside: (id: number, target: number, edge: Edge) => void;
 }
 
-/** Moves photos among those that are shown, and says where they went. */
-export function useArrange(shown: readonly Photo[], all: Gallery) {
+/** Moves photos among those that are shown, which may not be all yet, and says where they went. */
+export function useArrange(shown: readonly Photo[], isWhole: boolean) {
   const { mutate } = useMovePhoto();
   const [said, setSaid] = useState("");
   /** The photo on its way, until it is shown where it went. */
@@ -21,16 +21,12 @@ export function useArrange(shown: readonly Photo[], all: Gallery) {
   const arrange = useMemo<Arrange>(() => {
     const placeOf = (id: number) => shown.findIndex((photo) => photo.id === id);
     const beside: Arrange["beside"] = (id, target, edge) => {
-      if (id === target) return;
-      const before = placeBeside(shown, all, target, edge);
-      if (before === undefined) return setSaid("The photos after this one are still on their way");
+      const place = movedBeside(shown, id, target, edge).findIndex((photo) => photo.id === id);
       // It stands there already.
-      if (before === id) return;
-      mutate({ id, before });
+      if (place === placeOf(id)) return;
+      mutate({ id, target, edge });
       moved.current = id;
-      const others = shown.filter((photo) => photo.id !== id);
-      const place = others.findIndex((photo) => photo.id === target) + (edge === "before" ? 1 : 2);
-      setSaid(`Moved to place ${place} of ${shown.length}`);
+      setSaid(`Moved to place ${place + 1} of ${shown.length}`);
     };
     return {
       beside,
@@ -44,10 +40,11 @@ export function useArrange(shown: readonly Photo[], all: Gallery) {
       },
       toEnd: ({ id }) => {
         const last = shown.at(-1);
-        if (last) beside(id, last.id, "after");
+        if (!isWhole) setSaid("The photos after this one are still on their way");
+        else if (last) beside(id, last.id, "after");
       },
     };
-  }, [shown, all, mutate]);
+  }, [shown, isWhole, mutate]);
 
   // A card that goes elsewhere in the page may lose the focus on its way.
   useEffect(() => {

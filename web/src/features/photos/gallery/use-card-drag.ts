@@ -3,11 +3,10 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { z } from "zod";
 import type { Photo } from "@contract/photo.ts";
+import type { Edge } from "../photos.rules.ts";
 import type { Arrange } from "./use-arrange.ts";
 
 const dragSchema = z.object({ photoId: z.number() });
-
-type Edge = "before" | "after";
 
 /** Makes a card something to drag and to drop others beside; for the administrator alone. */
 export function useCardDrag(

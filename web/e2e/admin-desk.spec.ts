@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { endOfWords } from "./support/end-of-words.ts";
 import { logIn, logInOwner, OWNER } from "./support/people.ts";
+import { hang, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -71,6 +72,20 @@ for (const { name, viewport } of WIDTHS) {
     });
   });
 }
+
+test("a photo that is taken down while the desk lists it leaves its colour in its row", async ({
+  page,
+  context,
+}) => {
+  const [photo] = (await hang([unique("Wharf")])).photos;
+  await logInOwner(context);
+  await page.route("**/api/photo-files/**", (route) => route.fulfill({ status: 404 }));
+  const missed = page.waitForResponse("**/api/photo-files/**");
+  await page.goto("/admin?tab=photography");
+  await missed;
+  const picture = page.getByRole("row").filter({ hasText: photo?.title }).locator("img");
+  await expect(picture).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
 
 test.describe("users", () => {
   test.use({ expectedErrors: ["403", "401"] });

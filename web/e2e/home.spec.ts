@@ -161,6 +161,22 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   await expect(picture).toHaveCSS("opacity", "0");
   await expect(pictures).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 
+  // Nor is it an error where nobody waits for it any more.
+  const files = "**/api/photo-files/**";
+  let answer = () => {};
+  const gone = new Promise<void>((resolve) => (answer = resolve));
+  await page.unroute(files);
+  await page.route(files, async (route) => void (await gone, await route.fulfill({ status: 404 })));
+  const asked = page.waitForRequest(files);
+  await page.goto("/");
+  await asked;
+  await page.getByRole("link", { name: "APPS", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  const answered = page.waitForResponse(files);
+  answer();
+  await answered;
+  await page.unroute(files);
+
   await page.route(/\/api\/(photos|blog-posts)\?(fields=summary&)?limit=3$/, (route) =>
     route.fulfill({ json: [] }),
   );

@@ -16,12 +16,21 @@ interface Fixtures {
 }
 
 /**
- * Home and gallery show the newest pictures of the site, and the room of a photo has those beside it ready: another journey may
- * take one down between its address and its bytes. The page leaves the colour of the picture in its place (see home.spec.ts),
- * and the room says so of its own; but that a load failed is the browser's own to say.
+ * Home, gallery and desk show the pictures of the whole site, and the room of a photo has those beside it ready: another
+ * journey may take one down between its address and its bytes, which nobody may wait for any more when that is answered. The
+ * page leaves the colour of the picture in its place (see home.spec.ts), and the room says so of its own; but that a load failed
+ * is the browser's own to say.
+ *
+ * @returns whether this is the address of a picture that was asked for by such a page
  */
-const isTakenDown = (page: Page, { url }: { url: string }) =>
-  /^\/($|photography$|photos\/)/.test(new URL(page.url()).pathname) && url.includes("/api/photo-files/");
+function followPictures(page: Page): (url: string) => boolean {
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const isOfAll = /^\/($|photography$|photos\/|admin$)/.test(new URL(page.url()).pathname);
+    if (isOfAll && request.url().includes("/api/photo-files/")) asked.add(request.url());
+  });
+  return (url) => asked.has(url);
+}
 
 /** Draws pages as slowly as a machine would that has this many times less time for them: what only quick ones pass shows. */
 async function slowDown(page: Page, rate: number): Promise<void> {
@@ -44,8 +53,9 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors }, use, testInfo) => {
     if (process.env.E2E_SLOWDOWN) await slowDown(page, Number(process.env.E2E_SLOWDOWN));
     const errors: string[] = [];
+    const mayBeTakenDown = followPictures(page);
     page.on("console", (message) => {
-      if (message.type() === "error" && !isTakenDown(page, message.location()))
+      if (message.type() === "error" && !mayBeTakenDown(message.location().url))
         errors.push(`${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => errors.push(String(error)));

@@ -39,8 +39,9 @@ test.describe("nothing that was typed is lost", () => {
     await again.getByRole("textbox", { name: "Title" }).fill(`${word} not`);
     await hurry(again);
     await expect(again.getByText("Saved on this device; will be sent again")).toBeVisible();
-    await again.unroute("**/api/blog-posts");
+    // Still cut off: from before the reload it would be sent again by now.
     await again.reload();
+    await again.unroute("**/api/blog-posts");
     await expect(again.getByRole("textbox", { name: "Title" })).toHaveValue(`${word} not`);
     await again.getByRole("button", { name: "Discard it" }).click();
     await expect(again.getByRole("textbox", { name: "Title" })).toHaveValue("");

@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { findingsAtEachWidth } from "./support/axe.ts";
 import { dropEmptyFolder } from "./support/drop-folder.ts";
@@ -467,6 +468,48 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await pressInDialog(sure, "Delete");
   await expect(page.getByText("No photos yet")).toBeVisible();
   await expect(named("Upload your first photo")).toBeFocused();
+});
+
+test("what is saved of a photo shows, also when what was asked for before comes after it", async ({
+  page,
+}) => {
+  const { category, photos } = await hang(["Mast"]);
+  await openGallery(page, category);
+  await page.getByRole("link", { name: "Mast" }).click();
+  const room = page.getByRole("dialog", { name: "Mast" });
+  await room.getByRole("button", { name: "Comments 0" }).click();
+  await room.getByLabel("Your comment").fill("A tall one");
+  const isRead = (request: Request) =>
+    request.url().endsWith(`/api/photos/${photos[0]?.id}`) && request.method() === "GET";
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/photos/*", async (route) => {
+    if (!isRead(route.request())) return route.fallback();
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest(isRead);
+  const ended = Promise.race([
+    page.waitForEvent("requestfinished", isRead),
+    page.waitForEvent("requestfailed", isRead),
+  ]);
+  await room.getByRole("button", { name: "Post Comment" }).click();
+  await asked;
+  await room.getByRole("button", { name: "Edit" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await editing.getByLabel("Title").fill("Mizzen");
+  const readAgain = page.waitForResponse(/\/api\/photos\?/);
+  await pressInDialog(editing, "Save");
+  await expect(editing).toBeHidden();
+  await readAgain;
+  const renamed = page.getByRole("dialog", { name: "Mizzen" });
+  await expect(renamed).toBeVisible();
+  release();
+  await ended;
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(renamed.getByRole("button", { name: "Comments 1" })).toBeVisible();
+  await expect(renamed.getByRole("paragraph").filter({ hasText: "A tall one" })).toBeVisible();
 });
 
 test("what the administrator began on a page ends with it, and what was changed shows at home too", async ({

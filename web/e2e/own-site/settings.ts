@@ -1,6 +1,8 @@
+import type { Request } from "@playwright/test";
 import { MAX_SOCIAL_LINKS } from "../../../supabase/functions/_shared/contract/settings.ts";
-import { main, open, save, section, site, test } from "../support/own-site.ts";
+import { main, open, save, section, site, sql, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
+import { toast } from "../support/toast.ts";
 
 /** What the owner says of the site, and what of it cannot be said. */
 export function settings(): void {
@@ -60,6 +62,46 @@ export function settings(): void {
     await expect(page.getByRole("row").nth(1)).toContainText("Settings changed");
     await expect(steps).toHaveCount(0);
     await expect(page.getByRole("row").nth(1)).toContainText("owner name, since, site title");
+  });
+
+  test("what is saved shows, also when what was asked for before comes after it", async ({
+    page,
+    context,
+  }) => {
+    const [post] = await sql<{ id: number }[]>`
+      insert into public.blog_posts (user_id, title, content, excerpt, published_at)
+      values (1, 'On sails', '<p>Words</p>', 'Words', now() - interval '1 minute') returning id::int`;
+    await sql`insert into public.blog_comments (post_id, user_id, author, content, status)
+      values (${post?.id ?? 0}, 1, 'Rea Der', 'Kind', 'pending')`;
+    await open(page, context, "settings");
+    await expect(section(page, "Waiting comments").getByRole("listitem")).toHaveCount(1);
+    const isRead = (request: Request) =>
+      request.url().endsWith("/api/settings") && request.method() === "GET";
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/settings", async (route) => {
+      if (!isRead(route.request())) return route.fallback();
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response });
+    });
+    // Whatever shows comments is read again, and with it all else.
+    const asked = page.waitForRequest(isRead);
+    const ended = Promise.race([
+      page.waitForEvent("requestfinished", isRead),
+      page.waitForEvent("requestfailed", isRead),
+    ]);
+    await section(page, "Waiting comments").getByRole("button", { name: "Approve" }).press("Enter");
+    await asked;
+    await page.getByLabel("Bio").fill("I live by the river.");
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(toast(page, "Settings saved")).toBeVisible();
+    release();
+    await ended;
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
+    await expect(page.getByLabel("Bio")).toHaveValue("I live by the river.");
+    await sql`delete from public.blog_posts where id = ${post?.id ?? 0}`;
   });
 
   test("what is wrong is named at its field, nothing is saved, and what is typed stays", async ({

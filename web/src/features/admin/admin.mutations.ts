@@ -8,6 +8,7 @@ import { deleteAt } from "../../lib/http/ask-again.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { putAnswer } from "../../lib/query/put-answer.ts";
 import { settingsQuery } from "../../lib/settings/settings.ts";
 import { adminKeys } from "./admin.queries.ts";
 import type { SettingsDraft } from "./settings/settings.rules.ts";
@@ -50,8 +51,8 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: ({ changes }: { changes: UpdateSettingsInput; typed: Partial<SettingsDraft> }) =>
       sendJson("PATCH", "/api/settings", changes, settingsSchema),
-    onSuccess: (settings, sent) => {
-      client.setQueryData(settingsQuery.queryKey, settings);
+    onSuccess: async (settings, sent) => {
+      await putAnswer(client, settingsQuery.queryKey, settings);
       // What was typed meanwhile is not saved.
       useSettingsStore.setState(({ typed }) => ({ typed: differing(typed, sent.typed) }));
       notify({ title: "Settings saved" });

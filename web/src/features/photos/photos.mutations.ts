@@ -7,6 +7,7 @@ import { postComment } from "../../lib/comments/post-comment.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
+import { putAnswer } from "../../lib/query/put-answer.ts";
 import { photoKeys } from "./photos.keys.ts";
 import {
   changeGallery,
@@ -23,8 +24,8 @@ export function useUpdatePhoto(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: UpdatePhotoInput) => sendJson("PATCH", `/api/photos/${id}`, input, photoSchema),
-    onSuccess: (photo) => {
-      client.setQueryData(photoQueries.detail(id).queryKey, photo);
+    onSuccess: async (photo) => {
+      await putAnswer(client, photoQueries.detail(id).queryKey, photo);
       putRow(client, photo);
       // A page of the list that was read before would undo it; and what shows the newest photos shows this one too.
       void refreshGallery(client);

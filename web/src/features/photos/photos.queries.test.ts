@@ -121,6 +121,25 @@ test("a page of the gallery that was read before a photo changed does not undo t
   expect(client.getQueryData(queryKey)?.[0]?.commentCount).toBe(1);
 });
 
+test("a photo that was on its way before something was said of it is asked for once more", async () => {
+  let release = () => {};
+  const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+  stopWatching = watch();
+  await until(() => expect(listed()).toEqual(storedIds()));
+  asked = [];
+  fate = (number) => (number === 1 ? held : Promise.resolve(undefined));
+  const before = client.fetchQuery(photoQueries.detail(1)).catch(() => undefined);
+  await until(() => expect(asked).toEqual(["/api/photos/1"]));
+  stored = stored.map((row) => (row.id === 1 ? { ...row, commentCount: 1 } : row));
+  const refreshed = refreshPhoto(client, 1);
+  await until(() => expect(asked).toEqual(["/api/photos/1", "/api/photos/1"]));
+  await refreshed;
+  release();
+  await before;
+  expect(client.getQueryData(queryKey)?.[0]?.commentCount).toBe(1);
+  expect(client.getQueryData(photoQueries.detail(1).queryKey)?.commentCount).toBe(1);
+});
+
 test("a photo is asked for again where the gallery was read a while ago, and once in that time", async () => {
   stopWatching = watch();
   await until(() => expect(listed()).toEqual(storedIds()));

@@ -101,6 +101,8 @@ export function refreshGallery(client: QueryClient): Promise<unknown> {
 export async function refreshPhoto(client: QueryClient, id: number): Promise<void> {
   // A page that was read before would come after the photo, and undo it.
   const isComing = client.isFetching({ queryKey: photoKeys.list, exact: true }) > 0;
+  // An answer that is on its way would be taken for the one that is asked for here.
+  await client.cancelQueries({ queryKey: photoKeys.detail(id), exact: true });
   const [isRead] = await Promise.all([
     client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 }).then(
       () => true,

@@ -39,6 +39,8 @@ async function failedDocument(page: Page): Promise<number> {
       .poll(
         async () =>
           (await sql`select from public.notes where id = ${id} and analysis_status = 'done'`).length,
+        // It waits behind the documents of others.
+        { timeout: 60_000 },
       )
       .toBe(1);
     await sql`update public.notes set analysis_status = 'failed', analysis_attempts = 3,

@@ -158,7 +158,6 @@ async function show(page: Page, contents: readonly string[]): Promise<void> {
 }
 
 test.describe("attacks in posts", () => {
-  test.setTimeout(120_000);
   // Images that are not there; and what shows below that the wires work.
   test.use({ expectedErrors: ["404", "Content Security Policy"] });
 

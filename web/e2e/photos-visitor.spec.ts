@@ -691,7 +691,7 @@ test.describe("on a phone", () => {
     };
     // The picture goes with the finger, and back where that has not gone far enough.
     const left = async () => (await page.getByRole("img", { name: "One" }).boundingBox())?.x;
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     const place = await left();
     await swipe(320, 285, () => expect.poll(left).toBe((place ?? 0) - 35));
     await expect.poll(left).toBe(place);
@@ -725,7 +725,7 @@ test.describe("on a phone", () => {
     await expect(level).toHaveText("300%");
     // Now a finger moves the picture about, and goes to no other one.
     const image = room.getByRole("img", { name: "One" });
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     const before = await image.boundingBox();
     await swipe(300, 100);
     await expect.poll(async () => (await image.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 50);

@@ -37,6 +37,8 @@ const isDuplicate = (error: unknown): boolean => error instanceof ApiError && er
 
 /** The note that an upload without an answer has made: nothing was called like it before. */
 async function findArrived(client: QueryClient, file: File): Promise<NoteSummary | undefined> {
+  // What was asked for before it arrived does not have it.
+  await client.cancelQueries({ queryKey: noteKeys.list });
   const rows = await client.fetchQuery({ ...noteQueries.list(), staleTime: 0 });
   const name = sanitizeFilename(file.name);
   return rows.find((note) => note.originalFilename === name && note.fileSize === file.size);

@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // Enough for a machine several times as slow as it should be; what has to be quick says so.
   timeout: 120_000 * Number(process.env.E2E_SLOWDOWN ?? "1"),
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   outputDir: "test-results/artifacts",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {

@@ -168,7 +168,8 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   await page.unroute(files);
   await page.route(files, async (route) => void (await gone, await route.fulfill({ status: 404 })));
   const asked = page.waitForRequest(files);
-  await page.goto("/");
+  // The page is not loaded before its pictures are.
+  await page.goto("/", { waitUntil: "commit" });
   await asked;
   await page.getByRole("link", { name: "APPS", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();

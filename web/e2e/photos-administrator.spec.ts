@@ -3,7 +3,7 @@ import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comm
 import { findingsAtEachWidth } from "./support/axe.ts";
 import { dropEmptyFolder } from "./support/drop-folder.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
-import { holdBack } from "./support/hold-back.ts";
+import { holdAnswer, holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
 import { hang, openGallery, picture, takeDown, titlesOf, unique } from "./support/photos.ts";
@@ -481,19 +481,7 @@ test("what is saved of a photo shows, also when what was asked for before comes 
   await room.getByLabel("Your comment").fill("A tall one");
   const isRead = (request: Request) =>
     request.url().endsWith(`/api/photos/${photos[0]?.id}`) && request.method() === "GET";
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/photos/*", async (route) => {
-    if (!isRead(route.request())) return route.fallback();
-    const response = await route.fetch();
-    await released;
-    await route.fulfill({ response });
-  });
-  const asked = page.waitForRequest(isRead);
-  const ended = Promise.race([
-    page.waitForEvent("requestfinished", isRead),
-    page.waitForEvent("requestfailed", isRead),
-  ]);
+  const { asked, ended, release } = await holdAnswer(page, "**/api/photos/*", isRead);
   await room.getByRole("button", { name: "Post Comment" }).click();
   await asked;
   await room.getByRole("button", { name: "Edit" }).click();

@@ -1,5 +1,6 @@
 import type { Request } from "@playwright/test";
 import { MAX_SOCIAL_LINKS } from "../../../supabase/functions/_shared/contract/settings.ts";
+import { holdAnswer } from "../support/hold-back.ts";
 import { main, open, save, section, site, sql, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
@@ -77,20 +78,8 @@ export function settings(): void {
     await expect(section(page, "Waiting comments").getByRole("listitem")).toHaveCount(1);
     const isRead = (request: Request) =>
       request.url().endsWith("/api/settings") && request.method() === "GET";
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/api/settings", async (route) => {
-      if (!isRead(route.request())) return route.fallback();
-      const response = await route.fetch();
-      await released;
-      await route.fulfill({ response });
-    });
     // Whatever shows comments is read again, and with it all else.
-    const asked = page.waitForRequest(isRead);
-    const ended = Promise.race([
-      page.waitForEvent("requestfinished", isRead),
-      page.waitForEvent("requestfailed", isRead),
-    ]);
+    const { asked, ended, release } = await holdAnswer(page, "**/api/settings", isRead);
     await section(page, "Waiting comments").getByRole("button", { name: "Approve" }).press("Enter");
     await asked;
     await page.getByLabel("Bio").fill("I live by the river.");

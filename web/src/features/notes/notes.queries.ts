@@ -107,8 +107,8 @@ export function distrustRows(client: QueryClient): void {
 }
 
 /**
- * Everything that shows notes is loaded again, but for those that are gone, or about to go. Of a long list that was read a moment ago only
- * the newest rows are: what a change here did to others, their rows say already.
+ * Everything that shows notes is loaded again, but for those that are gone, or about to go. Of a long list that was read a
+ * moment ago only the newest rows are: what a change here did to others, their rows say already.
  */
 export function readAgain(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
   const going = goingNotes(client);

@@ -222,6 +222,41 @@ test("Escape closes what asks about those that are picked out, and leaves them p
   await expect(bar).toBeHidden();
 });
 
+test("a dialog that is on its way is given up by Escape and by Back, keeps the keys of the page from what is picked out, and gives the focus back", async ({
+  page,
+}) => {
+  const bar = page.getByRole("toolbar", { name: "Selected notes" });
+  const coming = page.getByRole("progressbar", { name: "Opening" });
+  const tag = bar.getByRole("button", { name: "Tag", exact: true });
+  await page.goto("/apps");
+  await page.getByRole("link", { name: "Notes" }).click();
+  await card(page, "Alpha").hover();
+  await page.getByRole("checkbox", { name: "Select Alpha" }).check();
+  const letCome = await holdBack(page, /\/assets\/(?:tag-notes|help)-dialog-[^/]*\.js$/u);
+  for (const giveUp of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await tag.press("Enter");
+    await expect(coming).toBeVisible();
+    await page.keyboard.press("f");
+    await giveUp();
+    await expect(coming).toBeHidden();
+    await expect(bar).toContainText("1 selected");
+    await expect(tag).toBeFocused();
+  }
+  await page.keyboard.press("?");
+  await expect(coming).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(coming).toBeHidden();
+  await tag.press("Enter");
+  letCome();
+  const dialog = page.getByRole("dialog", { name: "Tag 1 note" });
+  await expect(dialog.getByRole("combobox", { name: "Add tags" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(tag).toBeFocused();
+  await expect(page).toHaveURL("/apps/notes");
+  await expect(bar.getByRole("button", { name: "Favorite", exact: true })).toBeVisible();
+});
+
 test("tags are renamed, merged and taken off everywhere at once", async ({ page }) => {
   const rows: { id: number; title: string }[] = await (await page.request.get("/api/notes")).json();
   const idOf = (title: string) => rows.find((row) => row.title === title)?.id;

@@ -207,6 +207,7 @@ test("all that wait for a review are accepted at once, as they are on the list w
   await page.getByRole("checkbox", { name: "Select Puzzle 0" }).check();
   const acceptPicked = bar.getByRole("button", { name: "Accept analysis" });
   await acceptPicked.click();
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(acceptPicked).toBeFocused();

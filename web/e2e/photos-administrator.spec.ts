@@ -47,6 +47,12 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await adding.getByLabel("Category name").press("Enter");
   await expect(adding).toBeHidden();
   await expect(upload.getByLabel("Category")).toHaveValue(another);
+  // One key closes the dialog that lies over the other, and nothing else.
+  await upload.getByRole("button", { name: "Add Category" }).click();
+  await expect(adding.getByLabel("Category name")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(adding).toBeHidden();
+  await expect(upload.getByRole("button", { name: "Add Category" })).toBeFocused();
   await upload.getByLabel("Category").selectOption(category);
   const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
   // A photo has a description; beside others it keeps what was typed for it.

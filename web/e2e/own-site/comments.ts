@@ -151,6 +151,13 @@ export function comments(): void {
       await page.goBack();
       await expect(page).toHaveURL(/\/admin\?tab=users/);
       await read.press("Enter");
+      // One key closes the question alone.
+      await comments.getByRole("button", { name: "Delete" }).press("Enter");
+      await expect(
+        page.getByRole("dialog", { name: "Delete this comment?" }).getByRole("button", { name: "Cancel" }),
+      ).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(comments.getByRole("button", { name: "Delete" })).toBeFocused();
       await comments.getByRole("button", { name: "Delete" }).press("Enter");
       await pressInDialog(page.getByRole("dialog", { name: "Delete this comment?" }), "Delete");
       await expect(toast(page, "Comment deleted")).toBeVisible();

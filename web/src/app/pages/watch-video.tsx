@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { latePart } from "../../ui/late-part.tsx";
+import { lateMountedDialog } from "../../ui/dialogs/late-dialog.tsx";
 
-const VideoDialog = latePart(async () => (await import("./video-dialog.tsx")).VideoDialog);
+const VideoDialog = lateMountedDialog(async () => (await import("./video-dialog.tsx")).VideoDialog);
 
 /** Plays the owner's video; without one, the button is there and waits. */
 export function WatchVideo({ url }: { url: string | null }): ReactNode {

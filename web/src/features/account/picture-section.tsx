@@ -3,14 +3,14 @@ import { Button } from "@mantine/core";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import type { User } from "@contract/user.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { lateMountedDialog } from "../../ui/dialogs/late-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { useRemovePicture } from "./account.mutations.ts";
 import { typeRefusal } from "./type-refusal.ts";
 import classes from "./account-page.module.css";
 
-const CropDialog = latePart(async () => (await import("./crop-dialog.tsx")).CropDialog);
+const CropDialog = lateMountedDialog(async () => (await import("./crop-dialog.tsx")).CropDialog);
 
 const SHOWN_PIXELS = 88;
 

@@ -1,6 +1,6 @@
 import { useHotkeys, useLocalStorage, type HotkeyItem } from "@mantine/hooks";
 import { escapes } from "../../ui/dialogs/escapes.ts";
-import { OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
+import { COMING_DIALOG, OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
 
 interface ShortcutEntry {
   id: string;
@@ -67,7 +67,7 @@ const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
 function isMeantForUs(event: KeyboardEvent, dialogs: number): boolean {
   // A dialog that this press has closed may be gone by now.
   if (event.defaultPrevented || escapes.has(event)) return false;
-  if (document.querySelectorAll(OPEN_DIALOG).length !== dialogs) return false;
+  if (document.querySelectorAll(`${OPEN_DIALOG}, ${COMING_DIALOG}`).length !== dialogs) return false;
   if (!(event.target instanceof Element)) return true;
   if (event.target.closest(OWN_KEYS)) return false;
   return event.target.closest(TYPED_IN) === null;

@@ -28,7 +28,14 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
   const [toDelete, setToDelete] = useState<AdminComment>();
   const comments = useInfiniteQuery(adminQueries.comments(`user=${user.id}`));
   return (
-    <Dialog opened onClose={onClose} title={`Comments by ${user.email}`} size="40rem">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Comments by ${user.email}`}
+      size="40rem"
+      // Escape belongs to the question that lies over this one.
+      closeOnEscape={toDelete === undefined}
+    >
       <AdminList
         query={comments}
         what="Comments"

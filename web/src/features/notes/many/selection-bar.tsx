@@ -13,7 +13,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { latePart } from "../../../ui/late-part.tsx";
+import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
 import { withFocused } from "../hooks/focused-note.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";
@@ -23,8 +23,10 @@ import { needsReview } from "../review/review.rules.ts";
 import { useChangeNotes, useDeleteNotes } from "./many.mutations.ts";
 import classes from "./selection-bar.module.css";
 
-const AcceptDialog = latePart(async () => (await import("../review/accept-dialog.tsx")).AcceptDialog);
-const TagNotesDialog = latePart(async () => (await import("./tag-notes-dialog.tsx")).TagNotesDialog);
+const AcceptDialog = lateMountedDialog(
+  async () => (await import("../review/accept-dialog.tsx")).AcceptDialog,
+);
+const TagNotesDialog = lateMountedDialog(async () => (await import("./tag-notes-dialog.tsx")).TagNotesDialog);
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 

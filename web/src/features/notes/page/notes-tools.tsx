@@ -1,11 +1,13 @@
 import { useMemo, useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
-import { latePart } from "../../../ui/late-part.tsx";
+import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
 import { needsReview } from "../review/review.rules.ts";
 import classes from "./notes-tools.module.css";
 
-const ReviewDialog = latePart(async () => (await import("../review/review-dialog.tsx")).ReviewDialog);
-const ManageTagsDialog = latePart(
+const ReviewDialog = lateMountedDialog(
+  async () => (await import("../review/review-dialog.tsx")).ReviewDialog,
+);
+const ManageTagsDialog = lateMountedDialog(
   async () => (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
 );
 

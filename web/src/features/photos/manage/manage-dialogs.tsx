@@ -5,12 +5,18 @@ import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { useDeletePhoto } from "../photos.mutations.ts";
 import { photoQueries } from "../photos.queries.ts";
 import { usePhotosStore } from "../photos.store.ts";
-import { latePart } from "../../../ui/late-part.tsx";
+import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
 
 /** Visitors never load these. */
-const UploadDialog = latePart(async () => (await import("../upload/upload-dialog.tsx")).UploadDialog);
-const EditPhotoDialog = latePart(async () => (await import("./edit-photo-dialog.tsx")).EditPhotoDialog);
-const AddCategoryDialog = latePart(async () => (await import("./add-category-dialog.tsx")).AddCategoryDialog);
+const UploadDialog = lateMountedDialog(
+  async () => (await import("../upload/upload-dialog.tsx")).UploadDialog,
+);
+const EditPhotoDialog = lateMountedDialog(
+  async () => (await import("./edit-photo-dialog.tsx")).EditPhotoDialog,
+);
+const AddCategoryDialog = lateMountedDialog(
+  async () => (await import("./add-category-dialog.tsx")).AddCategoryDialog,
+);
 
 export interface ManageDialogsProps {
   categories: readonly Category[];

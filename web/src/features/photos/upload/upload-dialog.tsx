@@ -7,7 +7,7 @@ import { notify } from "../../../lib/notify/notify.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
-import { latePart } from "../../../ui/late-part.tsx";
+import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
@@ -16,7 +16,7 @@ import { isLeft, type Outcome } from "./upload.queue.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 import classes from "./upload-dialog.module.css";
 
-const AddCategoryDialog = latePart(
+const AddCategoryDialog = lateMountedDialog(
   async () => (await import("../manage/add-category-dialog.tsx")).AddCategoryDialog,
 );
 
@@ -123,7 +123,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       onClose={leave}
       title="Upload Photo"
       size="34rem"
-      closeOnEscape={!isBusy && !isAsked}
+      closeOnEscape={!isBusy && !isAsked && !addsCategory}
       closeOnClickOutside={false}
       withCloseButton={!isBusy}
     >

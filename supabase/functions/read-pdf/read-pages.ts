@@ -16,9 +16,10 @@ export class PdfError extends Error {
 /** After this no further page is begun: a hosted function has 2 s of processor time, and loading pdf.js takes of it. */
 const BEGIN_PAGES_FOR_MS = 1_000;
 
-/** Nothing but text: no picture is unpacked, no font is drawn with, no form is run, and nothing is fetched. */
+/** Nothing but text: no picture is unpacked, no font is drawn with, no form or program is run, and nothing is fetched. */
 const OPTIONS = {
   verbosity: 0,
+  isEvalSupported: false,
   disableFontFace: true,
   useSystemFonts: false,
   useWasm: false,

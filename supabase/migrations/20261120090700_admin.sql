@@ -209,8 +209,14 @@ create trigger audit_approval after update of status on public.photo_comments
 for each row when (old.status = 'pending' and new.status = 'published')
 execute function private.audit_row('Comment on a photo', '', 'approved');
 
-create trigger audit after insert or delete on public.blog_posts
-for each row execute function private.audit_row('Post', 'title');
+create trigger audit after insert on public.blog_posts
+for each row when (new.published_at is not null) execute function private.audit_row('Post', 'title');
+create trigger audit_draft after insert on public.blog_posts
+for each row when (new.published_at is null) execute function private.audit_row('Draft', 'title');
+create trigger audit_deletion after delete on public.blog_posts
+for each row when (old.published_at is not null) execute function private.audit_row('Post', 'title');
+create trigger audit_draft_deletion after delete on public.blog_posts
+for each row when (old.published_at is null) execute function private.audit_row('Draft', 'title');
 create trigger audit_publication after update on public.blog_posts
 for each row when (new.published_at <= now() and (old.published_at is null or old.published_at > now()))
 execute function private.audit_row('Post', 'title', 'published');

@@ -805,13 +805,16 @@ describe("recent activity", () => {
     await sql`update public.blog_posts set published_at = now() where id = ${draft?.["id"]}`;
     await sql`update public.blog_posts set published_at = now() + interval '1 day' where id = ${draft?.["id"]}`;
     await sql`delete from public.blog_posts where id = ${draft?.["id"]}`;
+    const [given] = await sql`
+      insert into public.blog_posts (user_id, title, content, excerpt) values (1, ${name}, '', '') returning id`;
+    await sql`delete from public.blog_posts where id = ${given?.["id"]}`;
     const entries = await sql`
       select action from public.audit_log where details in (${name}, ${second}, ${category?.["name"]}) order by id`;
     expect(entries.map(({ action }) => action)).toEqual([
       "Blog category added",
       "Post changed",
       "Blog category renamed",
-      "Post added",
+      "Draft added",
       "Post scheduled",
       "Post changed",
       "Schedule cancelled",
@@ -820,6 +823,8 @@ describe("recent activity", () => {
       "Post published",
       "Post scheduled",
       "Post deleted",
+      "Draft added",
+      "Draft deleted",
     ]);
     // Each leads to what it is about as long as that is there.
     const person = await newPerson();

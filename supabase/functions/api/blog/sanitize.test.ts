@@ -30,11 +30,12 @@ describe("what the editor makes", () => {
     "<ol><li>one<ol><li>two<ul><li>three</li></ul></li></ol></li><li>four</li></ol>",
     "<ul><li>one</li><li><strong>two</strong></li></ul>",
     "<p>E = mc<sup><strong>2</strong></sup>, H<sub>2</sub>O</p>",
-    "<p>one<br />two</p><p></p><p>\u00a0three  four</p>",
-    `<p><img src="${IMAGE}" alt="A boat" width="400" height="300" /></p>`,
-    `<p><img src="${IMAGE}" alt="" /></p>`,
+    "<p>one<br>two</p><p></p><p>&nbsp;three  four</p>",
+    `<p><img src="${IMAGE}" alt="A boat" width="400" height="300"></p>`,
+    `<p><img src="${IMAGE}" alt=""></p>`,
     '<p><a href="https://example.com/a?b=c&amp;d=e#f">x</a> <a href="mailto:a@example.com">y</a></p>',
     '<p><a href="/photography">x</a> <a href="#top" style="color: #1f5fbf">y</a> <a href="tel:+4712345678">z</a></p>',
+    `<p><img src="${IMAGE}" alt="a &lt; b &gt; &quot;c&quot; &amp; d"> a &gt; b</p>`,
     "<p>Ærlig talt: «30 % &lt; 40 %» – 日本語 🚤 שלום</p>",
   ])("is kept to the letter: %s", (html) => {
     expect(sanitizeContent(html)).toBe(html);
@@ -48,10 +49,10 @@ describe("what the editor makes", () => {
   });
 
   it.each([
-    [`<img src="${IMAGE}" width="5000" height="5">`, `<img src="${IMAGE}" alt="" width="800" height="30" />`],
-    [`<img src="${IMAGE}" width="5" height="5000">`, `<img src="${IMAGE}" alt="" width="50" height="600" />`],
-    [`<img src="${IMAGE}" width="100%" height="auto">`, `<img src="${IMAGE}" alt="" />`],
-    [`<img src="${IMAGE}" width="312.4px" height="-3">`, `<img src="${IMAGE}" alt="" width="312" />`],
+    [`<img src="${IMAGE}" width="5000" height="5">`, `<img src="${IMAGE}" alt="" width="800" height="30">`],
+    [`<img src="${IMAGE}" width="5" height="5000">`, `<img src="${IMAGE}" alt="" width="50" height="600">`],
+    [`<img src="${IMAGE}" width="100%" height="auto">`, `<img src="${IMAGE}" alt="">`],
+    [`<img src="${IMAGE}" width="312.4px" height="-3">`, `<img src="${IMAGE}" alt="" width="312">`],
     ['<img src="data:image/png;base64,AAAA">', ""],
     [`<img src="https://example.com${IMAGE}">`, ""],
     [`<img src="${IMAGE}?x">`, ""],
@@ -74,9 +75,9 @@ describe("an attack", () => {
   });
 
   it("is not what many elements beside each other are", () => {
-    const html = "<p>a <strong>b</strong><br />c</p>".repeat(2_000);
+    const html = "<p>a <strong>b</strong><br>c</p>".repeat(2_000);
     expect(sanitizeContent(html)).toBe(html);
-    expect(sanitizeContent("<p>a<br>".repeat(2_000))).toBe("<p>a<br /></p>".repeat(2_000));
+    expect(sanitizeContent("<p>a<br>".repeat(2_000))).toBe("<p>a<br></p>".repeat(2_000));
   });
 
   it("comes in at least 200 forms", () => {

@@ -1,8 +1,14 @@
 import type { ElementContent, Properties, RootContent } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { sanitize, type Schema } from "hast-util-sanitize";
-import { toHtml } from "hast-util-to-html";
-import { defaultTreeAdapter, type DefaultTreeAdapterMap, parseFragment, type TreeAdapter } from "parse5";
+import { toParse5 } from "hast-util-to-parse5";
+import {
+  defaultTreeAdapter,
+  type DefaultTreeAdapterMap,
+  parseFragment,
+  serialize,
+  type TreeAdapter,
+} from "parse5";
 import { MAX_POST_CONTENT_LENGTH } from "../../_shared/contract/blog.ts";
 import {
   BLOG_IMAGE_ADDRESS,
@@ -127,14 +133,15 @@ function limited(nodes: readonly RootContent[], depth = 0): ElementContent[] {
   });
 }
 
-/** HTML as the editor makes it, and nothing else; the list is the contract's, and the browser's too. */
+/**
+ * HTML as the editor makes it, written as browsers write it, and nothing else; the list is the contract's, and the browser's
+ * too.
+ */
 export function sanitizeContent(html: string): string {
   const read = sanitize(fromParse5(parseFragment(html, { treeAdapter: limitedTree() })), SCHEMA);
   const children = read.type === "root" ? limited(read.children) : [];
-  const clean = toHtml(
-    { type: "root", children },
-    { closeSelfClosing: true, characterReferences: { useNamedReferences: true } },
-  );
+  const fragment = toParse5({ type: "root", children });
+  const clean = "childNodes" in fragment ? serialize(fragment) : "";
   if (clean.length > MAX_POST_CONTENT_LENGTH) throw contentTooLong();
   return clean;
 }

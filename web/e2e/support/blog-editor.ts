@@ -18,7 +18,12 @@ export async function picture(page: Page, width: number, height: number): Promis
 }
 
 /** As when the line is there again: what is typed is sent now, and not when the fingers rest. */
-export const hurry = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")));
+export const hurry = (page: Page) =>
+  page.evaluate(() => {
+    // The text tells what is typed in it when the fingers rest, or when it is left.
+    document.querySelector(".ql-editor")?.dispatchEvent(new FocusEvent("blur"));
+    dispatchEvent(new Event("online"));
+  });
 
 export async function saved(page: Page): Promise<void> {
   await hurry(page);

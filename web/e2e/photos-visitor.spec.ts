@@ -505,6 +505,7 @@ test.describe("a photo that is taken down while the gallery is open", () => {
     // Large enough for the room to ask for another size than the gallery has shown.
     const { category, photos } = await hang(["Ebb", "Flood"], { width: 2400, height: 800 });
     await openGallery(page, category);
+    await expect(titlesOf(page)).toHaveText(["Ebb", "Flood"]);
     await takeDown(photos[0]);
     // Low enough for what stands above the photos to be out of sight.
     await page.setViewportSize({ width: 1440, height: 500 });

@@ -511,6 +511,8 @@ test("what cannot be shown says so, and an analysis that failed can be tried aga
   await expect(whole.getByTitle("Broken", { exact: true })).toHaveCSS("outline-style", "solid");
   await page.keyboard.press("Escape");
   await expect(whole).toBeHidden();
+  // What is still being asked is answered before the page goes.
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a list that was asked for before an analysis was tried again does not say that it has failed", async ({
@@ -563,6 +565,8 @@ test("a list that was asked for before an analysis was tried again does not say 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(again).toBeHidden();
   await expect(card(page, "Minutes")).toContainText("Meeting notes");
+  // What is still being asked is answered before the page goes.
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a document that did not arrive can be asked for again", async ({ page, member }) => {

@@ -366,6 +366,34 @@ test.describe("a picture of a post that two fingers have drawn larger", () => {
   });
 });
 
+test("Escape gives up what is on its way over a post, and leaves the post open over the list", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await browser.newContext({ baseURL });
+  await logInOwner(owner);
+  const { title } = await publish(owner.request, { title: uniqueWord() });
+  await owner.close();
+  await page.goto(`/blog?q=${title}`);
+  const letCome = await holdBack(page, "**/assets/login-prompt-*.js");
+  await card(page, title).getByRole("link", { name: "Open Blog" }).click();
+  const say = page.getByRole("dialog", { name: title }).getByRole("button", { name: "Write a comment..." });
+  const coming = page.getByRole("progressbar", { name: "Opening" });
+  await say.press("Enter");
+  await expect(coming).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(coming).toBeHidden();
+  await expect(say).toBeFocused();
+  await say.press("Enter");
+  letCome();
+  const prompt = page.getByRole("dialog", { name: "Log in to comment on blog posts" });
+  await expect(prompt.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(prompt).toBeHidden();
+  await expect(say).toBeFocused();
+});
+
 test("whoever logs in to say something about a post comes back to what is said of it", async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http/http.ts";
+import { escapes } from "../../../ui/dialogs/escapes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { blogKeys } from "../blog.keys.ts";
 import { blogQueries } from "../blog.queries.ts";
@@ -17,10 +18,10 @@ export interface PostDialogProps {
   onClose: () => void;
 }
 
-/** Escape is for what lies on top: the dialogs that a post opens are drawn outside of it. */
+/** Escape is for what lies on top: the dialogs that a post opens are drawn outside of it, or on their way. */
 function closesOn({ key, target, currentTarget, nativeEvent }: KeyboardEvent): boolean {
   const isWithin = target instanceof Node && currentTarget.contains(target);
-  return key === "Escape" && isWithin && !nativeEvent.isComposing;
+  return key === "Escape" && isWithin && !nativeEvent.isComposing && !escapes.has(nativeEvent);
 }
 
 /** A post over the list, which stays where it is (specification, section 2). */

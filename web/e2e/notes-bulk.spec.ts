@@ -247,9 +247,12 @@ test("a dialog that is on its way is given up by Escape and by Back, keeps the k
   await page.keyboard.press("Escape");
   await expect(coming).toBeHidden();
   await tag.press("Enter");
+  await expect(coming).toBeVisible();
+  await page.keyboard.press("Control+k");
   letCome();
   const dialog = page.getByRole("dialog", { name: "Tag 1 note" });
   await expect(dialog.getByRole("combobox", { name: "Add tags" })).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(tag).toBeFocused();

@@ -476,6 +476,24 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await expect(named("Upload your first photo")).toBeFocused();
 });
 
+test("a dialog that is on its way keeps the keys of the room that it was asked for in", async ({ page }) => {
+  const { category } = await hang(["Gull", "Tern"]);
+  await openGallery(page, category);
+  await page.getByRole("link", { name: "Gull" }).click();
+  const edit = page.getByRole("dialog", { name: "Gull" }).getByRole("button", { name: "Edit" });
+  const letCome = await holdBack(page, "**/assets/edit-photo-dialog-*.js");
+  await edit.press("Enter");
+  await expect(page.getByRole("progressbar", { name: "Opening" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  letCome();
+  const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await expect(editing.getByLabel("Title")).toHaveValue("Gull");
+  await expect(editing.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(editing).toBeHidden();
+  await expect(edit).toBeFocused();
+});
+
 test("what is saved of a photo shows, also when what was asked for before comes after it", async ({
   page,
 }) => {

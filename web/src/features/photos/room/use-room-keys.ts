@@ -1,10 +1,11 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { escapes } from "../../../ui/dialogs/escapes.ts";
+import { COMING_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
 
 /** Whether a key means something else where it is pressed. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target, key } = event;
-  if (escapes.has(event)) return true;
+  if (escapes.has(event) || document.querySelector(COMING_DIALOG)) return true;
   if (!(target instanceof Element)) return false;
   const dialog = target.closest('[role="dialog"]');
   if (dialog !== null && !dialog.hasAttribute("data-room")) return true;

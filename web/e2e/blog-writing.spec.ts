@@ -6,7 +6,7 @@ import { holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { toast } from "./support/toast.ts";
+import { keepToasts, toast } from "./support/toast.ts";
 
 test("a scheduled post is corrected, and keeps its time", async ({ page, context }) => {
   await logInOwner(context);
@@ -65,6 +65,7 @@ test("a published post that was written on says so in the administrator's list u
   await expect(mark).toBeVisible();
 
   await card.getByRole("link", { name: `Edit ${title}` }).click();
+  await keepToasts(page);
   await page.getByRole("button", { name: "Update Post" }).click();
   await toast(page, "Blog post updated").getByRole("button", { name: "View post" }).click();
   await expect(page).toHaveURL(`/blog/${id}-${title}-corrected`);
@@ -89,6 +90,7 @@ test("a post that has just been published leads to the page that readers see, as
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("textbox", { name: "Excerpt" }).fill("Short.");
   await text(page).fill("Long.");
+  await keepToasts(page);
   await page.getByRole("button", { name: "Publish Post" }).click();
   const told = toast(page, "Blog post created");
   await expect(told).toContainText("Your blog post has been published successfully.");

@@ -3,7 +3,7 @@ import { findings } from "./support/axe.ts";
 import { addDocument, card, fixture } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
-import { toast } from "./support/toast.ts";
+import { keepToasts, toast } from "./support/toast.ts";
 import { readFile } from "node:fs/promises";
 
 const NOTES = "/apps/notes";
@@ -344,6 +344,7 @@ test("a move is undone from what says that it was made: the folder, and the cate
   await page.goto(NOTES);
   await moveTo(page, "lease", "Documents", "School");
   await counted(page, "School", 1);
+  await keepToasts(page);
   await moveTo(page, "agenda", "Text Notes", "Main Category");
   await counted(page, "Text Notes", 1);
   await toast(page, "File moved to Text Notes").getByRole("button", { name: "Undo" }).click();

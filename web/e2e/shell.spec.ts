@@ -3,6 +3,7 @@ import { publish, uniqueWord } from "./support/blog.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { keepToasts } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 // With everything that moves, as most people see it.
@@ -350,6 +351,7 @@ test.describe("toasts", () => {
     visitor,
   }) => {
     await page.goto("/auth");
+    const letGo = await keepToasts(page);
     await failLogin(page, visitor.email);
     const toast = page.getByRole("listitem").filter({ hasText: "Login failed" });
     await expect(toast).toContainText("Invalid email or password");
@@ -364,6 +366,7 @@ test.describe("toasts", () => {
     await page.keyboard.press("Escape");
     await expect(toast).toBeHidden();
     await page.getByLabel("Email").focus();
+    await letGo();
     const start = Date.now();
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(toast).toBeVisible();
@@ -372,6 +375,7 @@ test.describe("toasts", () => {
     await expect(toast).toBeHidden();
     expect(Date.now() - start).toBeGreaterThan(4_500);
 
+    await keepToasts(page);
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(toast).toBeVisible();
     // It slides into its place.

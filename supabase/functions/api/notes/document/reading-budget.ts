@@ -1,3 +1,4 @@
+import process from "node:process";
 import { MAX_READ_LENGTH } from "../../../_shared/contract/note.ts";
 import { DocumentUnreadableError } from "./document.errors.ts";
 
@@ -18,11 +19,28 @@ const READING_LIMITS = {
   /** Bytes of XML in which nothing begins or ends: one endless name, value or comment. */
   xmlTokenBytes: 4 * MB,
   textLength: MAX_READ_LENGTH,
-  /** Just inside the hosted limit, so that a sentence comes back and not a killed worker. */
+  /** Of the processor. Just inside the hosted limit, so that a sentence comes back and not a killed worker. */
   milliseconds: 1_800,
 };
 
 export type ReadingLimits = typeof READING_LIMITS;
+
+/** What time is told by, in milliseconds. */
+interface Clocks {
+  /** What has passed. */
+  passed: () => number;
+  /** What this process had of the processor; undefined where the platform does not say. */
+  worked: () => number | undefined;
+}
+
+const CLOCKS: Clocks = {
+  passed: () => performance.now(),
+  worked: () => {
+    if (typeof process.cpuUsage !== "function") return undefined;
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
+};
 
 /** What is left of the limits while one document is read. Every step pays before it works. */
 export class ReadingBudget {
@@ -31,13 +49,13 @@ export class ReadingBudget {
   #unpacked = 0;
   #xml = 0;
   #entries = 0;
-  readonly #now: () => number;
-  readonly #deadline: number;
+  readonly #clocks: Clocks;
+  readonly #start: { passed: number; worked: number | undefined };
 
-  constructor(limits: Partial<ReadingLimits> = {}, now: () => number = () => performance.now()) {
+  constructor(limits: Partial<ReadingLimits> = {}, clocks = CLOCKS) {
     this.limits = { ...READING_LIMITS, ...limits };
-    this.#now = now;
-    this.#deadline = now() + this.limits.milliseconds;
+    this.#clocks = clocks;
+    this.#start = { passed: clocks.passed(), worked: clocks.worked() };
   }
 
   /** One more entry in an archive's directory. */
@@ -67,7 +85,12 @@ export class ReadingBudget {
     this.checkTime();
   }
 
+  /** A document that waits while a busy machine does something else is no longer for that. */
   checkTime(): void {
-    if (this.#now() > this.#deadline) throw new DocumentUnreadableError("tooLong");
+    const { milliseconds } = this.limits;
+    const { passed, worked } = this.#start;
+    if (this.#clocks.passed() - passed <= milliseconds) return;
+    if ((this.#clocks.worked() ?? Infinity) - (worked ?? 0) > milliseconds)
+      throw new DocumentUnreadableError("tooLong");
   }
 }

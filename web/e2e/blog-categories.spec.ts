@@ -1,4 +1,5 @@
 import { publish, uniqueWord } from "./support/blog.ts";
+import { drawLate } from "./support/late-drawing.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -63,4 +64,24 @@ test("categories are added, renamed and deleted, and only the administrator is o
   await visitor.getByRole("link", { name: "Understood" }).click();
   await expect(visitor).toHaveURL("/blog");
   await visitor.context().close();
+});
+
+test("whoever renames a category goes on from its pencil, however late the new name is drawn", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const name = uniqueWord();
+  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+  expect((await context.request.post("/api/blog-categories", { data: { name }, headers })).status()).toBe(
+    201,
+  );
+  await drawLate(page);
+  await page.goto("/blog");
+  await page.getByRole("button", { name: `Rename ${name}` }).press("Enter");
+  const field = page.getByRole("textbox", { name: `Name of the category ${name}` });
+  await expect(field).toBeFocused();
+  await field.fill(`${name} new`);
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: `Rename ${name} new` })).toBeFocused();
 });

@@ -15,8 +15,7 @@ interface NameFieldProps {
   category: ChipCategory;
   maxLength: number | undefined;
   onSave: (name: string) => Promise<unknown>;
-  /** @param wasHere whether the focus has not gone elsewhere */
-  onClose: (wasHere: boolean) => void;
+  onClose: () => void;
 }
 
 /**
@@ -26,18 +25,13 @@ interface NameFieldProps {
 function NameField({ category, maxLength, onSave, onClose }: NameFieldProps): ReactNode {
   const [name, setName] = useState(category.name);
   const [saving, setSaving] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
-  const close = () => {
-    const focused = document.activeElement;
-    onClose(focused === document.body || row.current?.contains(focused) === true);
-  };
   const confirm = () => {
     if (saving) return;
     const trimmed = trimVisible(name);
-    if (trimmed === "" || trimmed === category.name) return close();
+    if (trimmed === "" || trimmed === category.name) return onClose();
     setSaving(true);
     // Whoever saves says why it failed.
-    onSave(trimmed).then(close, () => setSaving(false));
+    onSave(trimmed).then(onClose, () => setSaving(false));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -48,11 +42,11 @@ function NameField({ category, maxLength, onSave, onClose }: NameFieldProps): Re
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
-      if (!saving) close();
+      if (!saving) onClose();
     }
   };
   return (
-    <li ref={row} className={classes.chip} data-editing aria-busy={saving}>
+    <li className={classes.chip} data-editing aria-busy={saving}>
       <input
         className={classes.field}
         aria-label={`Name of the category ${category.name}`}
@@ -75,13 +69,12 @@ function NameField({ category, maxLength, onSave, onClose }: NameFieldProps): Re
 /** One category: a filter for everybody, and what can be done to it for the administrator. */
 export function CategoryChip({ category, selected, onSelect, manage }: CategoryChipProps): ReactNode {
   const [editing, setEditing] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
+  const isBack = useRef(false);
 
   if (editing && manage) {
-    const onClose = (wasHere: boolean) => {
+    const onClose = () => {
+      isBack.current = true;
       setEditing(false);
-      // The pencil is back after the next paint.
-      if (wasHere) requestAnimationFrame(() => pencil.current?.focus());
     };
     return (
       <NameField
@@ -93,6 +86,11 @@ export function CategoryChip({ category, selected, onSelect, manage }: CategoryC
     );
   }
 
+  const pencilRef = (pencil: HTMLButtonElement | null) => {
+    // Where the focus has gone with the field, and nobody has taken it elsewhere.
+    if (isBack.current && document.activeElement === document.body) pencil?.focus();
+    isBack.current = false;
+  };
   return (
     <li className={classes.chip} data-selected={selected}>
       <button type="button" className={classes.name} aria-pressed={selected} onClick={onSelect}>
@@ -101,7 +99,7 @@ export function CategoryChip({ category, selected, onSelect, manage }: CategoryC
       {manage && (
         <>
           <button
-            ref={pencil}
+            ref={pencilRef}
             type="button"
             className={classes.tool}
             aria-label={`Rename ${category.name}`}

@@ -22,6 +22,9 @@ const POSTCODE =
   /(?:^|[,·|] ?|\s{2,})(?:[A-Z]{1,2}-)?(?:\d{5}|(?!19|20)\d{4}(?: ?[A-Z]{2})?) \p{Lu}[\p{L}. ()/-]{1,40}$|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?$|^(?:PO Box|Postfach|P\.? ?O\.? Box)\b/u;
 const REACHED_BY =
   /^(?:tel|telephone|telefon|phone|fax|mobile|mobil|e-?mail|iban|vat|ust|siret|tél|teléfono)\b.{0,4}[.:]?\s?\S/iu;
+/** "Sparkasse Gera, IBAN DE02 1203 0000 0000 2020 51, BIC BYLADEM1001" is as many words as a sentence. */
+const PAID_TO = /\b(?:IBAN|BIC)\b:?\s+[A-Z]{2}/;
+const MAX_BANK_WORDS = 20;
 /** "On 10 September Robin Sayle wrote:", "----- Original message -----" */
 const QUOTED_BY =
   /^>?\s*(?:on|am|le|el)\b.{5,80}(?:wrote|schrieb.{0,60}|a écrit|escribió)\s?:$|^-{3,} ?(?:original|forwarded|ursprüngliche|weitergeleitete)\b/iu;
@@ -69,6 +72,7 @@ export function isSalutation({ text, words }: Line): boolean {
 }
 
 function isReached({ kind, text, words }: Line): boolean {
+  if (PAID_TO.test(text) && words <= MAX_BANK_WORDS) return true;
   if (kind === "blank" || kind === "code" || words > MAX_WORDS) return false;
   return POSTCODE.test(text) || REACHED_BY.test(text) || (kind !== "prose" && CONTACT.test(text));
 }

@@ -128,3 +128,34 @@ it("in French a word of grammar that runs together with a noun is no part of it"
   expect(topics).toEqual(expect.arrayContaining(["dégât", "assurance", "cuisine", "plafond"]));
   expect(topics.join("|")).not.toMatch(/['’]/);
 });
+
+const GERMAN_BILL = `Dachdeckerei Hansen
+Am Deich 4
+25813 Husum
+
+Husum, 18.09.2026
+
+Rechnung Nr. 2026-117
+
+Sehr geehrte Frau Lorenz,
+
+für die Arbeiten an Ihrem Haus berechnen wir:
+
+1     Gerüst stellen und abbauen                1       640,00        640,00
+2     Dachziegel austauschen                    38      11,50         437,00
+3     Dachrinne erneuern                        12      46,00         552,00
+
+Rechnungsbetrag                                 1.629,00 €
+
+Bitte überweisen Sie den Betrag innerhalb von 14 Tagen ohne Abzug. Auf die Dachrinne geben wir fünf Jahre Gewährleistung.
+
+Mit freundlichen Grüßen
+Bernd Hansen
+
+Sparkasse Nordfriesland · IBAN DE41 2655 0105 0000 1234 56 · BIC NOLADE22XXX`;
+
+it("a bill is about its items, whose figures in columns are no telephone numbers, and not about the bank", async () => {
+  const topics = await topicsOf(GERMAN_BILL);
+  expect(topics).toEqual(expect.arrayContaining(["Gerüst", "Dachziegel", "Dachrinne"]));
+  expect(topics.join(" ")).not.toMatch(/Sparkasse|Nordfriesland/);
+});

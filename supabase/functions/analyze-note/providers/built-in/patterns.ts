@@ -47,7 +47,8 @@ export const SUBJECT_LINE =
 export const PERSON_TITLE =
   /^(?:mrs?|ms|miss|dr|prof|herrn?|frau|hr|fr|monsieur|madame|mme|mlle|señora?|sra?|signora?|dott)\.?$/iu;
 export const QUOTED_REPLY = /^(?:>|on .{5,60} wrote:|-{2,}\s?(?:original|forwarded))/i;
-export const CONTACT = /@[\w-]+\.\w|\+?\d[\d ()-]{8,}\d|linkedin|github\.com/i;
+/** What stands apart in the columns of a bill is no telephone number. */
+export const CONTACT = /@[\w-]+\.\w|\+?\d(?: ?[\d()-]){8,}\d|linkedin|github\.com/i;
 export const DATE_LINE =
   /^(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? )?(?:\p{L}[\p{L} -]{1,30}, (?:den )?)?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?\p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:date: ).{4,30}|(?:sun|mon|tues|wednes|thurs|fri|satur)day (?:morning|afternoon|evening|night|\d.{0,12}))$/iu;
 export const AMOUNT = /(?:[$€£¥]\s?\d|\d[.,]\d{2}(?!\d)|\b(?:eur|usd|gbp|nok|sek|chf)\b\s?\d)/i;

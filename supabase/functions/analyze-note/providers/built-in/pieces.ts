@@ -124,13 +124,12 @@ export function readPieces(
       ({ kind, text }) => kind !== "blank" && kind !== "code" && kind !== "prose" && /\p{L}{3}/u.test(text),
     )
     .map((line) => ({ ...line, prose: isSentenceItem(line) }));
-  const prose = layout.paragraphs.map((text, i) => ({
-    text,
-    at: layout.begins[i] ?? 0,
-    prose: true,
-    isFrame: false,
-    isRepeated: false,
-  }));
+  const prose = layout.paragraphs.map((text, i) => {
+    const at = layout.begins[i] ?? 0;
+    const line = layout.lines[at];
+    const isFrame = line !== undefined && line.text === text && frame.has(line);
+    return { text, at, prose: true, isFrame, isRepeated: false };
+  });
   const read = saidOnce([...prose, ...lines])
     .slice(0, MAX_PIECES)
     .toSorted((a, b) => a.at - b.at)

@@ -15,7 +15,7 @@ import { prepareText, wordsOf } from "./words.ts";
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "7";
+const VERSION = "8";
 
 /** The type is told by English and German words: what is written in another language asks to be looked at. */
 const MAX_FOREIGN_CONFIDENCE = 0.55;
@@ -44,15 +44,16 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   // The names in code are words of no language.
   const isCode = documentType === "Source code";
   const foreign = isCode ? undefined : foreignGrammar(words, language);
-  const isGerman = foreign?.capitalNouns && wordShare(words, GERMAN_FUNCTION_WORDS) >= LEAST_GERMAN;
+  const isGerman =
+    foreign !== undefined && foreign.capitalNouns && wordShare(words, GERMAN_FUNCTION_WORDS) >= LEAST_GERMAN;
   const most = isGerman ? MAX_GERMAN_CONFIDENCE : MAX_FOREIGN_CONFIDENCE;
   const confidence = foreign ? Math.min(told, most) : told;
   const pieces = readPieces(layout, language.wink, foreign);
   const phrases = findKeyTopics({ title: document.title, text, pieces, documentType, foreign });
   const keyTopics = isCode ? findIdentifiers(text) : phrases;
-  const grounds = { title: document.title, text, documentType, confidence };
-  // Phrases of another language are often cut wrong: good enough to read, not to file under.
-  const proposedTags = foreign ? [] : newTags({ ...grounds, keyTopics: isCode ? [] : phrases });
+  const grounds = { title: document.title, text, documentType, confidence, isGerman };
+  // Phrases of a language whose nouns cannot be told are often cut wrong: good enough to read, not to file under.
+  const proposedTags = foreign && !isGerman ? [] : newTags({ ...grounds, keyTopics: isCode ? [] : phrases });
   return {
     documentType,
     confidence,

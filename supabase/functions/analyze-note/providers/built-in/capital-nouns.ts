@@ -26,10 +26,15 @@ function beginsSentence(tokens: readonly Token[], place: number): boolean {
 }
 
 function withParts({ tokens, prose }: Piece, nouns: ReadonlySet<string>): Token[] {
-  const isNoun = ({ text, partOfSpeech }: Token, i: number) =>
-    CAPITAL.test(text) &&
-    partOfSpeech !== "DET" &&
-    (!beginsSentence(tokens, i) || nouns.has(text) || (!prose && !PERSON.test(tokens[i + 1]?.text ?? "")));
+  // "Gesetzliches Netto", at the beginning of a line.
+  const describes = (i: number) =>
+    ADJECTIVE_END.test(tokens[i]?.text ?? "") && CAPITAL.test(tokens[i + 1]?.text ?? "");
+  const begins = ({ text }: Token, i: number) =>
+    nouns.has(text) || (!prose && !PERSON.test(tokens[i + 1]?.text ?? "") && !describes(i));
+  const isNoun = (token: Token, i: number) =>
+    CAPITAL.test(token.text) &&
+    token.partOfSpeech !== "DET" &&
+    (!beginsSentence(tokens, i) || begins(token, i));
   const parts = tokens.map((token, i): "NOUN" | "ADJ" | "X" => (isNoun(token, i) ? "NOUN" : "X"));
   // Adjectives stand before their noun, and never right behind another one: what does is a verb ("Teig geben").
   for (let i = tokens.length - 2; i >= 0; i -= 1) {

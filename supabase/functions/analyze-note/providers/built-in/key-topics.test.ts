@@ -159,3 +159,19 @@ it("a bill is about its items, whose figures in columns are no telephone numbers
   expect(topics).toEqual(expect.arrayContaining(["Gerüst", "Dachziegel", "Dachrinne"]));
   expect(topics.join(" ")).not.toMatch(/Sparkasse|Nordfriesland/);
 });
+
+it("a form in German is not about what it asks for", async () => {
+  const topics = await topicsOf(
+    "Versicherungsschein Nr. K 88 120\nHausratversicherung\n\nAngaben zur Person\nPersonalnummer: 2217\nGeburtsdatum: 12.04.1987\n\nTechnische Daten\nGesetzliches Netto 2.323,74\nHaftpflicht: 40,00 EUR\nFahrraddiebstahl: 12,00 EUR\n\nDie Hausratversicherung verlängert sich um ein Jahr, wenn sie nicht gekündigt wird.",
+  );
+  expect(topics).toEqual(expect.arrayContaining(["Hausratversicherung", "Fahrraddiebstahl"]));
+  expect(topics.join(" ")).not.toMatch(/Person|Daten|Technische|Geburtsdatum|Gesetzliches$/);
+});
+
+it("a German word is told in the form with the fewest endings, and the town of a letterhead is left out", async () => {
+  const topics = await topicsOf(
+    "Bernd Hansen\nAm Deich 4\n25813 Husum\n\nSehr geehrte Frau Lorenz,\n\nder Zustand des Daches wurde in Husum geprüft. Die Farbe des Daches wird in Husum gemischt. Am Dach wird im Sommer gearbeitet, die Dachrinne und die Ziegel werden ersetzt, und die Kosten der Dachrinne trägt die Versicherung.",
+  );
+  expect(topics).toContain("Dach");
+  expect(topics.join(" ")).not.toMatch(/Daches|Husum/);
+});

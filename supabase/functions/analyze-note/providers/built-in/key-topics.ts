@@ -16,23 +16,33 @@ const EMPTY_NOUNS = new Set(
 );
 
 /** Those of German, by which alone a language is known here whose nouns have capitals. */
-const EMPTY_GERMAN_NOUNS = new Set(
-  "herr herrn herren frau frauen dame damen geehrte geehrter geehrten liebe lieber lieben gruß grüße grüßen herzliche herzlichen freundliche freundlichen dank bitte nummer nr tel datum uhr zeitraum angabe angaben dokument unterlagen stand höhe beginn ende ablauf tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden minute minuten zeit mal teil seite seiten ort name anzahl summe zwischensumme gesamtsumme betrag gesamtbetrag euro eur cent prozent grad beispiel fall januar jänner februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag frühling sommer herbst winter top gmbh ohg usd chf folgende folgenden folgendes alten altes neue neuen neues ganze ganzen weitere weiteren weiteres übrige übrigen einzelne einzelnen wesentlichen allgemeinen voraus folge rahmen bezug hinblick wege zuge fragen rückfragen verfügung verständnis vertrauen schreiben anlage anlagen anhang betreff erhalt bekannte bekannten genannte genannten oben beigefügte beigefügten".split(
+const EMPTY_GERMAN_NOUNS: ReadonlySet<string> = new Set(
+  "herr herrn herren frau frauen dame damen geehrte geehrter geehrten liebe lieber lieben gruß grüße grüßen herzliche herzlichen freundliche freundlichen dank bitte nummer nr tel datum uhr zeitraum angabe angaben dokument unterlagen stand höhe beginn ende ablauf tag tage tagen woche wochen tages monat monats monate monaten jahres jahr jahre jahren stunde stunden minute minuten zeit mal teil seite seiten ort name anzahl summe zwischensumme gesamtsumme betrag euro eur cent prozent grad beispiel fall januar jänner februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag frühling sommer herbst winter top gmbh ohg usd chf folgende folgenden folgendes alten altes neue neuen neues ganze ganzen weitere weiteren weiteres übrige übrigen einzelne einzelnen wesentlichen allgemeinen voraus folge rahmen bezug hinblick wege zuge fragen rückfragen verfügung verständnis vertrauen schreiben anlage anlagen anhang betreff erhalt bekannte bekannten genannte genannten oben beigefügte beigefügten pos position bezeichnung beschreibung menge stk stück std preis einzelpreis gesamtpreis gesamt zzgl inkl netto brutto faktor mwst ust umsatzsteuer mehrwertsteuer abzug konto bankverbindung überweisung iban bic leistung leistungen leistungszeitraum arbeiten anteil daten technische anwesende anwesenden teilnehmer teilnehmerin person adresse anschrift geburtsort unterschrift stempel vorlage hinweis hinweise form weise art zweck falle abs absatz satz estg ustg bgb sgb goz gop gerät geräte geräts geräten sicherheitshinweise inbetriebnahme lieferumfang fehlerbehebung entsorgung markierung".split(
     " ",
   ),
 );
+
+/** "Kaufdatum", "Personalnummer": what is asked for in a form. */
+const GERMAN_FIELD = /\p{L}(?:datum|nummer|betrag)$/u;
 
 /** Words in the plural that begin compounds all the same. */
 const PLURAL_COMPOUNDS = new Set(
   "sports savings goods news sales arms customs systems operations parents".split(" "),
 );
 
+/** What the vocabulary of a lease has no other form of. */
+const GERMAN_PARTIES =
+  "miete mieters vermieterin vermieters verkäufer verkäuferin käufer käuferin auftraggeber auftragnehmer arbeitgebers vertrages vertrags vertragspartei vertragsbeginn kündigung schriftform".split(
+    " ",
+  );
+
 /** By these words a form or a letter is known for one; of the others, those of its type are what a paper is about. */
 const TYPE_WORDS: ReadonlyMap<DocumentType, ReadonlySet<string>> = new Map(
   (["Invoice", "Receipt", "Letter", "E-mail", "Résumé", "Meeting notes", "Report", "Contract"] as const).map(
     (type) => {
       const { names, strong, weak } = VOCABULARY[type];
-      return [type, new Set([...names, ...strong, ...weak].flatMap((word) => [word, `${word}s`]))];
+      const german = type === "Contract" ? GERMAN_PARTIES : [];
+      return [type, new Set([...names, ...strong, ...weak, ...german].flatMap((word) => [word, `${word}s`]))];
     },
   ),
 );
@@ -50,7 +60,7 @@ const CODE_WORDS = new Set([...VOCABULARY["Source code"].strong, ...VOCABULARY["
 const WORTH_TELLING = 0.45;
 const ENOUGH_TOPICS = 4;
 /** What is less of a topic by the place or the kind of its words. */
-const LESS = { frame: 0.2, label: 0.41, typeWord: 0.45, wordSaidOnce: 0.75 };
+const LESS = { frame: 0.2, label: 0.41, typeWord: 0.45, wordSaidOnce: 0.75, germanPair: 0.75 };
 
 export interface TopicGrounds {
   title: string;
@@ -88,7 +98,7 @@ export function findKeyTopics({ title, text, pieces, documentType, foreign }: To
   const weights = new Map<string, number>();
   let place = 0;
   const empty = capitalNouns ? EMPTY_GERMAN_NOUNS : EMPTY_NOUNS;
-  const phrases = pieces.flatMap((piece) => nounPhrases(piece, empty));
+  const phrases = pieces.flatMap((piece) => nounPhrases(piece, empty, foreign === undefined));
   for (const { words, weight } of phrases)
     for (const word of words.map(stem)) weights.set(word, counted(weights.get(word), weight));
   const show = asWritten ? (words: readonly string[]) => words.join(" ") : displayIn(text, pieces);
@@ -100,7 +110,13 @@ export function findKeyTopics({ title, text, pieces, documentType, foreign }: To
   }
   const titleWords = phraseText(wordsOf(title));
   const people = peopleIn(pieces, documentType);
-  const score = ({ words, count, place: at }: Candidate) => {
+  // German says in one word what is two in English, and two nouns beside one another stand in a table as often as not.
+  const saidOf = ({ words: [word = "", ...more], count }: Candidate) =>
+    capitalNouns && more.length === 0 ? Math.max(count, weights.get(stem(word)) ?? 0) : count;
+  const pair = capitalNouns ? LESS.germanPair : 1.15;
+  const score = (candidate: Candidate) => {
+    const { words, place: at } = candidate;
+    const count = saidOf(candidate);
     const weight =
       words.reduce((sum, word) => sum + Math.log2(1 + (weights.get(stem(word)) ?? 0)), 0) /
       Math.sqrt(words.length);
@@ -109,7 +125,7 @@ export function findKeyTopics({ title, text, pieces, documentType, foreign }: To
     const often = count < 1 ? count : 1 + Math.log2(count);
     const alone = words.length === 1 && count <= 1 ? LESS.wordSaidOnce : 1;
     return (
-      weight * titled * typeWord * often * alone * (1 + 0.3 / (1 + at / 10)) * (words.length === 2 ? 1.15 : 1)
+      weight * titled * typeWord * often * alone * (1 + 0.3 / (1 + at / 10)) * (words.length === 2 ? pair : 1)
     );
   };
   const byScore = [...candidates.values()]
@@ -121,7 +137,15 @@ export function findKeyTopics({ title, text, pieces, documentType, foreign }: To
   const strong = byScore.filter((one) => !isWeak(one));
   const weak = byScore.filter(isWeak).slice(0, Math.max(0, ENOUGH_TOPICS - strong.length));
   const ranked = [...strong, ...weak];
-  return pickDifferent(ranked.slice(0, 60), text);
+  // In the nominative a word has the fewest endings.
+  const forms = new Map<string, Candidate>();
+  for (const { candidate } of capitalNouns ? ranked : []) {
+    const form = candidate.words.map(stem).join(" ");
+    const known = forms.get(form);
+    if (!known || candidate.text.length < known.text.length) forms.set(form, candidate);
+  }
+  const shortest = (one: Candidate) => forms.get(one.words.map(stem).join(" ")) ?? one;
+  return pickDifferent(ranked.slice(0, 60), text, shortest);
 }
 
 /** However often a word stands where it tells little, it tells no more. */
@@ -147,7 +171,11 @@ export function findIdentifiers(text: string): string[] {
     .map(([name]) => name);
 }
 
-function pickDifferent(ranked: readonly Ranked[], text: string): string[] {
+function pickDifferent(
+  ranked: readonly Ranked[],
+  text: string,
+  shortest: (candidate: Candidate) => Candidate,
+): string[] {
   const plain = text.replace(/\s+/g, " ").toLowerCase();
   const picked: Candidate[] = [];
   let least = 0;
@@ -159,14 +187,14 @@ function pickDifferent(ranked: readonly Ranked[], text: string): string[] {
       return known.every((word) => stems.includes(word)) || stems.every((word) => known.includes(word));
     });
     if (repeats || !plain.includes(candidate.text.toLowerCase())) continue;
-    picked.push(candidate);
+    picked.push(shortest(candidate));
     if (picked.length === ENOUGH_TOPICS) least = score * WORTH_TELLING;
   }
   return picked.map((candidate) => candidate.text);
 }
 
 /** Runs of adjectives and nouns that end in a noun. */
-function nounPhrases(piece: Piece, empty: ReadonlySet<string>): Phrase[] {
+function nounPhrases(piece: Piece, empty: ReadonlySet<string>, isEnglish: boolean): Phrase[] {
   const phrases: Phrase[] = [];
   const least = piece.isFrame ? LESS.frame : 1;
   let run: Token[] = [];
@@ -186,7 +214,7 @@ function nounPhrases(piece: Piece, empty: ReadonlySet<string>): Phrase[] {
   };
   for (const token of piece.tokens) {
     const fits = /^(?:NOUN|PROPN|ADJ)$/.test(token.partOfSpeech) && isWord(token.text);
-    if (fits && runsOn(run.at(-1), token)) run.push(token);
+    if (fits && (!isEnglish || runsOn(run.at(-1), token))) run.push(token);
     else close(token);
   }
   close();
@@ -209,7 +237,7 @@ function withPairs({ words, weight }: Phrase): Phrase[] {
 }
 
 /** A word without the endings of its plural and its cases, as far as two forms of it are told to be one. */
-function stem(word: string): string {
+export function stem(word: string): string {
   return word.toLowerCase().replace(/(?<=^.{4,28})(?:er|[ens]){1,4}$/u, "");
 }
 
@@ -222,7 +250,9 @@ function isWord(text: string): boolean {
 }
 
 function isEmpty(token: Token | undefined, empty: ReadonlySet<string>): boolean {
-  return token === undefined || token.text.length < 3 || empty.has(token.text.toLowerCase());
+  if (token === undefined || token.text.length < 3) return true;
+  const word = token.text.toLowerCase();
+  return empty.has(word) || (empty === EMPTY_GERMAN_NOUNS && GERMAN_FIELD.test(word));
 }
 
 /**

@@ -8,6 +8,7 @@ const paper: TagGrounds = {
   documentType: "Letter",
   confidence: 0.9,
   keyTopics: [],
+  isGerman: false,
 };
 
 it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
@@ -57,6 +58,25 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
       keyTopics: ["tenant", "boathouse"],
     },
     ["contract", "boathouse"],
+  ],
+  [
+    "a German compound that comes back in whatever case",
+    { isGerman: true, text: `Die Dachrinne. ${filler} Der Dachrinnen.`, keyTopics: ["Dachrinne"] },
+    ["letter", "dachrinne"],
+  ],
+  [
+    "no short German word beside one, and none for what is done",
+    {
+      isGerman: true,
+      text: `Dach, Dach, Dach. Reinigung der Dachrinne. ${filler} Reinigung der Dachrinne.`,
+      keyTopics: ["Dach", "Reinigung", "Dachrinne"],
+    },
+    ["letter", "dachrinne"],
+  ],
+  [
+    "a short German word that is all that it comes back to",
+    { isGerman: true, text: `Das Dach. ${filler} Des Daches. ${filler} Am Dach.`, keyTopics: ["Dach"] },
+    ["letter", "dach"],
   ],
   ["nothing longer than two words", { title: "old red boat", keyTopics: ["old red boat"] }, ["letter"]],
 ])("a new document is filed under %s", (_what, grounds, tags) => {

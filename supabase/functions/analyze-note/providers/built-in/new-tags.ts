@@ -1,11 +1,14 @@
 import { type DocumentType, MAX_TAG_LENGTH } from "../../../_shared/contract/analysis.ts";
 import { mentionsIn, normalizeTag, tagWords } from "../../tags.ts";
-import { isTypeWord } from "./key-topics.ts";
+import { isTypeWord, stem } from "./key-topics.ts";
+import { wordsOf } from "./words.ts";
 
 const MAX_TOPICS = 2;
 /** How often a document speaks of what it is filed under: a single word says less than two together. */
 const MENTIONS = { word: 3, wordInShortText: 2, phrase: 2 };
 const SHORT_TEXT_WORDS = 150;
+/** "Dachrinne" says as much as "roof gutter"; "Reinigung" is one word, "Rentenversicherung" two. */
+const GERMAN_COMPOUND = /^(?=\p{L}{9})(?:.*(?<!ung|ungen|heit|keit)|\p{L}{14,})$/u;
 /** Below this the type is a guess, which somebody is asked to look at. */
 export const SURE = 0.6;
 
@@ -16,21 +19,24 @@ export interface TagGrounds {
   confidence: number;
   /** Best first. */
   keyTopics: readonly string[];
+  isGerman: boolean;
 }
 
 /**
  * What a document is filed under that has no tag of its owner's yet: its type, then what its title names or its text comes
  * back to. What is said once is a topic and no tag: a library would have as many tags as documents.
  */
-export function newTags({ title, text, documentType, confidence, keyTopics }: TagGrounds): string[] {
-  const inTitle = mentionsIn(title);
-  const inText = mentionsIn(text);
-  const word = inText.size <= SHORT_TEXT_WORDS ? MENTIONS.wordInShortText : MENTIONS.word;
-  const named = (topic: string) => inTitle.count(tagWords(topic)) > 0;
-  const comesBack = (topic: string) => {
-    const words = tagWords(topic);
-    return inText.count(words) >= (words.length > 1 ? MENTIONS.phrase : word);
-  };
+export function newTags(grounds: TagGrounds): string[] {
+  const { title, text, documentType, confidence, keyTopics, isGerman } = grounds;
+  const written = (said: string) => (isGerman ? wordsOf(said).map(stem).join(" ") : said);
+  const inTitle = mentionsIn(written(title));
+  const inText = mentionsIn(written(text));
+  const isPhrase = (topic: string) => topic.includes(" ") || (isGerman && GERMAN_COMPOUND.test(topic));
+  const isShort = inText.size <= SHORT_TEXT_WORDS && !isGerman;
+  const word = isShort ? MENTIONS.wordInShortText : MENTIONS.word;
+  const named = (topic: string) => inTitle.count(tagWords(written(topic))) > 0;
+  const comesBack = (topic: string) =>
+    inText.count(tagWords(written(topic))) >= (isPhrase(topic) ? MENTIONS.phrase : word);
   const telling = keyTopics.filter(
     (topic) =>
       topic.split(" ").length <= 2 &&
@@ -38,9 +44,11 @@ export function newTags({ title, text, documentType, confidence, keyTopics }: Ta
       topic.length <= MAX_TAG_LENGTH &&
       (named(topic) || (comesBack(topic) && !isTypeWord(topic, documentType))),
   );
-  // Of single words that no title names the best one is a subject, if any is.
-  const words = telling.filter((topic) => !topic.includes(" ") && !named(topic));
-  const topics = telling.filter((topic) => topic === words[0] || !words.includes(topic));
+  // Of single words that no title names the best one is a subject, if any is; a short German one where nothing else is.
+  const words = telling.filter((topic) => !isPhrase(topic) && !named(topic));
+  const others = telling.filter((topic) => !words.includes(topic));
+  const best = isGerman && others.length > 0 ? undefined : words[0];
+  const topics = telling.filter((topic) => topic === best || others.includes(topic));
   const type = documentType !== "Other" && confidence >= SURE ? [documentType] : [];
   return [...type, ...topics.slice(0, MAX_TOPICS)].map(normalizeTag);
 }

@@ -7,6 +7,9 @@ import { wordsOf } from "./words.ts";
 const NAME_ALONE =
   /^(?:[\p{L}-]+:\s*|(?:dear|hi|hello|hey|liebe[rs]?|hallo|cher|chère|querid[oa])\s+)?(\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){0,2})(?:\s*<[^>]{0,80}>)?[,!.]?$/u;
 
+/** "34117 Kassel": where somebody lives. */
+const TOWN = /(?<![\p{L}\d])\d{4,5} (?:[A-Z]{2} )?(\p{Lu}[\p{L}\p{M}-]+)/u;
+
 /** In these people say and do things. */
 const SPEAKERS: ReadonlySet<DocumentType> = new Set(["Meeting notes", "E-mail"]);
 
@@ -14,16 +17,21 @@ const SPEAKERS: ReadonlySet<DocumentType> = new Set(["Meeting notes", "E-mail"])
 const PEOPLE_FIELD =
   /^(?:present|in attendance|attendees|attending|apologies|absent|participants|chair|anwesend|teilnehmer(?:innen)?|entschuldigt|présents|asistentes|name|employee|client|customer|patient(?:in)?|guest|passengers?|policy ?holder|versicherungsnehmer(?:in)?|kund(?:e|in)|reisende[rn]?|betreuer(?:in)?|sachbearbeiter(?:in)?|author|contact|dealer|retailer|händler)\b[\p{L} ]{0,12}:(.{1,300})/iu;
 
-/** Who writes and is written to, and the names behind "Mr" and "Frau", in small letters: a paper is seldom about a person. */
+/**
+ * Who writes and is written to and in which town, and the names behind "Mr" and "Frau", in small letters: a paper is seldom
+ * about one of them.
+ */
 export function peopleIn(pieces: readonly Piece[], documentType: DocumentType): ReadonlySet<string> {
   const speak = SPEAKERS.has(documentType);
   const people = new Set<string>();
   for (const { tokens, text: line, isFrame } of pieces) {
     if (speak) for (const name of speakersIn(tokens)) people.add(name);
     const [, name = ""] = (isFrame && NAME_ALONE.exec(line)) || [];
+    const [, town = ""] = (isFrame && TOWN.exec(line)) || [];
     const [, list = ""] = PEOPLE_FIELD.exec(line) ?? [];
     const names = list.match(/(?<!\p{L})\p{Lu}[\p{Ll}'’-]+/gu) ?? [];
-    for (const word of [...wordsOf(name), ...names]) if (word.length > 2) people.add(word.toLowerCase());
+    for (const word of [...wordsOf(name), town, ...names])
+      if (word.length > 2) people.add(word.toLowerCase());
     let named = false;
     for (const { text } of tokens) {
       if (PERSON_TITLE.test(text)) named = true;

@@ -87,7 +87,10 @@ describe("text in another language", () => {
       expect(confidence).toBeLessThan(below);
       // Those that one has are found all the same.
       expect(tags).toEqual(filed);
-      expect(keyTopics.join(" ")).not.toMatch(/\b(?:der|die|dem|la|le|de|des|del|et|y|aux|dans|von|und)\b/);
+      const grammar = /^(?:der|die|dem|la|le|de|des|del|et|y|aux|dans|von|und)$/;
+      for (const topic of keyTopics)
+        for (const word of topic.split(" ").filter((_word, i, all) => i === 0 || i === all.length - 1))
+          expect(word).not.toMatch(grammar);
       expect(keyTopics.length).toBeGreaterThan(2);
       expect(summary).toContain(told);
     },

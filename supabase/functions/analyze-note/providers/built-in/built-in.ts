@@ -51,9 +51,10 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   const pieces = readPieces(layout, language.wink, foreign);
   const phrases = findKeyTopics({ title: document.title, text, pieces, documentType, foreign });
   const keyTopics = isCode ? findIdentifiers(text) : phrases;
-  const grounds = { title: document.title, text, documentType, confidence, isGerman };
+  const grounds = { title: document.title, text, documentType, confidence, foreign };
   // Phrases of a language whose nouns cannot be told are often cut wrong: good enough to read, not to file under.
-  const proposedTags = foreign && !isGerman ? [] : newTags({ ...grounds, keyTopics: isCode ? [] : phrases });
+  const cutRight = foreign === undefined || isGerman || foreign.articles !== undefined;
+  const proposedTags = newTags({ ...grounds, keyTopics: isCode || !cutRight ? [] : phrases });
   return {
     documentType,
     confidence,

@@ -1,4 +1,5 @@
 import { dan, deu, eng, fra, ita, nld, nob, pol, por, spa, swe } from "stopword";
+import { ARTICLE_WORDS, type ArticleWords } from "./article-words.ts";
 import type { Language } from "./language.ts";
 
 /** So many different words show what language they are of; fewer are names as often as not. */
@@ -16,9 +17,18 @@ const SOME_SHARE = 0.04;
 /** Languages share some: English has a few of the Dutch ones. */
 const CLEARLY_MORE = 1.3;
 
+/** "di" is a word of Italian and of Indonesian: so many different ones show where nouns stand. */
+const ENOUGH_GRAMMAR = 4;
+
 const ENGLISH = new Set(eng);
-const GERMAN = new Set(deu);
-const OTHERS = [GERMAN, ...[dan, fra, ita, nld, nob, pol, por, spa, swe].map((words) => new Set(words))];
+const OTHERS = [deu, dan, fra, ita, nld, nob, pol, por, spa, swe].map((list) => {
+  const words: ReadonlySet<string> = new Set(list);
+  const articles = ARTICLE_WORDS.get(list);
+  const functionWords = articles
+    ? new Set([...words, ...articles.determiners, ...articles.links, ...articles.more])
+    : words;
+  return { words, grammar: { functionWords, capitalNouns: list === deu, articles } };
+});
 
 /** What is known of the grammar of a language. */
 export interface ForeignGrammar {
@@ -26,6 +36,8 @@ export interface ForeignGrammar {
   functionWords: ReadonlySet<string>;
   /** Whether its nouns, and they alone, have a capital, as in German. */
   capitalNouns: boolean;
+  /** Where its nouns stand behind articles. */
+  articles?: ArticleWords | undefined;
 }
 
 const UNKNOWN: ForeignGrammar = { functionWords: new Set(), capitalNouns: false };
@@ -34,11 +46,12 @@ const UNKNOWN: ForeignGrammar = { functionWords: new Set(), capitalNouns: false 
 function grammarOf(words: readonly string[], leastShare: number): ForeignGrammar | undefined {
   const share = (language: ReadonlySet<string>) =>
     words.filter((word) => language.has(word)).length / Math.max(words.length, 1);
-  const [best] = OTHERS.map((language) => ({ language, share: share(language) })).toSorted(
+  const [best] = OTHERS.map(({ words, grammar }) => ({ grammar, words, share: share(words) })).toSorted(
     (a, b) => b.share - a.share,
   );
   if (!best || best.share < leastShare || best.share < share(ENGLISH) * CLEARLY_MORE) return undefined;
-  return { functionWords: best.language, capitalNouns: best.language === GERMAN };
+  const different = new Set(words.filter((word) => best.words.has(word)));
+  return different.size < ENOUGH_GRAMMAR ? { ...best.grammar, articles: undefined } : best.grammar;
 }
 
 /**

@@ -175,3 +175,34 @@ it("a German word is told in the form with the fewest endings, and the town of a
   expect(topics).toContain("Dach");
   expect(topics.join(" ")).not.toMatch(/Daches|Husum/);
 });
+
+it.each<[language: string, text: string, topics: string[], none: RegExp]>([
+  [
+    "French",
+    "Objet : résiliation de mon abonnement\n\nMadame, Monsieur,\n\nje souhaite résilier mon abonnement à votre salle de sport. Je dois déménager et je ne pourrai plus fréquenter la salle de sport. L'abonnement peut être résilié selon les conditions générales, et la résiliation doit être confirmée.",
+    ["abonnement", "salle de sport", "conditions générales"],
+    /souhaite|dois|peut|pourrai|déménager|doit/,
+  ],
+  [
+    "Spanish",
+    "Los alumnos de quinto curso harán una excursión al museo. El autobús saldrá del colegio y volverá por la tarde. Los alumnos deben llevar comida, y si su hijo tiene alguna alergia pueden indicarlo. La excursión y el autobús son gratis, y el colegio paga el museo.",
+    ["excursión", "autobús", "museo", "colegio"],
+    /saldrá|volverá|harán|deben|tiene|pueden/,
+  ],
+  [
+    "Italian",
+    "I condomini sono convocati all'assemblea. All'assemblea si parla dei lavori di rifacimento della facciata. Chi non può partecipare può delegare un altro, e il preventivo per la facciata può essere letto in ufficio. I lavori di rifacimento sono cari.",
+    ["assemblea", "facciata", "lavori di rifacimento"],
+    /può|partecipare|delegare|letto/,
+  ],
+  [
+    "Dutch",
+    "Wij hebben uw aanvraag voor een parkeervergunning ontvangen. U kunt het kentekenbewijs opsturen, en als het kentekenbewijs er is krijgt u bericht over de parkeervergunning. De aanvraag moet worden betaald bij het stadhuis.",
+    ["aanvraag", "parkeervergunning", "kentekenbewijs", "stadhuis"],
+    /kunt|krijgt|ontvangen|moet|opsturen/,
+  ],
+])("what stands behind articles is a topic in %s, and no verb is", async (_language, text, topics, none) => {
+  const found = await topicsOf(text);
+  expect(found).toEqual(expect.arrayContaining(topics));
+  expect(found.join(" ")).not.toMatch(none);
+});

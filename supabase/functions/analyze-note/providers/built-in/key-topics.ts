@@ -22,6 +22,14 @@ const EMPTY_GERMAN_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Those of the languages whose nouns stand behind articles. */
+const EMPTY_FOREIGN_NOUNS: ReadonlySet<string> = new Set([
+  ...EMPTY_NOUNS,
+  ..."cas fin partie compte cadre suite part lieu base titre fois temps période jour jours mois an ans année semaine heure heures montant somme nom prénom adresse objet numéro día días mes meses año años hora horas fecha importe caso parte partes tarde mañana semana nombre número plazo adelante giorno giorni mese mesi anno anni ora ore numero importo fine oggetto dia dias mês meses ano anos heer mevrouw dag dagen weken maand maanden jaar uur datum bedrag nummer vraag vragen groet onderwerp lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart mei juni juli augustus kosten présente presente ordine ordre".split(
+    " ",
+  ),
+]);
+
 /** "Kaufdatum", "Personalnummer": what is asked for in a form. */
 const GERMAN_FIELD = /\p{L}(?:datum|nummer|betrag)$/u;
 
@@ -30,9 +38,9 @@ const PLURAL_COMPOUNDS = new Set(
   "sports savings goods news sales arms customs systems operations parents".split(" "),
 );
 
-/** What the vocabulary of a lease has no other form of. */
-const GERMAN_PARTIES =
-  "miete mieters vermieterin vermieters verkäufer verkäuferin käufer käuferin auftraggeber auftragnehmer arbeitgebers vertrages vertrags vertragspartei vertragsbeginn kündigung schriftform".split(
+/** Other forms of what the vocabulary of contracts has, and the words of other languages. */
+const FOREIGN_PARTIES =
+  "contrat contrato contratto bail arrendadora arrendataria locataires huur huurder verhuurder huurovereenkomst miete mieters vermieterin vermieters verkäufer verkäuferin käufer käuferin auftraggeber auftragnehmer arbeitgebers vertrages vertrags vertragspartei vertragsbeginn kündigung schriftform".split(
     " ",
   );
 
@@ -41,8 +49,11 @@ const TYPE_WORDS: ReadonlyMap<DocumentType, ReadonlySet<string>> = new Map(
   (["Invoice", "Receipt", "Letter", "E-mail", "Résumé", "Meeting notes", "Report", "Contract"] as const).map(
     (type) => {
       const { names, strong, weak } = VOCABULARY[type];
-      const german = type === "Contract" ? GERMAN_PARTIES : [];
-      return [type, new Set([...names, ...strong, ...weak, ...german].flatMap((word) => [word, `${word}s`]))];
+      const foreign = type === "Contract" ? FOREIGN_PARTIES : [];
+      return [
+        type,
+        new Set([...names, ...strong, ...weak, ...foreign].flatMap((word) => [word, `${word}s`])),
+      ];
     },
   ),
 );
@@ -97,16 +108,24 @@ export function findKeyTopics({ title, text, pieces, documentType, foreign }: To
   const candidates = new Map<string, Candidate>();
   const weights = new Map<string, number>();
   let place = 0;
-  const empty = capitalNouns ? EMPTY_GERMAN_NOUNS : EMPTY_NOUNS;
-  const phrases = pieces.flatMap((piece) => nounPhrases(piece, empty, foreign === undefined));
+  const emptyForeign = foreign?.articles ? EMPTY_FOREIGN_NOUNS : EMPTY_NOUNS;
+  const empty = capitalNouns ? EMPTY_GERMAN_NOUNS : emptyForeign;
+  const phrases = pieces.flatMap((piece) => nounPhrases(piece, empty, foreign));
+  // In "salle de sport" two words tell something.
+  const telling = (words: readonly string[]) =>
+    words.filter((word) => !foreign?.articles?.links.has(word.toLowerCase()));
   for (const { words, weight } of phrases)
-    for (const word of words.map(stem)) weights.set(word, counted(weights.get(word), weight));
+    for (const word of telling(words).map(stem)) weights.set(word, counted(weights.get(word), weight));
   const show = asWritten ? (words: readonly string[]) => words.join(" ") : displayIn(text, pieces);
-  for (const { words, weight } of capitalNouns ? phrases : phrases.flatMap(withPairs)) {
+  const cutRight = capitalNouns || foreign?.articles !== undefined;
+  for (const { words, weight } of cutRight ? phrases : phrases.flatMap(withPairs)) {
     const key = words.join(" ").toLowerCase();
     const known = candidates.get(key);
     if (known) known.count = counted(known.count, weight);
-    else candidates.set(key, { text: show(words), words: key.split(" "), count: weight, place: place++ });
+    else {
+      const text = show(words).replace(/(?<=['’]) /g, "");
+      candidates.set(key, { text, words: telling(key.split(" ")), count: weight, place: place++ });
+    }
   }
   const titleWords = phraseText(wordsOf(title));
   const people = peopleIn(pieces, documentType);
@@ -194,7 +213,11 @@ function pickDifferent(
 }
 
 /** Runs of adjectives and nouns that end in a noun. */
-function nounPhrases(piece: Piece, empty: ReadonlySet<string>, isEnglish: boolean): Phrase[] {
+function nounPhrases(
+  piece: Piece,
+  empty: ReadonlySet<string>,
+  foreign: ForeignGrammar | undefined,
+): Phrase[] {
   const phrases: Phrase[] = [];
   const least = piece.isFrame ? LESS.frame : 1;
   let run: Token[] = [];
@@ -214,7 +237,9 @@ function nounPhrases(piece: Piece, empty: ReadonlySet<string>, isEnglish: boolea
   };
   for (const token of piece.tokens) {
     const fits = /^(?:NOUN|PROPN|ADJ)$/.test(token.partOfSpeech) && isWord(token.text);
-    if (fits && (!isEnglish || runsOn(run.at(-1), token))) run.push(token);
+    // Without a word that joins them two nouns are two things.
+    if (foreign?.articles && token.partOfSpeech === "NOUN") close();
+    if (fits && (foreign !== undefined || runsOn(run.at(-1), token))) run.push(token);
     else close(token);
   }
   close();

@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { newTags, type TagGrounds } from "./new-tags.ts";
 
 const filler = "Nobody speaks of this. ".repeat(60);
+const GERMAN = { functionWords: new Set<string>(), capitalNouns: true };
 const paper: TagGrounds = {
   title: "untitled",
   text: "",
   documentType: "Letter",
   confidence: 0.9,
   keyTopics: [],
-  isGerman: false,
+  foreign: undefined,
 };
 
 it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
@@ -61,13 +62,13 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
   ],
   [
     "a German compound that comes back in whatever case",
-    { isGerman: true, text: `Die Dachrinne. ${filler} Der Dachrinnen.`, keyTopics: ["Dachrinne"] },
+    { foreign: GERMAN, text: `Die Dachrinne. ${filler} Der Dachrinnen.`, keyTopics: ["Dachrinne"] },
     ["letter", "dachrinne"],
   ],
   [
     "no short German word beside one, and none for what is done",
     {
-      isGerman: true,
+      foreign: GERMAN,
       text: `Dach, Dach, Dach. Reinigung der Dachrinne. ${filler} Reinigung der Dachrinne.`,
       keyTopics: ["Dach", "Reinigung", "Dachrinne"],
     },
@@ -75,8 +76,53 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
   ],
   [
     "a short German word that is all that it comes back to",
-    { isGerman: true, text: `Das Dach. ${filler} Des Daches. ${filler} Am Dach.`, keyTopics: ["Dach"] },
+    { foreign: GERMAN, text: `Das Dach. ${filler} Des Daches. ${filler} Am Dach.`, keyTopics: ["Dach"] },
     ["letter", "dach"],
+  ],
+  [
+    "no German word for its type beside the type",
+    {
+      foreign: GERMAN,
+      documentType: "Invoice",
+      title: "Rechnung Dachdecker",
+      text: "Rechnung. Der Dachdecker.",
+      keyTopics: ["Rechnung", "Dachdecker"],
+    },
+    ["invoice", "dachdecker"],
+  ],
+  [
+    "what it calls itself where its type is a guess",
+    {
+      documentType: "Invoice",
+      confidence: 0.55,
+      title: "edf_mai",
+      text: "Facture n° 77\nvotre consommation",
+    },
+    ["facture"],
+  ],
+  [
+    "what its title calls it where it is of no type",
+    { documentType: "Other", title: "Lecture 5 photosynthesis", text: "light reactions" },
+    ["lecture"],
+  ],
+  [
+    "nothing that it only speaks of",
+    { documentType: "Other", text: `Dear all,\nhello\nhow\nare\nyou\nI read the lecture.` },
+    [],
+  ],
+  [
+    "two nouns that a word joins to one thing",
+    {
+      confidence: 0.5,
+      text: "Une salle de sport. La salle de sport.",
+      keyTopics: ["salle de sport"],
+      foreign: {
+        functionWords: new Set(["de"]),
+        capitalNouns: false,
+        articles: { determiners: new Set(["la"]), links: new Set(["de"]), more: new Set() },
+      },
+    },
+    ["salle de sport"],
   ],
   ["nothing longer than two words", { title: "old red boat", keyTopics: ["old red boat"] }, ["letter"]],
 ])("a new document is filed under %s", (_what, grounds, tags) => {

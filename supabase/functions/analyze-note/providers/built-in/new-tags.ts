@@ -1,5 +1,6 @@
 import { type DocumentType, MAX_TAG_LENGTH } from "../../../_shared/contract/analysis.ts";
 import { mentionsIn, normalizeTag, tagWords } from "../../tags.ts";
+import type { ForeignGrammar } from "./foreign.ts";
 import { isTypeWord, stem } from "./key-topics.ts";
 import { wordsOf } from "./words.ts";
 
@@ -12,6 +13,16 @@ const GERMAN_COMPOUND = /^(?=\p{L}{9})(?:.*(?<!ung|ungen|heit|keit)|\p{L}{14,})$
 /** Below this the type is a guess, which somebody is asked to look at. */
 export const SURE = 0.6;
 
+/** Kinds of paper that are of no type, or of one that cannot be told for sure in their language. */
+const KIND =
+  /(?<!\p{L})(?:payslip|bank statement|lecture|seminar|diary|timetable|certificate|gehaltsabrechnung|entgeltabrechnung|lohnabrechnung|verdienstabrechnung|kontoauszug|(?:arbeits)?zeugnis|bescheinigung|urkunde|vorlesung|tagebuch|stundenplan|facture|attestation|bulletin de paie|factura|contrato|nómina|certificado|fattura|bolletta|contratto|busta paga|factuur|huurovereenkomst|loonstrook)(?!\p{L})/iu;
+/** What a type is called in German, which its tag says already. */
+const GERMAN_TYPES = new Set(
+  "rechnung quittung brief schreiben rezept protokoll vertrag bericht lebenslauf liste anleitung".split(" "),
+);
+const OPENING_LINES = 4;
+const HEADING_LENGTH = 80;
+
 export interface TagGrounds {
   title: string;
   text: string;
@@ -19,7 +30,8 @@ export interface TagGrounds {
   confidence: number;
   /** Best first. */
   keyTopics: readonly string[];
-  isGerman: boolean;
+  /** Undefined for a text in English. */
+  foreign: ForeignGrammar | undefined;
 }
 
 /**
@@ -27,19 +39,23 @@ export interface TagGrounds {
  * back to. What is said once is a topic and no tag: a library would have as many tags as documents.
  */
 export function newTags(grounds: TagGrounds): string[] {
-  const { title, text, documentType, confidence, keyTopics, isGerman } = grounds;
+  const { title, text, documentType, confidence, keyTopics, foreign } = grounds;
+  const isGerman = foreign?.capitalNouns ?? false;
+  const isLink = (word: string) => foreign?.articles?.links.has(word) ?? false;
   const written = (said: string) => (isGerman ? wordsOf(said).map(stem).join(" ") : said);
   const inTitle = mentionsIn(written(title));
   const inText = mentionsIn(written(text));
   const isPhrase = (topic: string) => topic.includes(" ") || (isGerman && GERMAN_COMPOUND.test(topic));
-  const isShort = inText.size <= SHORT_TEXT_WORDS && !isGerman;
+  const isShort = inText.size <= SHORT_TEXT_WORDS && foreign === undefined;
   const word = isShort ? MENTIONS.wordInShortText : MENTIONS.word;
   const named = (topic: string) => inTitle.count(tagWords(written(topic))) > 0;
   const comesBack = (topic: string) =>
     inText.count(tagWords(written(topic))) >= (isPhrase(topic) ? MENTIONS.phrase : word);
+  const isSure = documentType !== "Other" && confidence >= SURE;
   const telling = keyTopics.filter(
     (topic) =>
-      topic.split(" ").length <= 2 &&
+      !(isSure && GERMAN_TYPES.has(topic.toLowerCase())) &&
+      topic.split(/(?<=['’])| /).filter((part) => !isLink(part)).length <= 2 &&
       topic.length >= 4 &&
       topic.length <= MAX_TAG_LENGTH &&
       (named(topic) || (comesBack(topic) && !isTypeWord(topic, documentType))),
@@ -49,6 +65,17 @@ export function newTags(grounds: TagGrounds): string[] {
   const others = telling.filter((topic) => !words.includes(topic));
   const best = isGerman && others.length > 0 ? undefined : words[0];
   const topics = telling.filter((topic) => topic === best || others.includes(topic));
-  const type = documentType !== "Other" && confidence >= SURE ? [documentType] : [];
+  const type = isSure ? [documentType] : kindOf(title, text);
   return [...type, ...topics.slice(0, MAX_TOPICS)].map(normalizeTag);
+}
+
+/** What the title or one of the first lines of a paper calls it. */
+function kindOf(title: string, text: string): string[] {
+  const lines = text
+    .slice(0, 2_000)
+    .split("\n")
+    .filter((line) => /\p{L}/u.test(line));
+  const headings = lines.slice(0, OPENING_LINES).filter(({ length }) => length <= HEADING_LENGTH);
+  const [kind] = KIND.exec([title.replace(/[_.-]/g, " "), ...headings].join("\n")) ?? [];
+  return kind === undefined ? [] : [kind];
 }

@@ -1,4 +1,5 @@
 import type { WinkMethods } from "wink-nlp";
+import { withArticleNouns } from "./article-nouns.ts";
 import { withCapitalNouns } from "./capital-nouns.ts";
 import type { ForeignGrammar } from "./foreign.ts";
 import { frameOf } from "./frame.ts";
@@ -155,5 +156,6 @@ export function readPieces(
           ),
       };
     });
+  if (foreign?.articles) return withArticleNouns(read, { ...foreign.articles, ...foreign });
   return foreign?.capitalNouns ? withCapitalNouns(read) : read;
 }

@@ -1,0 +1,73 @@
+import type { ArticleWords } from "./article-words.ts";
+import type { Piece, Token } from "./pieces.ts";
+
+/** "je les appelle", "no la entrega": behind such a word an article is a pronoun. */
+const SUBJECT = new Set(
+  "je tu il elle on nous vous ils elles ne se me te yo no si non mi ti ci vi".split(" "),
+);
+const NOUN_END =
+  /\p{L}{3}(?:ción|ciones|sión|siones|dad|dades|miento|mientos|tion|zione|zioni|sione|ità|ção|ções|heid|ité)$/iu;
+/** "conditions générales", "vivienda habitual". */
+const ADJECTIVE_END =
+  /\p{L}{2}(?:al|ale|ales|ali|aux|el|elle|els|elles|ique|iques|ico|ica|icos|icas|ici|iche|if|ifs|ive|ives|ivo|iva|ivos|ivas|ivi|eux|euse|euses|oso|osa|aire|aires|able|ables|ible|ibles|abile|ibile)$/iu;
+const INFINITIVE = /(?:[eio]r|re|ar|arsi|ersi|irsi|[aei]r(?:lo|la|se|le|les))$/iu;
+
+/** The part of speech of what belongs to the noun before it; another noun begins a phrase of its own. */
+const BELONGS = "PROPN";
+
+interface Words extends ArticleWords {
+  functionWords: ReadonlySet<string>;
+}
+
+/**
+ * The parts of speech where nouns stand behind articles. The English model takes each word that it does not know for a noun,
+ * verbs as well. Here one is what stands somewhere between an article and a word of grammar or a mark ("el autobús y"), or
+ * begins a line that is no sentence, or ends as a noun alone does; the next word belongs to it where it ends as an adjective,
+ * or where a word joins the two.
+ */
+export function withArticleNouns(pieces: readonly Piece[], words: Words): Piece[] {
+  const nouns = new Set<string>();
+  const isContent = (token: Token | undefined) =>
+    token !== undefined &&
+    /^\p{L}[\p{L}\p{M}-]{2,}$/u.test(token.text) &&
+    !words.functionWords.has(lower(token));
+  const describes = (token: Token | undefined) => isContent(token) && ADJECTIVE_END.test(token?.text ?? "");
+  for (const { tokens, prose } of pieces)
+    tokens.forEach((token, i) => {
+      if (!isContent(token)) return;
+      const [before, after] = [tokens[i - 1], tokens[i + 1]];
+      const behindArticle =
+        before !== undefined && words.determiners.has(lower(before)) && !SUBJECT.has(lower(tokens[i - 2]));
+      const heads = !prose && i === 0;
+      const alone = !isContent(after) || describes(after);
+      if (NOUN_END.test(token.text) || ((behindArticle || heads) && alone)) nouns.add(lower(token));
+    });
+  const isNoun = (token: Token | undefined) => isContent(token) && nouns.has(lower(token));
+  const partsOf = (tokens: readonly Token[]) => {
+    const parts = tokens.map((token): string => (isNoun(token) ? "NOUN" : "X"));
+    tokens.forEach((_token, i) => {
+      const [next, second] = [tokens[i + 1], tokens[i + 2]];
+      if (parts[i] !== "NOUN" || next === undefined) return;
+      if (describes(next)) parts[i + 1] = BELONGS;
+      else if (
+        second !== undefined &&
+        words.links.has(lower(next)) &&
+        isContent(second) &&
+        (isNoun(second) || !INFINITIVE.test(second.text))
+      )
+        parts[i + 1] = parts[i + 2] = BELONGS;
+    });
+    return parts;
+  };
+  return pieces.map((piece) => {
+    const parts = partsOf(piece.tokens);
+    return {
+      ...piece,
+      tokens: piece.tokens.map((token, i) => ({ ...token, partOfSpeech: parts[i] ?? "X" })),
+    };
+  });
+}
+
+function lower(token: Token | undefined): string {
+  return token?.text.toLowerCase().replace("’", "'") ?? "";
+}

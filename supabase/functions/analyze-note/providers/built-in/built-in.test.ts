@@ -119,6 +119,23 @@ describe("the type of a text in German, which is never certain,", () => {
   });
 });
 
+it.each([
+  [
+    "a diary",
+    "I went to the lake this morning before anybody was up. The mist lay on the water and a heron stood by the jetty. I had forgotten how quiet it can be here.\n\nI keep thinking about what Nina said yesterday. She thinks I am hiding, and perhaps she is right. When I left the firm in March I told everyone it was for a few months. Now it is November and I have not written one application.\n\nDad phoned at lunch. He talked about the roof and the neighbour's dog and then asked, very quietly, whether I had enough money. I said yes. I do, until February or so.\n\nTonight I will write to Paul and ask about the workshop. Tomorrow I want to swim again if it does not rain.",
+  ],
+  [
+    "a diary with days",
+    "Jan 3\nBack from Wales. The cottage was freezing and the boiler went out twice, but the children loved it. Ed slipped on the rocks and cut his hand, nothing bad. I finished the book Mum gave me.\n\nJan 4\nTook the tree down. Ella cried about it. In the evening we had leftover soup and I ironed for an hour while listening to the radio play. Felt strangely happy.\n\nJan 6\nFirst day back. Forty unread messages from Carol alone. At lunch I walked round the park with Simon, who is going to be a father in May! He told me quite casually, and then he looked as if he might cry. I am so glad for him.\n\nCould not sleep, thought about money.",
+  ],
+  [
+    "what was taken down in a lecture",
+    "STATS 110 Lecture 7\nHypothesis testing\n\nNull hypothesis H0 vs alternative H1. Test statistic -> compare with distribution under H0.\n\nType I error = reject H0 although true (alpha). Type II error = keep H0 although false (beta). Power = 1 - beta.\n\np-value: probability of data at least this extreme if H0 is true. NOT the probability that H0 is true!! (he repeated this three times)\n\nt-test\n- one sample: is the mean different from mu0\n- two samples: equal variances? Welch if not\n- paired: work with the differences\n\nAssumptions: independence, normality (n > 30 fine because of CLT)\n\nMultiple testing: Bonferroni -> alpha / m. Too strict when m is large, alternative is Benjamini-Hochberg.\n\nHomework: exercises 3, 5, 8 from chapter 12.",
+  ],
+])("%s is of none of the types: no story, and no code", async (_what, text) => {
+  expect((await analyze(text)).documentType).toBe("Other");
+});
+
 describe("a paper of a household needs no review:", () => {
   it.each([
     [

@@ -13,6 +13,7 @@ import {
   COMMAND,
   CONTACT,
   DATE_LINE,
+  DAY_ENTRY,
   DEFINITION,
   DUTY,
   FIRST_PERSON,
@@ -26,6 +27,7 @@ import {
   MASKED_CARD,
   MEDICAL,
   NARRATION,
+  OF_THE_DAY,
   OFFICIAL_NOTICE,
   PASSIVE,
   PAY_OR_ACCOUNT,
@@ -36,6 +38,7 @@ import {
   SECOND_PERSON,
   SIGN_HERE,
   SPEECH,
+  TAUGHT,
   THIRD_PERSON,
   TOTAL,
   YEAR_SPAN,
@@ -78,6 +81,19 @@ const STRUCTURE: Feature[] = [
   feature("official notice", { Letter: 3.5 }, (e) => kinds(e, OFFICIAL_NOTICE, 2)),
   feature("guarantee or policy", { Contract: 3.5, Manual: -0.5 }, (e) => kinds(e, GUARANTEE_OR_POLICY, 3)),
   feature("medical terms", { Report: 3.5 }, (e) => kinds(e, MEDICAL, 3)),
+  feature("entries by day", { Other: 2, Story: -2, Article: -1 }, (e) =>
+    capped(
+      e.filled.filter(
+        (line) => DAY_ENTRY.test(line.text) && (line.words <= 6 || /^\p{L}+\./u.test(line.text)),
+      ).length,
+      2,
+    ),
+  ),
+  feature("a day of one's own", { Other: 3, Story: -3 }, (e) => {
+    const own = capped(wordShare(e.words, FIRST_PERSON), 0.04) * capped(wordShare(e.words, NARRATION), 0.02);
+    return own * kinds(e, OF_THE_DAY, 3);
+  }),
+  feature("what is taught", { Other: 4, List: -2, Article: -1, Essay: -0.5 }, (e) => kinds(e, TAUGHT, 4)),
   feature("list lines", { List: 2, "Meeting notes": 0.5, Recipe: 0.3, Manual: 0.3, Story: -1 }, (e) =>
     lineShare(e, (line) => line.kind === "bullet" || line.kind === "numbered"),
   ),

@@ -81,3 +81,11 @@ export const COMMAND =
   /^\s*(?:\$ )?(?:npm|pip|git|cd|sudo|docker|brew|apt|curl|make|python3?|node) |^\|?\s*`|^```/;
 export const DEFINITION =
   /^\s*(?:def |class |function |const |let |var |import |from \S+ import|#include|public |private |static |package |using |fn |func |select |insert |<!doctype|<html|<\/|return\b)/i;
+/** What begins an entry of a diary. */
+export const DAY_ENTRY =
+  /^(?:(?:mon|tues?|wed(?:nes|s)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|day \d{1,3}\b|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b)/i;
+export const OF_THE_DAY =
+  /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|evening)|woke up|got up|slept|went to bed|so tired|came home)\b/gi;
+/** What is taken down of what is taught. */
+export const TAUGHT =
+  /\b(?:lectur(?:e|er)|seminar|tutorial|mid-?term|exam|textbook|slides?|module|semester|problem set|key terms?|theorem|historiography|vorlesung|klausur|skript|ch(?:apter|\.)? ?\d{1,2}|week \d{1,2}|e\.g|i\.e|cf)\b|[-=]>|→|\p{L}\)? = /giu;

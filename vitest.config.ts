@@ -21,8 +21,8 @@ export default defineConfig({
           ...together,
           name: "unit",
           include: ["web/src/**/*.test.{ts,tsx}", "supabase/functions/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -25,6 +25,33 @@ test("a category that is not there, or not any more, is All", async ({ page, bro
   await expect(all).toHaveAttribute("aria-pressed", "true");
 });
 
+test("closed, a post leads back to where it was opened, also when it had come before", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await browser.newContext({ baseURL });
+  await logInOwner(owner);
+  const title = `Mist ${uniqueWord()}`;
+  await publish(owner.request, { title, category: "Development" });
+  await owner.close();
+  await page.goto("/blog");
+  const open = card(page, title).getByRole("link", { name: "Open Blog" });
+  const post = page.getByRole("dialog", { name: title });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => page.goBack(),
+    () => post.getByRole("button", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await open.click();
+    await expect(post.getByRole("button", { name: "Close" })).toBeFocused();
+    await close();
+    await expect(post).toBeHidden();
+    await expect(open).toBeFocused();
+  }
+});
+
 for (const { name, viewport } of WIDTHS) {
   test.describe(`the blog on a ${name}`, () => {
     test.use({ viewport });

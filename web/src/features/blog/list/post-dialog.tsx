@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http/http.ts";
 import { escapes } from "../../../ui/dialogs/escapes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { blogKeys } from "../blog.keys.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
@@ -24,6 +25,12 @@ function closesOn({ key, target, currentTarget, nativeEvent }: KeyboardEvent): b
   return key === "Escape" && isWithin && !nativeEvent.isComposing && !escapes.has(nativeEvent);
 }
 
+/** Opened by the router, it may have the focus before Mantine looks where that was. */
+function FocusReturn(): null {
+  useFocusReturn();
+  return null;
+}
+
 /** A post over the list, which stays where it is (specification, section 2). */
 export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
   const { data, isError, error } = useQuery({ ...blogQueries.detail(id ?? 0), enabled: id !== null });
@@ -41,7 +48,9 @@ export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
       size="58rem"
       fullScreen={fullScreen}
       closeOnEscape={false}
+      returnFocus={false}
     >
+      {id !== null && <FocusReturn />}
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content
         radius={fullScreen ? 0 : "lg"}

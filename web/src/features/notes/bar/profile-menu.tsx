@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Menu } from "@mantine/core";
 import { serverPaths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/session.ts";
@@ -12,11 +13,17 @@ export function ProfileMenu() {
   const { sortBy } = useNoteView();
   const setSettingsOpen = useNotesStore((state) => state.setSettingsOpen);
   const setHelpOpen = useNotesStore((state) => state.setHelpOpen);
+  const target = useRef<HTMLButtonElement>(null);
+  // A dialog leads back to where the focus was when it opened: not to an entry that is gone by then.
+  const asking = (ask: (open: boolean) => void) => () => {
+    target.current?.focus();
+    ask(true);
+  };
   const name = user?.firstName || user?.email || "User";
   return (
     <Menu position="bottom-end" width="12rem" withinPortal={false}>
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={`Menu of ${name}`}>
+        <button ref={target} type="button" className={classes.button} aria-label={`Menu of ${name}`}>
           <UserAvatar imageUrl={user?.profileImageUrl} size={34} />
           <span className={classes.name}>{name}</span>
         </button>
@@ -25,8 +32,8 @@ export function ProfileMenu() {
         <Menu.Item onClick={() => sortBy("name")}>Sort by Name</Menu.Item>
         <Menu.Item onClick={() => sortBy("date")}>Sort by Date</Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => setSettingsOpen(true)}>Settings</Menu.Item>
-        <Menu.Item onClick={() => setHelpOpen(true)}>Help</Menu.Item>
+        <Menu.Item onClick={asking(setSettingsOpen)}>Settings</Menu.Item>
+        <Menu.Item onClick={asking(setHelpOpen)}>Help</Menu.Item>
         <Menu.Divider />
         {/* A navigation of the browser: the server ends the session and leads home (specification, section 2). */}
         <Menu.Item component="a" href={serverPaths.logout}>

@@ -222,6 +222,44 @@ test("Escape closes what asks about those that are picked out, and leaves them p
   await expect(bar).toBeHidden();
 });
 
+test.describe("a save that fails", () => {
+  test.use({ expectedErrors: ["500"] });
+
+  test("tags that are being given stay in their dialog until it is known that they hold", async ({
+    page,
+  }) => {
+    const bar = page.getByRole("toolbar", { name: "Selected notes" });
+    await page.goto("/apps");
+    await page.getByRole("link", { name: "Notes" }).click();
+    await card(page, "Alpha").hover();
+    await page.getByRole("checkbox", { name: "Select Alpha" }).check();
+    await bar.getByRole("button", { name: "Tag", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Tag 1 note" });
+    await dialog.getByRole("combobox", { name: "Add tags" }).fill("harbour");
+    await page.keyboard.press("Enter");
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    await page.route("**/api/notes/change", async (route) => {
+      await refused;
+      await route.fulfill({ status: 500, body: "Not now." });
+    });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("button", { name: "Saving..." })).toBeFocused();
+    await expect(dialog.getByRole("button", { name: "Close" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.goBack();
+    await page.mouse.click(5, 5);
+    await expect(page).toHaveURL("/apps/notes");
+    refuse();
+    await expect(toast(page, "Error")).toContainText("Not now.");
+    await expect(dialog.getByText("harbour", { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
+    await page.unroute("**/api/notes/change");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 test("a dialog that is on its way is given up by Escape and by Back, keeps the keys of the page from what is picked out, and gives the focus back", async ({
   page,
 }) => {

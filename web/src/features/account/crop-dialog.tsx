@@ -42,9 +42,8 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
       onClose={onClose}
       title="Your picture"
       size="27rem"
-      closeOnEscape={!pending}
+      pending={pending}
       closeOnClickOutside={false}
-      withCloseButton={!pending}
       // Measured as it opens, so it must not grow into its place.
       transitionProps={{ duration: 0 }}
     >

@@ -28,7 +28,7 @@ export function CategoryDialog({ pending, onAdd, onClose }: CategoryDialogProps)
     else field.current?.focus();
   };
   return (
-    <Dialog opened onClose={onClose} title="Add Category" size="27rem" closeOnEscape={!pending}>
+    <Dialog opened onClose={onClose} title="Add Category" size="27rem" pending={pending}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           ref={field}

@@ -36,8 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       title={title}
       size="27rem"
       withCloseButton={false}
-      closeOnEscape={!pending}
-      closeOnClickOutside={!pending}
+      pending={pending}
     >
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>

@@ -33,14 +33,7 @@ export function PasswordDialog(props: PasswordDialogProps): ReactNode {
     props;
   useFocusReturn();
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={title}
-      size="27rem"
-      closeOnEscape={!pending}
-      closeOnClickOutside={!pending}
-    >
+    <Dialog opened onClose={onClose} title={title} size="27rem" pending={pending}>
       <form {...form} className={classes.form}>
         <p className={classes.text}>{text}</p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -52,7 +52,7 @@ function ScheduleForm({ initial, pending, onSchedule, onClose }: ScheduleFormPro
 
 export function ScheduleDialog({ opened, ...form }: ScheduleFormProps & { opened: boolean }): ReactNode {
   return (
-    <Dialog opened={opened} onClose={form.onClose} title="Publish later" size="25rem">
+    <Dialog opened={opened} onClose={form.onClose} title="Publish later" size="25rem" pending={form.pending}>
       <ScheduleForm {...form} />
     </Dialog>
   );

@@ -37,7 +37,13 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title={`Tag ${countOf(notes.length, "note")}`} size="32rem">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Tag ${countOf(notes.length, "note")}`}
+      size="32rem"
+      pending={change.isPending}
+    >
       <form className={classes.form} onSubmit={submit}>
         {/* Not before something is typed: the list would cover what there is to take off. */}
         <TagsField label="Add tags" field={field} data-autofocus openOnFocus={false} />

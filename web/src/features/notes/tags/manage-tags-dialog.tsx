@@ -66,7 +66,14 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Manage tags" size="32rem" closeOnEscape={!removing}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Manage tags"
+      size="32rem"
+      closeOnEscape={!removing}
+      pending={replace.isPending}
+    >
       <TextInput
         label="Find a tag"
         data-autofocus

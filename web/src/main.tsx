@@ -6,6 +6,7 @@ import { App } from "./app/router.tsx";
 import { firstSettings } from "./lib/settings/first-settings.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
 import { settingsQuery } from "./lib/settings/settings.ts";
+import { keepEscapes } from "./ui/dialogs/escapes.ts";
 
 /** A slow server does not hold up the page. */
 const SETTINGS_PATIENCE_MS = 300;
@@ -22,6 +23,8 @@ const client = createQueryClient();
 window.addEventListener("online", () => {
   void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 });
+
+keepEscapes();
 
 const known = client.prefetchQuery({ ...settingsQuery, queryFn: firstSettings });
 const patience = new Promise((resolve) => setTimeout(resolve, SETTINGS_PATIENCE_MS));

@@ -6,13 +6,11 @@ export interface SubmitButtonProps {
   pending: boolean;
   label: string;
   pendingLabel: string;
-  "data-mantine-stop-propagation"?: boolean;
 }
 
-export function SubmitButton({ pending, label, pendingLabel, ...others }: SubmitButtonProps): ReactNode {
+export function SubmitButton({ pending, label, pendingLabel }: SubmitButtonProps): ReactNode {
   return (
     <BusyButton
-      {...others}
       type="submit"
       fullWidth
       busy={pending}

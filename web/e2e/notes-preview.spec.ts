@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { addDocument, card, fixture } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
-import { holdBack } from "./support/hold-back.ts";
+import { holdAnswer, holdBack } from "./support/hold-back.ts";
 import { readPdf } from "./support/pdf.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -566,6 +566,37 @@ test("a list that was asked for before an analysis was tried again does not say 
   await expect(again).toBeHidden();
   await expect(card(page, "Minutes")).toContainText("Meeting notes");
   // What is still being asked is answered before the page goes.
+  await page.unrouteAll({ behavior: "wait" });
+});
+
+test("a document whose list has heard of its analysis first is asked for until it has, too", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const id = await addDocument(page, "Minutes.txt", MINUTES);
+  const read = async () => (await page.request.get(`/api/notes/${id}`)).json();
+  await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+  const preview = await openPreview(page, "Minutes");
+  await expect(preview.getByText("Auto-Organized")).toBeVisible();
+  // Read a moment before its analysis has ended, and the list after that.
+  const isList = (request: Request) => /\/api\/notes\?/.test(request.url());
+  const { ended, release } = await holdAnswer(page, "**/api/notes?*", isList);
+  let letItCome = () => {};
+  const released = new Promise<void>((resolve) => (letItCome = resolve));
+  let isFirst = true;
+  await page.route(`**/api/notes/${id}`, async (route) => {
+    if (!isFirst) return void (await released, await route.continue());
+    isFirst = false;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), analysisStatus: "pending" } });
+  });
+  await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
+  await expect(preview.getByText("Reading…")).toBeVisible();
+  release();
+  await ended;
+  letItCome();
+  await expect(preview.getByText("Auto-Organized")).toBeVisible();
   await page.unrouteAll({ behavior: "wait" });
 });
 

@@ -19,8 +19,13 @@ const NO_NOTES: NoteSummary[] = [];
 function useWatchPending(notes: readonly NoteSummary[]): void {
   const filters = { mutationKey: DELETION, status: "pending" } as const;
   const going = useMutationState({ filters, select: ({ state }) => state.variables }).flat();
-  const watched = watchedNotes(notes, usePreviewId()).filter(({ id }) => !going.includes(id));
-  useQueries({ queries: watched.map((note) => noteQueries.pending(note.id)) });
+  const openId = usePreviewId();
+  // Of the one that is looked at, what was read may be older than its row: read before the analysis ended, and the list after it.
+  const { data: open } = useQuery({ ...noteQueries.detail(openId ?? 0), enabled: false });
+  const ids = new Set(watchedNotes(notes, openId).map(({ id }) => id));
+  if (open?.analysisStatus === "pending" && notes.some(({ id }) => id === open.id)) ids.add(open.id);
+  const watched = [...ids].filter((id) => !going.includes(id));
+  useQueries({ queries: watched.map((id) => noteQueries.pending(id)) });
 }
 
 /** The rows to show, with the places that the server found in their full text. */

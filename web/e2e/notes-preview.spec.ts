@@ -183,7 +183,14 @@ test("the preview says what a document is, and every button does what it says", 
   await page.keyboard.press("Enter");
   // What is not confirmed is saved with the others.
   await preview.getByRole("combobox", { name: "Tags" }).fill("Compost ");
+  // Nobody is asked to discard what is being saved.
+  const letSave = await holdBack(page, `**/api/notes/${id}`);
   await preview.getByRole("button", { name: "Save" }).click();
+  await expect(preview.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(title).toHaveValue("Minutes of March");
+  letSave();
   await expect(toast(page, "Note saved")).toBeVisible();
   const saved = await (await page.request.get(`/api/notes/${id}`)).json();
   expect(saved).toMatchObject({

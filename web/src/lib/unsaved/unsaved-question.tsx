@@ -22,7 +22,7 @@ const DISCARD: LossQuestion = {
 
 export interface UnsavedQuestionProps {
   isChanged: boolean;
-  /** The form asks something else already. */
+  /** The form asks something else already, or is being saved: nothing closes it meanwhile. */
   isAsking?: boolean;
   /** Whether the form goes when one address is left for the other. A dialog mostly goes with its page. */
   isLeft?: (here: Location, there: Location) => boolean;

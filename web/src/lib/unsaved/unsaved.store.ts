@@ -5,7 +5,7 @@ interface UnsavedState {
   isChanged: boolean;
   /** What somebody wants to do, and would lose it by: it waits for a yes. */
   next: (() => void) | null;
-  /** A question is open: over the dialog of the form, whose keys rest meanwhile. */
+  /** A question is open over the dialog of the form, or it is being saved: its keys rest meanwhile. */
   isAsked: boolean;
 }
 
@@ -13,8 +13,10 @@ export const NOTHING_UNSAVED: UnsavedState = { isChanged: false, next: null, isA
 
 export const useUnsaved = create<UnsavedState>()(() => NOTHING_UNSAVED);
 
-/** Does it at once when nothing would be lost by it, otherwise asks first. */
+/** Does it at once when nothing would be lost by it, otherwise asks first; not while it is not known whether that is saved. */
 export function leaveForm(next: () => void): void {
-  if (useUnsaved.getState().isChanged) useUnsaved.setState({ next });
+  const { isChanged, isAsked } = useUnsaved.getState();
+  if (isAsked) return;
+  if (isChanged) useUnsaved.setState({ next });
   else next();
 }

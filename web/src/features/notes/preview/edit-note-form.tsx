@@ -148,7 +148,11 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         It was changed after you began, perhaps in another tab or on another device. Nothing of either is lost
         yet. Which one should hold?
       </ConflictDialog>
-      <UnsavedQuestion isChanged={isChanged} isAsking={isOutdated} isLeft={leavesNote(note.id)} />
+      <UnsavedQuestion
+        isChanged={isChanged}
+        isAsking={isOutdated || update.isPending}
+        isLeft={leavesNote(note.id)}
+      />
     </form>
   );
 }

@@ -101,6 +101,7 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
       {!isCovered && (
         <UnsavedQuestion
           isChanged={isChanged}
+          isAsking={isChanged && isBusy}
           isLeft={isInPreview ? leavesNote(note.id) : undefined}
           onBack={onBack}
         />

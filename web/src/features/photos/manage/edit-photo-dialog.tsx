@@ -113,7 +113,13 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
         </div>
       </form>
       {/* Whatever the address changes to: it is never under the dialog that somebody goes elsewhere. */}
-      <UnsavedQuestion isChanged={isChanged} isLeft={() => true} onDiscard={onClose} onBack={onClose} />
+      <UnsavedQuestion
+        isChanged={isChanged}
+        isAsking={update.isPending}
+        isLeft={() => true}
+        onDiscard={onClose}
+        onBack={onClose}
+      />
     </Modal>
   );
 }

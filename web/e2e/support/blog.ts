@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+import { type APIRequestContext, type Browser, type BrowserContext, expect } from "@playwright/test";
 import {
   blogImageSchema,
   blogPostSchema,
   type BlogPost,
   type NewBlogPost,
 } from "../../../supabase/functions/_shared/contract/blog.ts";
+import { logInOwner } from "./people.ts";
 
 /** A word that nothing else on the shared instance has. */
 export const uniqueWord = () => `w${randomUUID().replaceAll("-", "").slice(0, 12)}`;
@@ -20,6 +21,15 @@ export async function publish(request: APIRequestContext, post: NewBlogPost): Pr
   });
   expect(response.status(), await response.text()).toBe(201);
   return blogPostSchema.parse(await response.json());
+}
+
+/** The same, by the administrator in a browser of their own: whoever reads it in this one stays who they are. */
+export async function publishElsewhere(browser: Browser, post: NewBlogPost): Promise<BlogPost> {
+  const owner = await browser.newContext();
+  await logInOwner(owner);
+  const published = await publish(owner.request, post);
+  await owner.close();
+  return published;
 }
 
 /** Uploads a picture as the administrator would, and answers its address. */

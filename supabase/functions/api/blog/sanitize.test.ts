@@ -68,10 +68,28 @@ describe("what the editor makes", () => {
   });
 });
 
+const NOT_FOR_READERS =
+  "script style textarea option select noscript noembed noframes iframe object template title svg math xmp plaintext";
+
+describe("what is not for readers", () => {
+  it.each(NOT_FOR_READERS.split(" "))("goes with its element: <%s>", (name) => {
+    expect(sanitizeContent(`<p>Words</p><${name}>hidden</${name}>`)).toBe("<p>Words</p>");
+  });
+});
+
 describe("an attack", () => {
   it("of elements within each other is refused before it costs anything", () => {
     // Read to its end it takes ten seconds.
     expect(() => sanitizeContent(`${"<b>".repeat(160_000)}x`)).toThrow(ERROR_MESSAGES.postTooDeep);
+  });
+
+  it("of more elements than any text has is refused", () => {
+    expect(() => sanitizeContent(`<div>${"<br>".repeat(60_000)}</div>`)).toThrow(ERROR_MESSAGES.postTooLong);
+  });
+
+  it("of quotes within quotes leaves forty of them, and the text", () => {
+    const quotes = (depth: number) => `${"<blockquote>".repeat(depth)}x${"</blockquote>".repeat(depth)}`;
+    expect(sanitizeContent(quotes(60))).toBe(quotes(40));
   });
 
   it("is not what many elements beside each other are", () => {

@@ -92,7 +92,6 @@ const SCHEMA: Schema = {
     "math",
     "xmp",
     "plaintext",
-    "head",
   ],
 };
 

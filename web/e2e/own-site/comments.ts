@@ -159,8 +159,11 @@ export function comments(): void {
       await page.keyboard.press("Escape");
       await expect(comments.getByRole("button", { name: "Delete" })).toBeFocused();
       await comments.getByRole("button", { name: "Delete" }).press("Enter");
-      await pressInDialog(page.getByRole("dialog", { name: "Delete this comment?" }), "Delete");
+      const question = page.getByRole("dialog", { name: "Delete this comment?" });
+      await pressInDialog(question, "Delete");
       await expect(toast(page, "Comment deleted")).toBeVisible();
+      // It stays until everything that was asked for anew is there, and keeps Escape for as long.
+      await expect(question).toHaveCount(0);
       await expect(comments).toContainText("Nothing is left of what they wrote.");
       expect(await sql`select from public.blog_comments`).toHaveLength(0);
       await page.keyboard.press("Escape");

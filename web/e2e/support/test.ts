@@ -38,6 +38,38 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
+/**
+ * Lets what a page asks for come in another order than it was answered in, each answer up to this many milliseconds late: what
+ * only holds while answers that were asked for together come together shows. The order of one seed is always the same.
+ */
+async function shuffleAnswers(page: Page, upToMs: number, seed: string): Promise<void> {
+  await page.addInitScript(
+    ({ upToMs, seed }) => {
+      // As it is before a test sets the clock.
+      const later = window.setTimeout.bind(window);
+      const answer = window.fetch;
+      let asked = 0;
+      const delayOf = (text: string): number => {
+        let hash = 2_166_136_261;
+        for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
+        return ((hash >>> 8) % 1000) * (upToMs / 1000);
+      };
+      window.fetch = async (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        const delay = delayOf(`${seed} ${asked++} ${url}`);
+        const response = await answer(input, init);
+        await new Promise<void>((resolve, reject) => {
+          const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+          later(resolve, delay);
+          signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+        });
+        return response;
+      };
+    },
+    { upToMs, seed },
+  );
+}
+
 /** What the page looks like in the end. Playwright's own way takes a picture of every page of every test, and throws it away. */
 async function picture(page: Page, testInfo: TestInfo): Promise<void> {
   if (page.isClosed()) return;
@@ -52,6 +84,8 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use, testInfo) => {
     if (process.env.E2E_SLOWDOWN) await slowDown(page, Number(process.env.E2E_SLOWDOWN));
+    if (process.env.E2E_SHUFFLE)
+      await shuffleAnswers(page, Number(process.env.E2E_SHUFFLE), process.env.E2E_SEED ?? "");
     const errors: string[] = [];
     const mayBeTakenDown = followPictures(page);
     page.on("console", (message) => {

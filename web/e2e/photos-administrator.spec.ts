@@ -494,6 +494,21 @@ test("a dialog that is on its way keeps the keys of the room that it was asked f
   await expect(edit).toBeFocused();
 });
 
+test("an upload that is asked for before it is known whose page this is begins when it is", async ({
+  page,
+}) => {
+  const letCome = await holdBack(page, "**/api/auth/user");
+  await page.goto("/photography");
+  const upload = page.getByRole("button", { name: "Upload Photo" });
+  await upload.press("Enter");
+  await expect(upload).toBeDisabled();
+  letCome();
+  await expect(page.getByRole("button", { name: /choose photos/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(upload).toBeFocused();
+});
+
 test("what is saved of a photo shows, also when what was asked for before comes after it", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { ADMIN_ONLY, adminOnlyText } from "../admin-only-notice.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -12,6 +12,9 @@ export interface AdminOnlyDialogProps {
 
 /** What everybody else gets instead of what only the administrator can do (specification, section 5). */
 export function AdminOnlyDialog({ action, onClose }: AdminOnlyDialogProps): ReactNode {
+  // While it closes it still says what it said.
+  const [said, setSaid] = useState(action);
+  if (action !== null && action !== said) setSaid(action);
   return (
     <Dialog
       opened={action !== null}
@@ -20,7 +23,7 @@ export function AdminOnlyDialog({ action, onClose }: AdminOnlyDialogProps): Reac
       size="27rem"
       withCloseButton={false}
     >
-      <p className={classes.text}>{adminOnlyText(action ?? "")}</p>
+      <p className={classes.text}>{adminOnlyText(said ?? "")}</p>
       <div className={classes.actions}>
         <Button data-autofocus onClick={onClose}>
           Understood

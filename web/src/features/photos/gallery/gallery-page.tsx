@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";
@@ -7,6 +6,7 @@ import { CanonicalLink, NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { useUser } from "../../../lib/session/session.ts";
 import { useStillComing } from "../../../lib/query/use-still-coming.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { AdminOnlyDialog } from "../../../ui/dialogs/admin-only-dialog.tsx";
 import { areComing } from "../../../ui/categories/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -35,8 +35,10 @@ export function GalleryPage(): ReactNode {
   const isComing = useStillComing(list);
   const categories = useQuery(photoQueries.categories());
   const { category, setCategory } = useCategoryFilter(categories.data);
-  const openUpload = usePhotosStore((store) => store.openUpload);
+  const { doing, openUpload, done } = usePhotosStore();
   const [refused, setRefused] = useState<string | null>(null);
+  // What was asked for belongs to this page, also where nobody knew yet whose page it is.
+  useEffect(() => done, [done]);
 
   const all = useMemo(() => list.data ?? [], [list.data]);
   const shown = useMemo(() => inCategory(all, category), [all, category]);
@@ -56,7 +58,7 @@ export function GalleryPage(): ReactNode {
   const isGone = param !== undefined && !photo && !isDeleted && (id === undefined || detail.isError);
 
   const loading = list.isPending || areComing(categories) || isUserPending;
-  const upload = () => (isAdmin ? openUpload() : setRefused("upload photos"));
+  const asksToUpload = doing?.what === "upload";
 
   // Where the eye was: the gallery comes back with the photo that was looked at last, or with the way to a first one.
   const lastSeen = useRef<number | "none">(undefined);
@@ -106,9 +108,14 @@ export function GalleryPage(): ReactNode {
             title="Photography"
             subtitle="Moments captured in light"
             actions={
-              <Button variant={isAdmin ? "filled" : "default"} onClick={upload}>
+              // Nobody is refused what may be theirs.
+              <BusyButton
+                variant={isAdmin ? "filled" : "default"}
+                busy={asksToUpload && isUserPending}
+                onClick={openUpload}
+              >
                 Upload Photo
-              </Button>
+              </BusyButton>
             }
           />
         </div>
@@ -160,13 +167,20 @@ export function GalleryPage(): ReactNode {
           onFailed={() => void leaveIfGone(client, photo.id)}
         />
       )}
-      <AdminOnlyDialog action={refused} onClose={() => setRefused(null)} />
-      {isAdmin && (
+      {isAdmin ? (
         <ManageDialogs
           categories={categories.data ?? []}
           category={category}
           onDeleted={onDeleted}
           onMovedAway={onMovedAway}
+        />
+      ) : (
+        <AdminOnlyDialog
+          action={asksToUpload && !isUserPending ? "upload photos" : refused}
+          onClose={() => {
+            done();
+            setRefused(null);
+          }}
         />
       )}
     </div>

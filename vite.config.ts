@@ -6,7 +6,6 @@ import { fonts } from "./web/build/fonts.ts";
 import { firstWords } from "./web/build/first-words.ts";
 import { ownColors } from "./web/build/own-colors.ts";
 import { productionRouter } from "./web/build/production-router.ts";
-import { precompress } from "./web/build/precompress.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,13 +16,7 @@ const alias = { "@contract": here("supabase/functions/_shared/contract") };
 
 export default defineConfig({
   root: here("web"),
-  plugins: [
-    fonts(here("node_modules/.fonts")),
-    react(),
-    productionRouter(),
-    firstWords(here("web"), alias),
-    precompress(),
-  ],
+  plugins: [fonts(here("node_modules/.fonts")), react(), productionRouter(), firstWords(here("web"), alias)],
   resolve: { alias },
   css: { postcss: { plugins: [ownColors] } },
   build: {

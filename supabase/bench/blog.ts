@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import postgres from "postgres";
-import { startInstance } from "../tests/support/instance.ts";
+import { startIdleInstance } from "./instance.ts";
 import { fillBlog } from "./corpus.ts";
 import { measure, report } from "./measure.ts";
 
@@ -9,7 +9,7 @@ import { measure, report } from "./measure.ts";
 const CONNECTIONS = 10;
 const SECONDS = 8;
 
-const instance = await startInstance();
+const instance = await startIdleInstance();
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 
 async function request(route: string): Promise<string> {

@@ -1,5 +1,6 @@
 import postgres from "postgres";
-import { OWNER, startInstance } from "../tests/support/instance.ts";
+import { OWNER } from "../tests/support/instance.ts";
+import { startIdleInstance } from "./instance.ts";
 import { signIn } from "../tests/support/own-instance.ts";
 import { fillBlog, fillGallery, fillLibrary, fillPeople, fillViews } from "./corpus.ts";
 import { measure, report } from "./measure.ts";
@@ -7,7 +8,7 @@ import { measure, report } from "./measure.ts";
 // Prints how long the administrator's desk takes with 10,000 people, 10,000 notes and what they leave behind, on a fresh
 // instance.
 
-const instance = await startInstance();
+const instance = await startIdleInstance();
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 
 try {

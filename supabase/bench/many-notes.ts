@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { startInstance } from "../tests/support/instance.ts";
+import { startIdleInstance } from "./instance.ts";
 import { fillLargeLibrary } from "./corpus.ts";
 import { measure, percentile, report } from "./measure.ts";
 import { newPerson } from "./person.ts";
@@ -32,7 +32,7 @@ const LISTS: [string, string][] = [
   ["counts of the categories", "/note-categories"],
 ];
 
-const instance = await startInstance();
+const instance = await startIdleInstance();
 const { origin } = instance;
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { z } from "zod";
 import { changed, unzip, zip } from "../tests/support/archive.ts";
-import { startInstance } from "../tests/support/instance.ts";
+import { startIdleInstance } from "./instance.ts";
 import { fillLibrary } from "./corpus.ts";
 import { measure, percentile, report, type Sample, WARM_UPS } from "./measure.ts";
 import { newPerson } from "./person.ts";
@@ -16,7 +16,7 @@ import { newPerson } from "./person.ts";
 const FIXTURES = path.join(import.meta.dirname, "../tests/fixtures/documents");
 const hitsSchema = z.array(z.object({ id: z.number() }));
 
-const instance = await startInstance();
+const instance = await startIdleInstance();
 const { origin } = instance;
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { startInstance } from "../tests/support/instance.ts";
+import { startIdleInstance } from "./instance.ts";
 import { fillGallery } from "./corpus.ts";
 import { measure, report } from "./measure.ts";
 
@@ -8,7 +8,7 @@ import { measure, report } from "./measure.ts";
 const PHOTOS = 1_000;
 const COMMENTS = 5_000;
 
-const instance = await startInstance();
+const instance = await startIdleInstance();
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { startInstance } from "../tests/support/instance.ts";
+import { startIdleInstance } from "./instance.ts";
 import { fillGallery, fillLibrary, fillBlog } from "./corpus.ts";
 import { measure, percentile, report } from "./measure.ts";
 import { newPerson } from "./person.ts";
@@ -17,7 +17,7 @@ const QUERIES: [string, string][] = [
   ["no hit", "nowhere"],
 ];
 
-const instance = await startInstance();
+const instance = await startIdleInstance();
 const { origin } = instance;
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 

@@ -181,7 +181,9 @@ function staticFiles(apiOrigin: () => string | undefined) {
     return c.html(head ? withHead(built, head) : built, 200, { "cache-control": "no-cache" });
   };
   app.use(etag());
-  app.get("/", compress(), page);
+  // The page, and what has no packed file beside it yet.
+  app.use(compress());
+  app.get("/", page);
   app.use(
     serveStatic({
       root: WEB_DIR,
@@ -197,7 +199,7 @@ function staticFiles(apiOrigin: () => string | undefined) {
     }),
   );
   // A file that is not there is not a page; any other path is one of the page's own routes.
-  app.get("*", compress(), (c, next) =>
+  app.get("*", (c, next) =>
     isOfFile(sentPath(c.req.raw)) ? c.text("There is nothing at this address.", 404) : page(c, next),
   );
   return app;

@@ -63,3 +63,53 @@ export async function buildPage(signal: AbortSignal): Promise<void> {
   await mkdir(DIST_DIR, { recursive: true });
   await writeFile(STAMP, current);
 }
+
+/** What packs the page, see pack-page.ts. */
+const PACK_PAGE = path.join(PROJECT_DIR, "supabase/local/pack-page.ts");
+
+/** Text, as browsers ask for it packed. */
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;
+/** Fits in one packet as it is. */
+const NOT_WORTHWHILE_BYTES = 1024;
+/** What the gateway sends to whoever can read it, the shortest first. */
+export const PACKED_ENDINGS = [".br", ".gz"] as const;
+
+/** The files of the built page that have no packed ones beside them. */
+export async function unpackedFiles(): Promise<string[]> {
+  const entries = await readdir(WEB_DIR, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const there = new Set(files);
+  const unpacked = files.filter(
+    (file) => COMPRESSIBLE.test(file) && !PACKED_ENDINGS.every((ending) => there.has(file + ending)),
+  );
+  const sizes = await Promise.all(unpacked.map(async (file) => (await stat(file)).size));
+  return unpacked.filter((_, index) => (sizes[index] ?? 0) >= NOT_WORTHWHILE_BYTES);
+}
+
+/**
+ * Packs the built page in a program of its own, as tightly as can be: it takes seconds, in which the page is served all the
+ * same, packed as it goes. What is left when the signal ends it is done at the next start.
+ */
+export async function packPage(signal: AbortSignal): Promise<void> {
+  if ((await unpackedFiles()).length === 0) return;
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "--quiet",
+      "--no-prompt",
+      "--cached-only",
+      "--node-modules-dir=manual",
+      "--no-lock",
+      `--allow-read=${PROJECT_DIR}`,
+      `--allow-write=${DIST_DIR}`,
+      PACK_PAGE,
+    ],
+    cwd: PROJECT_DIR,
+    signal,
+    stdin: "null",
+  }).spawn().status;
+  if (!success && !signal.aborted)
+    console.error("The page could not be packed: it is sent less tightly than it could be.");
+}

@@ -10,7 +10,7 @@ import { type FunctionProcess, startFunctions } from "./functions.ts";
 import { createGateway, type Upstreams } from "./gateway.ts";
 import { migrate } from "./migrations.ts";
 import { ensureOwner } from "./owner.ts";
-import { buildPage } from "./page.ts";
+import { buildPage, packPage } from "./page.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { loadSecrets } from "./secrets.ts";
 import { mindBeginnings } from "./session-beginnings.ts";
@@ -198,6 +198,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const told = first && (await seedFirst(settings, { ...instance, origin: internal }, first));
   await page;
   upstreams.ready = true;
+  // Nobody waits for it: until it is done, the page is packed as it is asked for.
+  if (!dev) void packPage(endWithUs());
   if (dev)
     void (await startDevServer(settings, internal, endWithUs())).ended.then(() =>
       endBecause("The page's development server ended unexpectedly."),

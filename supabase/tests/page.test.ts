@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { database, insertPost } from "./support/database.ts";
+import { startInstance } from "./support/instance.ts";
 import { instance } from "./support/people.ts";
 
 /** Asks as a browser does, without undoing the compression. */
@@ -25,6 +30,9 @@ function get(path: string, headers: Record<string, string> = {}) {
 }
 
 const html = async () => await (await fetch(`${instance.origin}/`)).text();
+
+/** Where the file of an address of the built page lies. */
+const builtFile = (address: string) => path.join(import.meta.dirname, "../../dist/web", address);
 
 /** The script that the page begins with. */
 async function entry(): Promise<string> {
@@ -140,10 +148,16 @@ describe("files with a hash in their name", () => {
     expect(await get(path, { "if-none-match": '"another.js"' })).toMatchObject({ status: 200 });
   });
 
-  it("come as small as the browser can read them", async () => {
+  it("come as small as the browser can read them, once there was time to pack them so", async () => {
     const path = await entry();
     const plain = await get(path);
-    const brotli = await get(path, { "accept-encoding": "gzip, deflate, br" });
+    const brotli = await vi.waitUntil(
+      async () => {
+        const answer = await get(path, { "accept-encoding": "gzip, deflate, br" });
+        return answer.headers["content-encoding"] === "br" && answer;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
     const gzip = await get(path, { "accept-encoding": "gzip" });
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(brotli.headers).toMatchObject({
@@ -153,6 +167,29 @@ describe("files with a hash in their name", () => {
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect(brotli.bytes).toBeLessThan(gzip.bytes);
     expect(gzip.bytes).toBeLessThan(plain.bytes / 2);
+  });
+
+  it("come packed before there was, and tightly after the next start, for which nobody waits", async () => {
+    const address = `/assets/unpacked-${randomUUID()}.js`;
+    const file = builtFile(address);
+    try {
+      await writeFile(file, "export const tide = 'low';\n".repeat(1000));
+      const plain = await get(address);
+      const early = await get(address, { "accept-encoding": "gzip, deflate, br" });
+      expect(plain).toMatchObject({ bytes: 27_000, headers: { vary: "Accept-Encoding" } });
+      expect(early.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+      expect(early.bytes).toBeLessThan(1000);
+      const next = await startInstance({ template: inject("template") });
+      const files = [`${file}.br`, `${file}.gz`];
+      await vi.waitUntil(() => files.every((each) => existsSync(each)), { timeout: 60_000, interval: 100 });
+      expect(await next.stop()).toBe(0);
+      expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(await readFile(file));
+      expect(gunzipSync(await readFile(`${file}.gz`))).toEqual(await readFile(file));
+      const packed = await get(address, { "accept-encoding": "gzip, deflate, br" });
+      expect(packed.headers).toMatchObject({ "content-encoding": "br", etag: early.headers["etag"] });
+    } finally {
+      for (const ending of ["", ".br", ".gz"]) await rm(file + ending, { force: true });
+    }
   });
 
   it("are 404 where there is none, not the page", async () => {

@@ -5,7 +5,7 @@ import { launchOptions } from "../e2e/support/chromium.ts";
 export default defineConfig({
   testDir: ".",
   testMatch: "*.bench.ts",
-  globalSetup: "../e2e/support/global-setup.ts",
+  globalSetup: ["../e2e/support/global-setup.ts", "./until-packed.ts"],
   workers: 1,
   timeout: 180_000,
   outputDir: "../../test-results/bench",

@@ -93,8 +93,18 @@ export async function unpackedFiles(): Promise<string[]> {
  * same, packed as it goes. What is left when the signal ends it is done at the next start.
  */
 export async function packPage(signal: AbortSignal): Promise<void> {
-  if ((await unpackedFiles()).length === 0) return;
-  const { success } = await new Deno.Command(Deno.execPath(), {
+  try {
+    if ((await unpackedFiles()).length === 0) return;
+    const { success, code } = await startPacking(signal).status;
+    if (!success) throw new Error(`The program that packs ended with ${code}.`);
+  } catch (error) {
+    if (signal.aborted) return;
+    console.error("The page could not be packed, and is sent less tightly than it could be:", error);
+  }
+}
+
+function startPacking(signal: AbortSignal): Deno.ChildProcess {
+  return new Deno.Command(Deno.execPath(), {
     args: [
       "run",
       "--quiet",
@@ -109,7 +119,5 @@ export async function packPage(signal: AbortSignal): Promise<void> {
     cwd: PROJECT_DIR,
     signal,
     stdin: "null",
-  }).spawn().status;
-  if (!success && !signal.aborted)
-    console.error("The page could not be packed: it is sent less tightly than it could be.");
+  }).spawn();
 }

@@ -205,6 +205,36 @@ test("what is still being read when somebody logs out is not waited for", async 
   await page.unrouteAll({ behavior: "wait" });
 });
 
+test.describe("a logout by the menu of the notes", () => {
+  // What is asked for on the way there.
+  test.use({ expectedErrors: ["401"] });
+
+  test("asks for no password while it is on its way", async ({ page, member, baseURL: origin = "" }) => {
+    expect(member.email).toContain("@");
+    const isThat = (request: Request) => request.url().includes("/api/note-folders?");
+    const refused = page.waitForEvent("requestfinished", isThat);
+    const release = await holdBack(page, "**/api/note-folders?**");
+    // With no content the browser stays on the page, as it does on a slow line for as long as the answer takes.
+    await page.route("**/api/logout", (route) => route.fulfill({ status: 204 }));
+    const questions: string[] = [];
+    page.on("request", (request) => {
+      if (/\/relogin-dialog-[^/]+\.js$/.test(request.url())) questions.push(request.url());
+    });
+    await page.goto("/apps/notes");
+    await page.getByRole("button", { name: "Ada" }).click();
+    const left = page.waitForRequest("**/api/logout");
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await left;
+    await page.request.post("/api/logout", { headers: { origin } });
+    release();
+    await refused;
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+    expect(questions).toEqual([]);
+  });
+});
+
 /** The link of the newest mail to somebody; mails lie in the instance's folder. */
 async function mailedLink(email: string): Promise<string> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");

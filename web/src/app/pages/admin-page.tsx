@@ -79,7 +79,7 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
 export function AdminPage(): ReactNode {
   const { user, isPending, isUnknown, retry } = useUser();
   if (isPending) return <PageLoader />;
-  if (user) return <Desk key={user.id} user={user} tabs={TABS} logoutPath={serverPaths.logout} />;
+  if (user) return <Desk key={user.id} user={user} tabs={TABS} />;
   return (
     <div className={classes.page}>
       <PageTitle title="Admin" />

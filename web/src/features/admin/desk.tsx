@@ -4,6 +4,7 @@ import { IconLogout, type Icon } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
+import { logoutLink } from "../../lib/session/session.ts";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { useWaitingCount } from "./waiting/use-waiting-count.ts";
 import classes from "./desk.module.css";
@@ -20,11 +21,10 @@ export interface DeskProps {
   user: User;
   /** The first one is where the desk opens. */
   tabs: readonly [DeskTab, ...DeskTab[]];
-  logoutPath: string;
 }
 
 /** Sidebar, header, and the tab that the address names. */
-export function Desk({ user, tabs, logoutPath }: DeskProps): ReactNode {
+export function Desk({ user, tabs }: DeskProps): ReactNode {
   const [search] = useSearchParams();
   const [first] = tabs;
   const waiting = useWaitingCount();
@@ -67,7 +67,7 @@ export function Desk({ user, tabs, logoutPath }: DeskProps): ReactNode {
           <div className={classes.person}>
             <UserAvatar imageUrl={user.profileImageUrl} />
             <span className={classes.name}>{name}</span>
-            <a className={classes.logout} href={logoutPath}>
+            <a className={classes.logout} {...logoutLink}>
               <IconLogout size={18} stroke={1.5} aria-hidden />
               Logout
             </a>

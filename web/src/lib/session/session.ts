@@ -15,7 +15,7 @@ import type { User } from "@contract/user.ts";
 import { forgetEarly } from "../http/early-answers.ts";
 import { ApiError, getJson, sendJson } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
-import { paths } from "../paths.ts";
+import { paths, serverPaths } from "../paths.ts";
 import { answerOf, isText, isWhole, orNull, shapeOf } from "../http/shape.ts";
 import { isSignedIn, USER_PATH } from "./signed-in.ts";
 import { leaveToQuestion, tellFailure } from "../notify/tell-failure.ts";
@@ -78,6 +78,15 @@ export function useUser(): UserState {
   };
 }
 
+/** Whether the browser is on its way to the server's logout. */
+let isLoggingOut = false;
+
+/** For a link to the server's logout. Where something typed would be lost, the browser asks first, and may stay. */
+export const logoutLink = {
+  href: serverPaths.logout,
+  onClick: () => void (isLoggingOut = !useUnsaved.getState().isChanged),
+} as const;
+
 /** Whether the session of the user whom the page still shows has ended, so that they have to log in again. */
 export const useExpiry = create<{ isExpired: boolean }>()(() => ({ isExpired: false }));
 
@@ -96,7 +105,8 @@ export function noticeExpiry(client: QueryClient, error: unknown): void {
   if (error.body === SESSION_MESSAGES.invalidCredentials) return;
   if (!client.getQueryData(userQuery.queryKey)) return;
   leaveToQuestion(error);
-  useExpiry.setState({ isExpired: true });
+  // Until the next page is there this one may still ask for something, and be refused.
+  if (!isLoggingOut) useExpiry.setState({ isExpired: true });
 }
 
 /** Puts the question off until the next request fails for want of a session. */
@@ -136,6 +146,7 @@ function askAnew(client: QueryClient): void {
 /** Puts one user in the place of another; what was loaded for the other is forgotten. */
 function changeUser(client: QueryClient, user: User | null): void {
   changes += 1;
+  isLoggingOut = false;
   const before = client.getQueryData(userQuery.queryKey);
   forgetEarly();
   // What was asked before this is known, when the page was opened: its answer would come too late.
@@ -209,12 +220,18 @@ export function useSessionSync(): void {
       );
     };
     channel().addEventListener("message", follow);
+    // Back leads to this page as it was left.
+    const comeBack = () => (isLoggingOut = false);
+    window.addEventListener("pageshow", comeBack);
     // A navigation to /api/logout ends here without a script having run: forget, and tell the others.
     if (!isSignedIn()) {
       forgetUnsent();
       announce();
     }
-    return () => channel().removeEventListener("message", follow);
+    return () => {
+      channel().removeEventListener("message", follow);
+      window.removeEventListener("pageshow", comeBack);
+    };
   }, [client]);
 }
 

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { Menu } from "@mantine/core";
-import { serverPaths } from "../../../lib/paths.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { logoutLink, useUser } from "../../../lib/session/session.ts";
 import "../../../ui/theme/menu.css";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { useNoteView } from "../hooks/use-note-view.ts";
@@ -36,7 +35,7 @@ export function ProfileMenu() {
         <Menu.Item onClick={asking(setHelpOpen)}>Help</Menu.Item>
         <Menu.Divider />
         {/* A navigation of the browser: the server ends the session and leads home (specification, section 2). */}
-        <Menu.Item component="a" href={serverPaths.logout}>
+        <Menu.Item component="a" {...logoutLink}>
           Log Out
         </Menu.Item>
       </Menu.Dropdown>

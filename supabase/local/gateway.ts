@@ -8,6 +8,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { serveStatic } from "hono/serve-static";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { LRUCache } from "lru-cache";
+import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { pageOf } from "../functions/_shared/contract/site-pages.ts";
 import type { Backend } from "./backend.ts";
 import type { Functions } from "./functions.ts";
@@ -222,6 +223,9 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
   app.get("/healthz", (c) =>
     upstreams.ready ? c.json({ status: "ok" }) : c.json({ status: "starting" }, 503, { "retry-after": "1" }),
   );
+
+  // No client of ours can pass it on, nor should any: it sends back what the browser keeps from scripts.
+  app.on("TRACE", "*", (c) => c.text(ERROR_MESSAGES.wrongMethod, 405));
 
   const functionOrigin = (name: string) =>
     upstreams.functions?.running.find((each) => each.name === name)?.origin;

@@ -5,19 +5,19 @@ import { request } from "node:http";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, inject, it, test, vi } from "vitest";
 import { database, insertPost } from "./support/database.ts";
 import { startInstance } from "./support/instance.ts";
 import { instance } from "./support/people.ts";
 
 /** Asks as a browser does, without undoing the compression. */
-function get(path: string, headers: Record<string, string> = {}) {
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{
     status: number;
     headers: Record<string, string | string[] | undefined>;
     bytes: number;
   }>((resolve, reject) => {
-    const sent = request(`${instance.origin}${path}`, { headers });
+    const sent = request(`${instance.origin}${path}`, { method, headers });
     sent.on("error", reject).on("response", (response) => {
       let bytes = 0;
       response.on("data", (chunk: Buffer) => (bytes += chunk.length));
@@ -130,6 +130,13 @@ describe("the head of the page", () => {
     expect(contents("description")).toEqual([settings.bio]);
   });
 });
+
+test.each(["/", "/api/notes", "/auth/v1/user", "/functions/v1/api/notes"])(
+  "TRACE %s, which no fetch can pass on, is 405",
+  async (path) => {
+    expect(await get(path, {}, "TRACE")).toMatchObject({ status: 405 });
+  },
+);
 
 describe("files with a hash in their name", () => {
   it("are kept for a year", async () => {

@@ -109,6 +109,12 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   // A tag that is not confirmed yet is one already.
   await tags.getByPlaceholder("Add a tag").fill("Travel");
   await expect(save).toBeEnabled();
+  // Nor is it dropped without a question.
+  await tags.getByRole("button", { name: "Cancel" }).click();
+  const discarding = page.getByRole("dialog", { name: "Discard your changes?" });
+  await discarding.getByRole("button", { name: "Keep editing" }).click();
+  await expect(discarding).toHaveCount(0);
+  await expect(tags).toContainText("travel", { ignoreCase: true });
   await tags.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Tags changed")).toContainText("2 notes");
   await expect(tags).toBeHidden();

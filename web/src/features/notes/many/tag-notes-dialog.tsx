@@ -1,9 +1,10 @@
 import { useMemo, useState, type FormEvent } from "react";
-import { Button } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import type { NoteSummary } from "@contract/note.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
+import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
+import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
@@ -22,7 +23,10 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const carried = useMemo(() => countTags(notes), [notes]);
   const change = useChangeNotes();
+  const isAsked = useUnsaved((state) => state.isAsked);
   useFocusReturn();
+  const isChanged = added.length > 0 || removed.size > 0;
+  const leave = () => leaveForm(onClose);
 
   function toggle(tag: string): void {
     const next = new Set(removed);
@@ -37,12 +41,14 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   }
 
   return (
-    <Dialog
+    <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={`Tag ${countOf(notes.length, "note")}`}
       size="32rem"
-      pending={change.isPending}
+      closeOnEscape={!change.isPending && !isAsked}
+      closeOnClickOutside={!change.isPending}
+      withCloseButton={!change.isPending}
     >
       <form className={classes.form} onSubmit={submit}>
         {/* Not before something is typed: the list would cover what there is to take off. */}
@@ -64,14 +70,20 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
           </fieldset>
         )}
         <div className={classes.actions}>
-          <Button variant="default" disabled={change.isPending} onClick={onClose}>
+          <Button variant="default" disabled={change.isPending} onClick={leave}>
             Cancel
           </Button>
-          <BusyButton type="submit" busy={change.isPending || (added.length === 0 && removed.size === 0)}>
+          <BusyButton type="submit" busy={change.isPending || !isChanged}>
             {change.isPending ? "Saving..." : "Save"}
           </BusyButton>
         </div>
       </form>
-    </Dialog>
+      <UnsavedQuestion
+        isChanged={isChanged}
+        isAsking={change.isPending}
+        onDiscard={onClose}
+        onBack={onClose}
+      />
+    </Modal>
   );
 }

@@ -327,6 +327,8 @@ test("whoever leaves the editor is asked about a picture on its way, and waits f
     await leave();
     await question.getByRole("button", { name: "Keep writing" }).click();
     await expect(question).toBeHidden();
+    // What holds somebody back is there, and gone, a moment before the step back has been taken back.
+    await expect(page).toHaveURL(`/blog/write/${id}`);
   }
   // Back closes what lies over the editor, the question itself last, and leaves nothing.
   await page.keyboard.press("Control+k");
@@ -335,9 +337,9 @@ test("whoever leaves the editor is asked about a picture on its way, and waits f
   await page.goBack();
   await expect(search).toBeHidden();
   await expect(question).toBeHidden();
+  await expect(page).toHaveURL(`/blog/write/${id}`);
   await page.goBack();
   await expect(question).toBeVisible();
-  // The question is there a moment before the step back has been taken back.
   await expect(page).toHaveURL(`/blog/write/${id}`);
   await page.goBack();
   await expect(question).toBeHidden();

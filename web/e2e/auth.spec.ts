@@ -4,6 +4,7 @@ import type { Page, Request } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { holdFrames } from "./support/late-drawing.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -394,11 +395,14 @@ test.describe("a session that ends", () => {
     await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
 
     await context.clearCookies();
+    const letFramesCome = await holdFrames(page);
     await page.goto("/account");
     await expect(page).toHaveURL("/auth?next=%2Faccount");
     await expect(login(page)).toBeVisible();
     await page.getByLabel("Email").fill(member.email);
     await password(page).fill(member.password);
+    // The page takes the focus when it is drawn, but not from whoever is in a field of it by then.
+    await letFramesCome();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/account");
   });

@@ -15,3 +15,23 @@ export async function drawLate(page: Page): Promise<void> {
     };
   }, LATE_MS);
 }
+
+/** From the next page on, keeps back what waits for a frame, as a busy machine does; answers with what lets it come. */
+export async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  const LET_COME = "let-frames-come";
+  await page.addInitScript((name) => {
+    const request = window.requestAnimationFrame.bind(window);
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    const letCome = () => {
+      window.requestAnimationFrame = request;
+      held.forEach(request);
+    };
+    addEventListener(name, letCome, { once: true });
+  }, LET_COME);
+  return () =>
+    page.evaluate(async (name) => {
+      dispatchEvent(new Event(name));
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }, LET_COME);
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useLocation, useMatches } from "react-router-dom";
 import { OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
@@ -19,11 +19,18 @@ function useScreen(): string {
 /** Somebody has opened it while the page was on its way, or the page opens with it. */
 const isInDialog = () => document.activeElement?.closest(OPEN_DIALOG) != null;
 
-/** Puts the focus on the page's content, once that has come, unless somebody has gone elsewhere; answers as `sayTitle`. */
-function enterMain(): () => void {
+/**
+ * Puts the focus on the page's content, once that has come, unless somebody has gone elsewhere, or into it already; answers
+ * as `sayTitle`.
+ *
+ * @param before where the focus was when the page came
+ */
+function enterMain(before: Element | null): () => void {
   let hasWaited = false;
   const look = () => {
-    const isElsewhere = isInDialog() || (hasWaited && document.activeElement !== document.body);
+    const { activeElement, body } = document;
+    const isWithin = activeElement !== before && activeElement?.closest("main") != null;
+    const isElsewhere = isInDialog() || isWithin || (hasWaited && activeElement !== body);
     if (isElsewhere || focusMain({ preventScroll: true })) observer.disconnect();
     hasWaited = true;
   };
@@ -54,14 +61,20 @@ export function RouteAnnouncer(): ReactNode {
   const screen = useScreen();
   const { key, hash } = useLocation();
   const shown = useRef(screen);
+  const before = useRef<Element>(null);
   const [title, setTitle] = useState("");
+
+  // Before anybody can do anything on it.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, [screen]);
 
   useEffect(() => {
     if (shown.current === screen) return undefined;
     shown.current = screen;
     const waiting: (() => void)[] = [];
     // The page's title is in place once it has been painted.
-    const frame = requestAnimationFrame(() => waiting.push(enterMain(), sayTitle(setTitle)));
+    const frame = requestAnimationFrame(() => waiting.push(enterMain(before.current), sayTitle(setTitle)));
     return () => {
       cancelAnimationFrame(frame);
       for (const stop of waiting) stop();

@@ -3,6 +3,7 @@ import { CODE_LANGUAGES } from "../../supabase/functions/_shared/contract/rich-t
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { choose, line, openEditor, picture, saved, sizeOf, text, tool } from "./support/blog-editor.ts";
+import { stayInOneSecond } from "./support/clock.ts";
 import { chooseFromMenu } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -347,6 +348,7 @@ test("Redo has its keys on every machine, and the tips name those of the machine
   baseURL,
 }) => {
   await openEditor(page);
+  await stayInOneSecond(page);
   await text(page).click();
   await page.keyboard.type("Words");
   await page.keyboard.press("Control+z");
@@ -364,6 +366,7 @@ test("Redo has its keys on every machine, and the tips name those of the machine
   await context.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
   const apple = await context.newPage();
   await openEditor(apple);
+  await stayInOneSecond(apple);
   await text(apple).click();
   await apple.keyboard.type("Words");
   await apple.keyboard.press("Meta+z");

@@ -1,5 +1,6 @@
 import { publish, uniqueWord } from "./support/blog.ts";
 import { hurry, openEditor, paste, picture, saved, text, tool } from "./support/blog-editor.ts";
+import { stayInOneSecond } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -226,6 +227,7 @@ test("what stands above and below the line comes in with what is pasted, and mov
 
 test("web addresses become links when they are typed or pasted", async ({ page }) => {
   await openEditor(page);
+  await stayInOneSecond(page);
   await text(page).click();
   const links = text(page).getByRole("link");
   const addresses = () => links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
@@ -288,6 +290,7 @@ test("Markdown that is pasted becomes what it stands for, and one step back leav
   page,
 }) => {
   await openEditor(page);
+  await stayInOneSecond(page);
   await text(page).click();
   await page.keyboard.type("Before");
   await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { hurry, openEditor, picture, saved, sizeOf, text, tool } from "./support/blog-editor.ts";
+import { stayInOneSecond } from "./support/clock.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
@@ -35,6 +36,7 @@ test("a picture that is deleted is one step back, however soon after the last ke
   page,
 }) => {
   await openEditor(page);
+  await stayInOneSecond(page);
   await text(page).click();
   await insert(page, 60, 40);
   const image = text(page).locator("img");
@@ -221,7 +223,8 @@ test("a picture that arrives is taken back by itself, and one that was made larg
   await page.keyboard.type("Words");
   await insert(page, 400, 100);
   await expect(text(page).locator("img")).toHaveCount(1);
-  await page.keyboard.type(" more");
+  // In one go: what is typed for longer than a second is more than one step back.
+  await page.keyboard.insertText(" more");
   await page.keyboard.press("Control+z");
   expect(await lines(text(page))).toEqual(["Words[400]"]);
   await page.keyboard.press("Control+z");

@@ -27,12 +27,14 @@ export function analyser(): void {
       const outcome = analysis.getByRole("status");
 
       // It takes its time: the page says so and asks once.
-      let release: ServerResponse | undefined;
-      setAnswer((response) => void (release = response));
+      const held: ServerResponse[] = [];
+      setAnswer((response) => void held.push(response));
       await button.press("Enter");
       await expect(analysis.getByRole("button", { name: "Testing..." })).toBeDisabled();
-      await expect.poll(() => release !== undefined).toBe(true);
-      if (release) answers("Meeting notes")(release);
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      // A document of the journeys before may still be read, and ask as well.
+      setAnswer(answers("Meeting notes"));
+      held.forEach(answers("Meeting notes"));
       await expect(outcome).toContainText(
         /^It works\. It took the test document for: Meeting notes, 90% sure\. \d+\.\d s$/,
       );

@@ -151,7 +151,8 @@ test.describe("users", () => {
     await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();
     await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
     await page.getByRole("button", { name: "Clear search" }).click();
-    await expect(page.getByRole("row").filter({ hasText: "owner@example.com" })).toBeVisible();
+    // The newest first: whom the other tests have made may be more than are shown at once.
+    await expect(row).toBeVisible();
   });
 });
 

@@ -112,7 +112,7 @@ test("a post with everything that the toolbar can do is read as it was written",
   await expect.poll(() => sizeOf(image)).toEqual([400, 267]);
   await image.click();
   await page.getByRole("textbox", { name: "Description of the picture" }).fill("The sea");
-  await expect(page.getByRole("status").filter({ hasText: /^Saved at/ })).toBeVisible();
+  await saved(page);
   await expect(page).toHaveURL(/\/blog\/write\/\d+$/);
 
   await page.getByRole("button", { name: "Preview" }).click();

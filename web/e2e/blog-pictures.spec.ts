@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { hurry, openEditor, picture, saved, sizeOf, text, tool } from "./support/blog-editor.ts";
-import { stayInOneSecond } from "./support/clock.ts";
+import { stayInOneSecond, stopClock } from "./support/clock.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
@@ -275,6 +275,14 @@ test("of two copies of one picture each has a description of its own", async ({ 
     "By day",
     "By night",
   ]);
+
+  // Whoever goes from there to what publishes it has told it by then, however soon that is.
+  await saved(page);
+  await page.clock.install();
+  await stopClock(page);
+  await description.fill("At noon");
+  await page.getByRole("button", { name: "Publish Post" }).focus();
+  await expect(page.getByText("Saving...")).toBeVisible();
 });
 
 test("on a phone a picture grows from the size that it has, not from the one that there is room for", async ({

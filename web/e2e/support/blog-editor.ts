@@ -21,7 +21,7 @@ export async function picture(page: Page, width: number, height: number): Promis
 export const hurry = (page: Page) =>
   page.evaluate(() => {
     // The text tells what is typed in it when the fingers rest, or when it is left.
-    document.querySelector(".ql-editor")?.dispatchEvent(new FocusEvent("blur"));
+    document.querySelector(".ql-editor")?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
     dispatchEvent(new Event("online"));
   });
 

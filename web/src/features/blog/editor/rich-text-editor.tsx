@@ -28,6 +28,7 @@ export interface RichTextEditorProps {
 /** A text with its toolbar. What it starts with is read once: a key makes it start afresh. */
 export function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const { id, label, initialHtml, placeholder, error, uploadImage } = props;
+  const sheet = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
   const [linking, setLinking] = useState(false);
@@ -62,7 +63,8 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
 
   useEffect(() => {
     const parent = host.current;
-    if (!parent) return;
+    const around = sheet.current;
+    if (!parent || !around) return;
     const element = parent.appendChild(document.createElement("div"));
     const made = start(element);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,14 +79,15 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
       timer = setTimeout(flush, CHANGE_AFTER_MS);
     };
     made.on("text-change", later);
-    // Whoever leaves the text, or the page, is not made to wait.
-    made.root.addEventListener("blur", flush);
+    // Whoever leaves the text, what stands around a picture in it, or the page, is not made to wait.
+    around.addEventListener("focusout", flush);
     window.addEventListener("pagehide", flush, { capture: true });
     document.addEventListener("visibilitychange", flush, { capture: true });
     setQuill(made);
     return () => {
       flush();
       made.off("text-change", later);
+      around.removeEventListener("focusout", flush);
       window.removeEventListener("pagehide", flush, { capture: true });
       document.removeEventListener("visibilitychange", flush, { capture: true });
       setQuill(null);
@@ -111,7 +114,7 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
         <WaitingImages waiting={waiting} onAnswered={() => quill?.focus({ preventScroll: true })} />
       </div>
       <div className={classes.paper}>
-        <div className={classes.sheet}>
+        <div ref={sheet} className={classes.sheet}>
           <div ref={host} />
           {quill && <ImageFrame quill={quill} handle={handle} />}
         </div>

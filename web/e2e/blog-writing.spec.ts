@@ -86,7 +86,10 @@ test("a post that has just been published leads to the page that readers see, as
   await more.click();
   await expect(page.getByRole("menuitem", { name: "Schedule..." })).toBeVisible();
   await expect(view).toHaveCount(0);
+  // It takes the focus a moment after it is shown.
+  await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("textbox", { name: "Excerpt" }).fill("Short.");
   await text(page).fill("Long.");

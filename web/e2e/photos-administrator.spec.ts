@@ -378,13 +378,23 @@ test("a photo goes to the end of its category also when the one behind that, of 
   await page.route("**/api/photos?*", async (route) => {
     const response = await route.fetch();
     const rows: { id: number }[] = await response.json();
-    await route.fulfill({ response, json: rows.filter(({ id }) => own.includes(id)) });
+    const headers = { ...response.headers(), link: '</api/photos?before=1>; rel="next"' };
+    await route.fulfill({ response, headers, json: rows.filter(({ id }) => own.includes(id)) });
+  });
+  // The end is known when the last of them have come, and not before.
+  let letCome = () => {};
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route("**/api/photos?before=1*", async (route) => {
+    await come;
+    await route.fulfill({ json: [] });
   });
   await openGallery(page, category);
   await expect(titlesOf(page)).toHaveText(["A", "B"]);
   await takeDown(behind);
   const answer = page.waitForResponse("**/move");
   await chooseFromMenu(page.getByRole("button", { name: "More for A" }), "Move to the end");
+  await expect(page.getByText("The photos after this one are still on their way")).toBeAttached();
+  letCome();
   expect((await answer).status()).toBe(204);
   await page.reload();
   await expect(titlesOf(page)).toHaveText(["B", "A"]);

@@ -15,6 +15,8 @@ export interface Arrange {
 export function useArrange(shown: readonly Photo[], isWhole: boolean) {
   const { mutate } = useMovePhoto();
   const [said, setSaid] = useState("");
+  /** The photo that goes to the end, as soon as that has come. */
+  const toEnd = useRef<number>(undefined);
   /** The photo on its way, until it is shown where it went. */
   const moved = useRef<number>(undefined);
 
@@ -25,6 +27,7 @@ export function useArrange(shown: readonly Photo[], isWhole: boolean) {
       // It stands there already.
       if (place === placeOf(id)) return;
       mutate({ id, target, edge });
+      toEnd.current = undefined;
       moved.current = id;
       setSaid(`Moved to place ${place + 1} of ${shown.length}`);
     };
@@ -40,8 +43,9 @@ export function useArrange(shown: readonly Photo[], isWhole: boolean) {
       },
       toEnd: ({ id }) => {
         const last = shown.at(-1);
-        if (!isWhole) setSaid("The photos after this one are still on their way");
-        else if (last) beside(id, last.id, "after");
+        if (isWhole && last) return beside(id, last.id, "after");
+        toEnd.current = id;
+        setSaid("The photos after this one are still on their way");
       },
     };
   }, [shown, isWhole, mutate]);
@@ -53,6 +57,13 @@ export function useArrange(shown: readonly Photo[], isWhole: boolean) {
     if (id !== undefined && document.activeElement === document.body)
       document.getElementById(`photo-${id}`)?.focus();
   }, [shown]);
+
+  useEffect(() => {
+    if (!isWhole) return;
+    const photo = shown.find(({ id }) => id === toEnd.current);
+    toEnd.current = undefined;
+    if (photo) arrange.toEnd(photo);
+  }, [isWhole, shown, arrange]);
 
   return { arrange, said };
 }

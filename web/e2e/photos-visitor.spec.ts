@@ -58,7 +58,8 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(page).toHaveTitle(/^First light · /);
   await expect(room.getByRole("img", { name: "First light" })).toBeVisible();
 
-  // Where nothing was touched yet, Space is the slideshow's and closes nothing.
+  // Where nothing was touched yet, Space is the slideshow's and closes nothing. The room takes the focus a moment after it is seen.
+  await expect(room.locator(":focus")).toHaveText("First light");
   await page.keyboard.press("Space");
   await expect(room.getByRole("button", { name: "Pause" })).toBeVisible();
   await page.keyboard.press("Space");

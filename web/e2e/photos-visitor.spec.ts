@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
+import { goBackOverPage } from "./support/back.ts";
 import { stopClock } from "./support/clock.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { hang, openGallery, takeDown, titlesOf } from "./support/photos.ts";
@@ -159,7 +160,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   // Back closes what lies on top, one thing at a time.
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeVisible();
-  await page.goBack();
+  await goBackOverPage(page);
   await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeHidden();
   await expect(page.getByRole("dialog")).toContainText("3 of 3");
   await page.goBack();

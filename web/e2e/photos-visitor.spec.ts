@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { goBackOverPage } from "./support/back.ts";
 import { stopClock } from "./support/clock.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { hang, openGallery, takeDown, titlesOf } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
@@ -598,9 +599,14 @@ test("an address in a comment can be followed, and the site does not vouch for i
 }) => {
   expect(member.email).toContain("@");
   const { photos } = await hang(["Prints"]);
+  const letCome = await holdBack(page, "**/api/auth/user");
   await page.goto(`/photos/${photos[0]?.id}`);
   const room = page.getByRole("dialog", { name: "Prints" });
   await room.getByRole("button", { name: /^Comments/ }).click();
+  await expect(room.getByText("No comments yet")).toBeVisible();
+  // Nobody is asked to log in before it is known whether they are.
+  await expect(room.getByRole("button", { name: "Write a comment..." })).toHaveCount(0);
+  letCome();
   const said = "As at https://example.com/prints?a=3&b, or javascript:alert(1).\n<b>Not</b> bold.";
   await room.getByLabel("Your comment").fill(said);
   await room.getByRole("button", { name: "Post Comment" }).click();

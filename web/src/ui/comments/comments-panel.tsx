@@ -7,10 +7,8 @@ import { latePart } from "../late-part.tsx";
 import classes from "./comments-panel.module.css";
 
 // Most of those who read say nothing: a field and dialogs come to the others.
-const CommentForm = latePart(
-  async () => (await import("./comment-form.tsx")).CommentForm,
-  () => <div className={classes.coming} />,
-);
+const ComingForm = () => <div className={classes.coming} />;
+const CommentForm = latePart(async () => (await import("./comment-form.tsx")).CommentForm, ComingForm);
 const LoginPrompt = lateDialog(async () => (await import("../login-prompt.tsx")).LoginPrompt);
 const ConfirmDialog = lateDialog(async () => (await import("../dialogs/confirm-dialog.tsx")).ConfirmDialog);
 
@@ -25,8 +23,8 @@ export interface CommentsPanelProps {
   comments: readonly PanelComment[];
   /** How many there are altogether. */
   count: number;
-  /** Who looks; null: a visitor. */
-  viewer: { id: number; isAdmin: boolean } | null;
+  /** Who looks; null: a visitor; undefined: that is not known yet. */
+  viewer: { id: number; isAdmin: boolean } | null | undefined;
   /** What it takes to be logged in for: "comment on photos". */
   action: string;
   /** Where to log in; it leads back to this page. */
@@ -116,7 +114,9 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
       {!closed && viewer && (
         <CommentForm unsent={unsentOf(viewer.id)} maxLength={maxLength} onPost={onPost} />
       )}
-      {!closed && !viewer && (
+      {/* Nobody is asked to log in who may be. */}
+      {!closed && viewer === undefined && <ComingForm />}
+      {!closed && viewer === null && (
         <button type="button" className={classes.invitation} onClick={() => setAsked(true)}>
           Write a comment...
         </button>

@@ -27,7 +27,7 @@ interface PostCommentsProps {
 export function PostComments({ post, part }: PostCommentsProps): ReactNode {
   const { id } = post;
   const { pathname, search } = useLocation();
-  const { user, isAdmin } = useUser();
+  const { user, isAdmin, isPending } = useUser();
   const now = useNow();
   const { commentsEnabled } = useSettings().settings;
   const [wantsAll, setWantsAll] = useState(false);
@@ -49,7 +49,7 @@ export function PostComments({ post, part }: PostCommentsProps): ReactNode {
     <CommentsPanel
       comments={comments}
       count={count}
-      viewer={user && { id: user.id, isAdmin }}
+      viewer={isPending ? undefined : user && { id: user.id, isAdmin }}
       action="comment on blog posts"
       loginHref={
         part === undefined

@@ -16,7 +16,7 @@ import { photoQueries } from "../photos.queries.ts";
 
 /** What people say about a photo: the newest of it is there, the rest is asked for. */
 export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
-  const { user, isAdmin } = useUser();
+  const { user, isAdmin, isPending } = useUser();
   const now = useNow();
   const { commentsEnabled } = useSettings().settings;
   const [wantsAll, setWantsAll] = useState(false);
@@ -34,7 +34,7 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
     <CommentsPanel
       comments={comments}
       count={photo.commentCount}
-      viewer={user && { id: user.id, isAdmin }}
+      viewer={isPending ? undefined : user && { id: user.id, isAdmin }}
       action="comment on photos"
       loginHref={serverPaths.login}
       maxLength={MAX_COMMENT_LENGTH}

@@ -36,7 +36,7 @@ async function openSettings(page: Page) {
 }
 
 /** What the server says to the next change of the folders. */
-function answerTo(page: Page, method: "PUT" | "PATCH" | "DELETE") {
+function answerTo(page: Page, method: "PATCH" | "DELETE") {
   return page.waitForResponse(
     (response) => response.url().includes("/api/note-folders") && response.request().method() === method,
   );
@@ -84,7 +84,8 @@ test("folders stay in one browser until somebody asks for more, and are then the
   const here = await openSettings(page);
   await expect(here.sync).not.toBeChecked();
   await expect(here.dialog.getByText("Folders live in this browser alone.")).toBeVisible();
-  const kept = answerTo(page, "PUT");
+  // Told that they are to be kept, the server is told in a second request what there is.
+  const kept = answerTo(page, "PATCH");
   await here.sync.check();
   await expect(here.dialog.getByText("Your folders are the same in every browser")).toBeVisible();
   await here.done();

@@ -11,7 +11,10 @@ test.use({
 
 test.beforeEach(async ({ page, member }) => {
   expect(member.email).toContain("@");
-  await addDocument(page, "Harbour.txt", "The harbour at noon");
+  const id = await addDocument(page, "Harbour.txt", "The harbour at noon");
+  // While it is being analysed the page asks for it by itself, and might be the first to hear that the session is over.
+  const read = async () => (await page.request.get(`/api/notes/${id}`)).json();
+  await expect.poll(async () => (await read()).analysisStatus).toBe("done");
   await page.goto("/apps/notes");
   await expect(card(page, "Harbour")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { addDocument, card, fixture } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { drawLate } from "./support/late-drawing.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts, toast } from "./support/toast.ts";
 import { readFile } from "node:fs/promises";
@@ -688,6 +689,19 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Delete Folder" }).tap();
     await expect(page.getByRole("button", { name: "Show sidebar" })).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test("Back closes what has only just been drawn, however busy the browser is", async ({ page, member }) => {
+    expect(member.email).toContain("@");
+    await drawLate(page);
+    await page.goto("/apps");
+    await page.getByRole("link", { name: /Notes Organizer/ }).click();
+    await page.getByRole("button", { name: "Show sidebar" }).click();
+    const drawer = page.getByRole("dialog", { name: "Notes", exact: true });
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(NOTES);
   });
 
   test("Back closes what lies over the page, and leaves the page only where nothing does", async ({

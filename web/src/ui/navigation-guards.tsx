@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, type ReactNode } from "react";
 import { useBlocker, type Blocker, type BlockerFunction } from "react-router-dom";
 import { create } from "zustand";
 
@@ -56,7 +56,8 @@ export function NavigationGuards(): ReactNode {
 export function useNavigationGuard(holds: BlockerFunction): Blocker {
   const id = useId();
   const ask = useEffectEvent(holds);
-  useEffect(() => {
+  // As soon as what it guards is seen: an effect may come later, and Back would leave the page from under it.
+  useLayoutEffect(() => {
     const guard: Guard = { id, holds: (navigation) => ask(navigation) };
     useGuards.setState(({ guards }) => ({ guards: [...guards, guard] }));
     return () => {

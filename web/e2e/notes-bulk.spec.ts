@@ -4,8 +4,9 @@ import { unzip } from "../../supabase/tests/support/archive.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
+import { drawLate } from "./support/late-drawing.ts";
 import { expect, test } from "./support/test.ts";
-import { toast } from "./support/toast.ts";
+import { keepToasts, toast } from "./support/toast.ts";
 
 const TITLES = ["Alpha", "Beta", "Gamma", "Delta"];
 
@@ -312,8 +313,11 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ page 
     page.request.post("/api/notes/change", { data: { ids: titles.map(idOf), addTags: [tag] }, headers });
   await give(["Alpha", "Beta"], "work");
   await give(["Gamma"], "job");
-  // What the list shows goes by its new name there, and where it is off, all are shown.
+  // What the list shows goes by its new name there, and where it is off, all are shown: also where the next change is asked
+  // for before the new name is drawn.
+  await drawLate(page);
   await page.goto("/apps/notes?tag=work");
+  await keepToasts(page);
   const tag = (title: string, name: string) => card(page, title).getByRole("button", { name, exact: true });
   await expect(tag("Alpha", "work")).toBeVisible();
 

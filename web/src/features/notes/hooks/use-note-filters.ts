@@ -30,8 +30,10 @@ export function useNoteFilters() {
     setFolder: (next: Folder) => change({ category: next.category, folder: next.folderName }),
     closeFolder: () => change({ folder: "" }),
     setTag: (tag: string) => change({ tag }),
-    /** Where the tag got another name: the one before leads to nothing any more. */
-    followTag: (tag: string) => change({ tag }, true),
+    /** Where tags got another name: those before lead to nothing any more. */
+    followTag: (before: readonly string[], tag: string) => {
+      if (before.includes(addressWith({}).get("tag") ?? "")) change({ tag }, true);
+    },
     setQuery: (query: string) => change({ q: query }, true),
     /** What is searched stays: only where it is looked for is wider. */
     searchEverywhere: () => change({ category: "", folder: "", tag: "" }),

@@ -31,7 +31,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   const [name, setName] = useState("");
   const [removing, setRemoving] = useState(false);
   const replace = useReplaceTags();
-  const { filters, followTag } = useNoteFilters();
+  const { followTag } = useNoteFilters();
   useFocusReturn();
   const tags = useMemo(() => countTags(notes), [notes]);
   const found = tags.filter((tag) => searchForm(tag.name).includes(searchForm(wanted)));
@@ -53,7 +53,7 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
       setName("");
       setRemoving(false);
       // The list behind the dialog goes on with what it shows, by its new name.
-      if (old.includes(filters.tag)) followTag(by ?? "");
+      followTag(old, by ?? "");
     };
     replace.mutate({ tags: [...old], by }, { onSuccess: done });
   }

@@ -1,5 +1,7 @@
 import { type Layout, type Line, readLayout } from "./layout.ts";
-import { hasPhrase, phraseText, wordsOf } from "./words.ts";
+import { isRomance } from "./romance.ts";
+import type { Vocabulary } from "./vocabulary-lists.ts";
+import { apart, hasPhrase, phraseText, plainly, wordsOf } from "./words.ts";
 
 const HEAD_LINES = 12;
 const OPENING_LINES = 4;
@@ -10,9 +12,12 @@ export interface Evidence {
   title: string;
   text: string;
   words: string[];
+  /** Its words and those of its first lines, written plainly, as a vocabulary is. */
   wordSet: ReadonlySet<string>;
   phrases: string;
   opening: string;
+  /** Whether it is in French, Spanish or Italian. */
+  isRomance: boolean;
   layout: Layout;
   filled: Line[];
   head: string[];
@@ -23,15 +28,17 @@ export interface Evidence {
 export function readEvidence(title: string, text: string): Evidence {
   const layout = readLayout(text);
   const filled = layout.lines.filter((line) => line.kind !== "blank");
-  const words = wordsOf(text);
+  const words = apart(wordsOf(text));
+  const plain = plainly(words);
   const opening = filled.slice(0, OPENING_LINES).map((line) => line.text.slice(0, 80));
   return {
-    title: phraseText(wordsOf(title.slice(0, 200).replace(/[_.-]/g, " "))),
+    title: phraseText(plainly(wordsOf(title.slice(0, 200).replace(/[_.-]/g, " ")))),
     text,
     words,
-    wordSet: new Set(words),
-    phrases: phraseText(words),
-    opening: phraseText(opening.flatMap(wordsOf)),
+    wordSet: new Set(plain),
+    phrases: phraseText(plain),
+    opening: phraseText(plainly(opening.flatMap(wordsOf))),
+    isRomance: isRomance(words),
     layout,
     filled,
     head: filled.slice(0, HEAD_LINES).map((line) => line.text.slice(0, 200)),
@@ -51,11 +58,7 @@ export function wordShare(words: readonly string[], set: ReadonlySet<string>): n
 }
 
 /** How much of a vocabulary occurs, 0 to 1; a long text must show more of it than a short one. */
-export function vocabularyShare(
-  evidence: Evidence,
-  strong: readonly string[],
-  weak: readonly string[],
-): number {
+export function vocabularyShare(evidence: Evidence, { strong, weak }: Vocabulary): number {
   const found = (list: readonly string[]) => list.filter((phrase) => occurs(evidence, phrase)).length;
   const expected = 4 * Math.max(0.5, Math.sqrt(evidence.words.length / 120));
   return 1 - Math.exp(-(found(strong) + found(weak) * 0.35) / expected);

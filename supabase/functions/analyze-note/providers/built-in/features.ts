@@ -7,6 +7,8 @@ import {
   BLANK_FIELD,
   CASUAL_CLOSING,
   CASUAL_GREETING,
+  CERTIFICATE,
+  CERTIFIED,
   CHAT,
   CITATION,
   CLAUSE,
@@ -43,7 +45,8 @@ import {
   TOTAL,
   YEAR_SPAN,
 } from "./patterns.ts";
-import { VOCABULARY } from "./vocabulary.ts";
+import { withMore } from "./vocabulary-lists.ts";
+import { ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";
 
 /** How strongly a feature speaks for (or, negative, against) types before anything was learned. */
 type Prior = Partial<Record<DocumentType, number>>;
@@ -78,6 +81,9 @@ const STRUCTURE: Feature[] = [
   ),
   feature("masked card number", { Receipt: 2 }, (e) => (MASKED_CARD.test(e.text) ? 1 : 0)),
   feature("pay or account", { Other: 4, Invoice: -1.5, Receipt: -1.5 }, (e) => kinds(e, PAY_OR_ACCOUNT, 3)),
+  feature("certified", { Other: 4, Contract: -1.5 }, (e) =>
+    Math.min(1, kinds(e, CERTIFIED, 2) + any(e.head.slice(0, 6), CERTIFICATE) / 2),
+  ),
   feature("official notice", { Letter: 3.5 }, (e) => kinds(e, OFFICIAL_NOTICE, 2)),
   feature("guarantee or policy", { Contract: 3.5, Manual: -0.5 }, (e) => kinds(e, GUARANTEE_OR_POLICY, 3)),
   feature("medical terms", { Report: 3.5 }, (e) => kinds(e, MEDICAL, 3)),
@@ -252,11 +258,13 @@ export const FEATURES: readonly Feature[] = [...STRUCTURE, ...DOCUMENT_TYPES.fla
 
 function vocabularyFeatures(type: DocumentType): Feature[] {
   if (type === "Other") return [];
-  const { names, strong, weak } = VOCABULARY[type];
+  const everywhere = VOCABULARY[type];
+  const inRomance = type === "Source code" ? everywhere : withMore(everywhere, ROMANCE_VOCABULARY[type]);
+  const known = (e: Evidence) => (e.isRomance ? inRomance : everywhere);
   return [
-    feature(`words of ${type}`, { [type]: 5 }, (e) => vocabularyShare(e, strong, weak)),
-    feature(`${type} in the first lines`, { [type]: 1.2 }, (e) => anyPhrase(e.opening, names)),
-    feature(`${type} in the title`, { [type]: 0.8 }, (e) => anyPhrase(e.title, names)),
+    feature(`words of ${type}`, { [type]: 5 }, (e) => vocabularyShare(e, known(e))),
+    feature(`${type} in the first lines`, { [type]: 1.2 }, (e) => anyPhrase(e.opening, known(e).names)),
+    feature(`${type} in the title`, { [type]: 0.8 }, (e) => anyPhrase(e.title, known(e).names)),
   ];
 }
 

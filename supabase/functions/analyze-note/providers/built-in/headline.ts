@@ -3,8 +3,8 @@ import { anyPhrase } from "./evidence.ts";
 import { isSalutation } from "./frame.ts";
 import type { Layout, Line } from "./layout.ts";
 import { AMOUNT, PAY_OR_ACCOUNT, SUBJECT_LINE } from "./patterns.ts";
-import { VOCABULARY } from "./vocabulary.ts";
-import { phraseText, wordsOf } from "./words.ts";
+import { ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";
+import { phraseText, plainly, wordsOf } from "./words.ts";
 
 const HEAD_LINES = 25;
 const OPENING_LINES = 8;
@@ -51,7 +51,7 @@ export function headlineOf(
     documentType !== "Recipe" &&
     (documentType === "Other"
       ? text.search(PAY_OR_ACCOUNT) >= 0
-      : anyPhrase(phraseText(wordsOf(text)), VOCABULARY[documentType].names) > 0);
+      : anyPhrase(phraseText(plainly(wordsOf(text))), namesOf(documentType)) > 0);
   const first = opening
     .slice(0, FIRST_LINES)
     .find((line) => headings.includes(line) && !AMOUNT.test(line.text) && SAYS_ENOUGH.test(line.text));
@@ -69,4 +69,10 @@ function isHeadline({ kind, text, words }: Line, isFirst = false): boolean {
     !PLACE_AND_DAY.test(text) &&
     !PARTICULAR.test(text)
   );
+}
+
+function namesOf(type: keyof typeof VOCABULARY): string[] {
+  return type === "Source code"
+    ? VOCABULARY[type].names
+    : [...VOCABULARY[type].names, ...ROMANCE_VOCABULARY[type].names];
 }

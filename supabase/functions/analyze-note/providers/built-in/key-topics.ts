@@ -2,8 +2,9 @@ import { type DocumentType, MAX_KEY_TOPICS } from "../../../_shared/contract/ana
 import type { ForeignGrammar } from "./foreign.ts";
 import { peopleIn } from "./people.ts";
 import type { Piece, Token } from "./pieces.ts";
-import { VOCABULARY } from "./vocabulary.ts";
-import { hasPhrase, phraseText, wordsOf } from "./words.ts";
+import { withMore } from "./vocabulary-lists.ts";
+import { ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";
+import { hasPhrase, phraseText, plainly, wordsOf } from "./words.ts";
 
 const MAX_TOPIC_WORDS = 3;
 const MAX_WORD_LENGTH = 30;
@@ -48,7 +49,7 @@ const FOREIGN_PARTIES =
 const TYPE_WORDS: ReadonlyMap<DocumentType, ReadonlySet<string>> = new Map(
   (["Invoice", "Receipt", "Letter", "E-mail", "Résumé", "Meeting notes", "Report", "Contract"] as const).map(
     (type) => {
-      const { names, strong, weak } = VOCABULARY[type];
+      const { names, strong, weak } = withMore(VOCABULARY[type], ROMANCE_VOCABULARY[type]);
       const foreign = type === "Contract" ? FOREIGN_PARTIES : [];
       return [
         type,
@@ -175,7 +176,7 @@ function counted(before: number | undefined, weight: number): number {
 
 /** Whether a topic tells of which type a paper is ("tenant" in a lease), rather than what this one is about. */
 export function isTypeWord(topic: string, documentType: DocumentType): boolean {
-  return TYPE_WORDS.get(documentType)?.has(topic.toLowerCase()) ?? false;
+  return TYPE_WORDS.get(documentType)?.has(plainly(topic.toLowerCase().split(" ")).join(" ")) ?? false;
 }
 
 /** The names that a program uses most. */

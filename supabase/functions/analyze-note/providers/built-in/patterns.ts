@@ -10,69 +10,94 @@ export const FUNCTION_WORDS = set(
 export const GERMAN_FUNCTION_WORDS = set(
   "der das und ist von mit auf für den dem ein eine einen einem einer nicht sich auch aus bei nach wird werden wurde haben hat sind zu zum zur im vom als oder aber wenn dass wir ich sie es ihr ihre ihren ihnen über bis noch nur des durch kann",
 );
+/** Those of French, of Spanish and of Italian. */
+export const ROMANCE_FUNCTION_WORDS: readonly ReadonlySet<string>[] = [
+  set(
+    "le la les un une des du de et est en pour que qui dans par sur avec au aux ce cette il elle on je vous nous votre vos notre nos sont pas ne plus se sa son ses ou où à l' d' qu' c' s' n' j' être sera avez avons",
+  ),
+  set(
+    "el la los las un una unos unas de del y en que por para con se su sus es son al lo como más no le les me mi si sin o ha han este esta sobre entre cada será",
+  ),
+  set(
+    "il lo la i gli le un una uno di del della dei degli delle e è in che per con si non da dal dalla al alla ai alle nel nella sul sulla sono come più o ha hanno questo questa l' dell' all' un' d' ogni",
+  ),
+];
 export const FIRST_PERSON = set(
-  "i me my mine i'm i've i'd i'll ich mich mir mein meine meinen meiner wir uns",
+  "i me my mine i'm i've i'd i'll ich mich mir mein meine meinen meiner wir uns j' m' moi nous notre nosotros nuestro nuestra nostro nostra",
 );
 export const SECOND_PERSON = set(
-  "you your you're you'll you've yours du dich dir dein deine ihnen ihren ihrem euch",
+  "you your you're you'll you've yours du dich dir dein deine ihnen ihren ihrem euch vous votre vos toi t' tes usted ustedes tú tus voi vostro vostra vostri tuo tua",
 );
-export const THIRD_PERSON = set("he she him her his hers they them himself herself");
+export const THIRD_PERSON = set(
+  "he she him her his hers they them himself herself elle lui ils elles él ella ellos ellas",
+);
 export const NARRATION = set(
-  "was were had said came went took put stood sat looked knew felt saw heard turned told asked found thought got ran held laughed began",
+  "was were had said came went took put stood sat looked knew felt saw heard turned told asked found thought got ran held laughed began était avait étaient avaient fut demanda répondit prit pensa regarda había estaba fue dijo preguntó respondió miró pensó tenía aveva avevano stava disse chiese rispose guardò pensò fece vide",
 );
 export const LEGAL = set(
-  "shall hereby herein hereto party parties undersigned liable agrees hirer tenant landlord lessee",
+  "shall hereby herein hereto party parties undersigned liable agrees hirer tenant landlord lessee soussignés bailleur locataire preneur vendeur acheteur acquéreur salarié contrat arrendador arrendadora arrendatario arrendataria vendedor comprador contrato partes cláusula locatore conduttore conduttrice venditore acquirente contraente contratto parti sottoscritti obbliga",
 );
 
 export const BEING = set("is are isn't aren't am be been being");
-export const DUTY = set("must should may can cannot ought need might");
+export const DUTY = set(
+  "must should may can cannot ought need might doit doivent devra devront debe deben deberá deberán deve devono dovrà dovranno",
+);
 export const IMPERATIVE =
   /^(?:\W*|(?:step )?\d{1,2}[.):]?\s+|\W*(?:then|first|now|next|finally|when|once|if)\b[^.]{0,40}, )(?:add|attach|avoid|bake|beat|boil|bring|charge|check|choose|clean|click|close|combine|connect|cook|cool|count|cover|cut|do not|don't|download|drain|dry|ensure|enter|fill|fit|fix|fold|follow|fry|go to|heat|hold|insert|install|join|keep|knead|leave|let|lift|lock|make sure|melt|mix|mount|never|open|peel|pick|place|plug|pour|preheat|press|pull|push|put|refit|remove|repeat|replace|rinse|roll|rotate|run|screw|select|serve|set|shake|slice|slide|soak|sprinkle|spread|start|stir|store|strain|switch|take|tap|tighten|turn|type|unplug|use|wait|wash|whisk|wipe|write)\b/i;
 export const PASSIVE = /\b(?:is|are|was|were|be|been)\s+(?:\w+ly\s+|not\s+)?\w{3,}(?:ed|en|wn|ught)\b/gi;
 
 export const SALUTATION =
-  /^(?:my )?(?:dear|dearest|darling|sehr geehrte\S*|estimad[oa]s?|cher|chère|liebe[rs]?)\b.{0,60}$/i;
+  /^(?:(?:my|ma|mon|mes|mia|mio|mi|mis) )?(?:dear|dearest|darling|sehr geehrte\S*|(?:muy )?(?:estimad[oa]s?|apreciad[oa]s?)|querid[oa]s?|muy señor(?:es|a|as)?|chers?|chères?|liebe[rs]?|gentil[ei]|gent\.|egregio|spettabile|carissim[oaie])\b.{0,60}$|^(?:madame|monsieur|mesdames|messieurs)\b[^.:;]{0,40},$|^(?:car[oai]|distinguid[oa]s?)\b[^.:;]{0,40}[,:]$/i;
 export const CASUAL_GREETING =
-  /^(?:hi|hey|hello|good (?:morning|afternoon|evening)|hallo|bonjour|hola|ciao)\b.{0,40}$/i;
+  /^(?:hi|hey|hello|good (?:morning|afternoon|evening)|hallo|bonjour|bonsoir|salut|coucou|hola|buen[oa]s (?:d[ií]as|tardes|noches)|ciao|buongiorno|buonasera|salve)\b.{0,40}$/i;
 export const FORMAL_CLOSING =
-  /^(?:yours|sincerely|respectfully|faithfully|with (?:kind|warm|best)|ever your|your (?:loving|affectionate|old)|(?:heaps|lots|all my|much) (?:of )?love|mit freundliche[nm]|freundliche grüße|mit (?:besten|herzlichen)|herzliche|sei(?:d)? (?:ganz )?herzlich|es grüßt|im auftrag|hochachtungsvoll|atentamente|cordialement|love,)/i;
+  /^(?:yours|sincerely|respectfully|faithfully|with (?:kind|warm|best)|ever your|your (?:loving|affectionate|old)|(?:heaps|lots|all my|much) (?:of )?love|mit freundliche[nm]|freundliche grüße|mit (?:besten|herzlichen)|herzliche|sei(?:d)? (?:ganz )?herzlich|es grüßt|im auftrag|hochachtungsvoll|(?:les? )?(?:saluda )?atentamente|cordialement|reciban? un cordial|(?:un )?cordial saludo|con (?:cariño|affetto)|te (?:quiere|abraza)|(?:distinti|cordiali) saluti|in fede|affectueusement|bien à (?:vous|toi)|(?:je |nous )?(?:t['’]|vous )embrass|(?:vi|ti) abbraccio|love,)|\bagréer\b|\bsalutations (?:distinguées|les meilleures)|\bsentiments (?:distingués|les meilleurs|dévoués)|\bconsidération distinguée|\bsaludan? atentamente|\b(?:distinti|cordiali) saluti[,.]?$/i;
 export const CASUAL_CLOSING =
-  /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|(?:viele|liebe|beste|schöne) grüße|gruß|lg|vg|mfg|danke|bis dann|sent from my|--)[\s,!.]*$|^sent from my/i;
+  /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|(?:viele|liebe|beste|schöne) grüße|gruß|lg|vg|mfg|danke|bis dann|bises|bisous|grosses bises|à bientôt|à plus|bonne (?:journée|soirée)|bien cordialement|un saludo|saludos|un abrazo|besos|un beso|un bacio|baci|saluti|un saluto|a presto|sent from my|--)[\s,!.]*$|^sent from my/i;
 export const HEADER =
-  /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|asunto|objet)\s*:/i;
+  /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|enviado(?: el)?|à|envoyé(?: le)?|da|inviato(?: il)?)\s*:|^a\s?:.{0,80}@/i;
 /** What a letter or a mail says it is about. */
 export const SUBJECT_LINE =
   /^(?:betreff|betr\.|re|ref|subject|objet|concerne|asunto|oggetto|onderwerp|thema|topic)\s*:\s*(?=\S)/i;
 /** Before the name of a person. */
 export const PERSON_TITLE =
   /^(?:mrs?|ms|miss|dr|prof|herrn?|frau|hr|fr|monsieur|madame|mme|mlle|señora?|sra?|signora?|dott)\.?$/iu;
-export const QUOTED_REPLY = /^(?:>|on .{5,60} wrote:|-{2,}\s?(?:original|forwarded))/i;
+export const QUOTED_REPLY =
+  /^(?:>|on .{5,60} wrote:|le .{5,80} a écrit ?:|el .{5,80} escribió:|il .{5,80} ha scritto:|-{2,}\s?(?:original|forwarded|(?:message|mensaje|messaggio) (?:d'origine|transféré|original|reenviado|originale|inoltrato)))/i;
 /** What stands apart in the columns of a bill is no telephone number. */
 export const CONTACT = /@[\w-]+\.\w|\+?\d(?: ?[\d()-]){8,}\d|linkedin|github\.com/i;
 export const DATE_LINE =
-  /^(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? )?(?:\p{L}[\p{L} -]{1,30}, (?:den )?)?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?\p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:date: ).{4,30}|(?:sun|mon|tues|wednes|thurs|fri|satur)day (?:morning|afternoon|evening|night|\d.{0,12}))$/iu;
+  /^(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? )?(?:\p{L}[\p{L} -]{1,30}, (?:(?:den|le|a|li|el) )?)?(?:\d{1,2}(?:st|nd|rd|th|\.|er|[º°])? (?:of |de )?\p{L}{3,10}(?:,| de)? \d{4}|\p{L}{3,9} \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:date: ).{4,30}|(?:sun|mon|tues|wednes|thurs|fri|satur)day (?:morning|afternoon|evening|night|\d.{0,12}))$|^\p{L}[\p{L} -]{1,30}, (?:\p{L}{5,10} |le |a |el )?\d{1,2}(?:er|[º°])? (?:de )?(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre)$/iu;
 export const AMOUNT = /(?:[$€£¥]\s?\d|\d[.,]\d{2}(?!\d)|\b(?:eur|usd|gbp|nok|sek|chf)\b\s?\d)/i;
 export const TOTAL =
-  /\b(?:sub ?total|total|amount due|balance|to pay|sum|summe|gesamt|importe|montant|tax|vat|change)\b/i;
+  /\b(?:sub ?total|total|amount due|balance|to pay|sum|summe|gesamt|totale|importe|importo|montant|net à payer|net a payer|a pagar|da pagare|netto a pagare|base imponible|imponibile|tva|iva|tax|vat|change)\b/i;
 /** What stands on papers of one's pay and one's account, which nobody has to pay and nobody has bought by. */
 export const PAY_OR_ACCOUNT =
-  /\b(?:pay ?slip|wage slip|pay advice|earnings statement|gross(?: pay)?|net pay|(?:pay|year) to date|(?:opening|closing|previous|new) balance|(?:account|card) statement|standing order|entgeltabrechnung|(?:gehalts|lohn|verdienst)abrechnung|(?:gesamt)?brutto(?:lohn)?|netto(?:lohn|verdienst)|lohnsteuer|sozialversicherung|auszahlung(?:sbetrag)?|kontoauszug|kontostand|dauerauftrag)\b/gi;
+  /\b(?:pay ?slip|wage slip|pay advice|earnings statement|gross(?: pay)?|net pay|(?:pay|year) to date|(?:opening|closing|previous|new) balance|(?:account|card) statement|standing order|entgeltabrechnung|(?:gehalts|lohn|verdienst)abrechnung|(?:gesamt)?brutto(?:lohn)?|netto(?:lohn|verdienst)|lohnsteuer|sozialversicherung|auszahlung(?:sbetrag)?|kontoauszug|kontostand|dauerauftrag|bulletin de (?:paie|salaire)|fiche de paie|salaire (?:de base|brut)|cotisations salariales|csg|net (?:imposable|à payer avant)|relevé de compte|(?:ancien|nouveau) solde|solde (?:précédent|créditeur|débiteur)|prlv|nómina|salario base|devengos|total devengado|líquido (?:total )?a percibir|contingencias comunes|extracto (?:de (?:cuenta|movimientos)|bancario)|saldo (?:anterior|inicial|final|disponible|iniziale|finale|contabile|precedente)|busta paga|cedolino|retribuzione ordinaria|trattenute|netto in busta|estratto conto)\b/gi;
+/** What is said on a paper by which an office or an employer certifies something. */
+export const CERTIFIED =
+  /\b(?:this is to certify|hereby certif(?:y|ies)|(?:certifi|attest)(?:e|ons|ent) que|servir et valoir ce que de droit|délivrée? (?:à l['’]intéressée?|pour)|certific[oa](?: que|:)|ha(?:ce|go) constar|para que (?:así )?conste y surta|certifica che|si (?:certifica|attesta|rilascia)|rilasciat[oa] (?:in carta|per gli usi)|hiermit (?:wird )?bescheinig\p{L}*)/giu;
+/** Its heading, which is no line of a curriculum: that has a year. */
+export const CERTIFICATE =
+  /^(?:attestation|certificat|certificado|certificato|attestato|certificate|bescheinigung)\b(?! (?:de |di |of )?(?:garan|insurance|assurance))[\p{L} '’]{0,50}$/iu;
 export const OFFICIAL_NOTICE =
-  /\b(?:you (?:can|may) appeal|how to appeal|right of appeal|notice of assessment|tax (?:notice|calculation|assessment)|if you think .{3,40} wrong|\p{L}*bescheid (?:für|über|vom)|festgesetzt|einspruch|widerspruch (?:erhoben|einlegen)|rechtsbehelfsbelehrung)/giu;
+  /\b(?:you (?:can|may) appeal|how to appeal|right of appeal|notice of assessment|tax (?:notice|calculation|assessment)|if you think .{3,40} wrong|\p{L}*bescheid (?:für|über|vom)|festgesetzt|einspruch|widerspruch (?:erhoben|einlegen)|rechtsbehelfsbelehrung|avis d['’](?:imposition|impôt)|délais? de recours|recours (?:gracieux|contentieux)|recurso de (?:alzada|reposición)|liquidación provisional|avviso di accertamento|presentare ricorso)/giu;
 export const GUARANTEE_OR_POLICY =
-  /\b(?:warranted|limited warranty|warranty period|this warranty|we guarantee|the guarantee|proof of purchase|statutory rights|policy ?holder|policy number|sum insured|period of (?:insurance|cover)|premium|compulsory excess|garantie(?:karte|urkunde|anspruch|zeit|fall)|eine garantie|keine garantie|versicherungs(?:schein|nehmer|summe|beginn|bedingungen)|selbstbeteiligung)/giu;
+  /\b(?:warranted|limited warranty|warranty period|this warranty|we guarantee|the guarantee|proof of purchase|statutory rights|policy ?holder|policy number|sum insured|period of (?:insurance|cover)|premium|compulsory excess|garantie(?:karte|urkunde|anspruch|zeit|fall)|eine garantie|keine garantie|bon de garantie|période de garantie|la garantie (?:ne )?couvre|souscripteur|conditions particulières|capital assuré|certificado de garantía|esta garantía|tomador del seguro|suma asegurada|condiciones particulares|certificato di garanzia|la garanzia (?:non )?copre|contraente|massimale|versicherungs(?:schein|nehmer|summe|beginn|bedingungen)|selbstbeteiligung)/giu;
 export const MEDICAL =
-  /\b(?:diagnos(?:is|e)|patient(?:in)?|symptoms|medication|impression|presenting complaint|indication|examination|befund|anamnese|beurteilung|therapie|klinische angaben|röntgen)\s*:?/giu;
+  /\b(?:diagnos(?:is|e)|patient(?:in)?|symptoms|medication|impression|presenting complaint|indication|examination|antécédents|examen clinique|compte[- ]rendu d['’](?:irm|hospitalisation|examen)|motif (?:de consultation|d['’]hospitalisation)|paciente|diagnóstico|antecedentes(?: personales)?|exploración física|juicio clínico|motivo de consulta|valores de referencia|valeurs de référence|valori di riferimento|paziente|referto|diagnosi|anamnesi|esame obiettivo|quesito clinico|befund|anamnese|beurteilung|therapie|klinische angaben|röntgen)\s*:?/giu;
 export const MASKED_CARD = /[*x.•]{2,} ?\d{4}\b/i;
 export const QUANTITY =
-  /\b\d+(?:[./]\d+)?\s?(?:g|kg|ml|dl|l|oz|lb|tsp|tbsp|tbs|tablespoons?|teaspoons?|cups?|cloves?|cans?|pinch|eggs?|onions?)\b/i;
+  /\b\d+(?:[./]\d+)?\s?(?:g|kg|ml|dl|l|oz|lb|tsp|tbsp|tbs|tablespoons?|teaspoons?|cups?|cloves?|cans?|pinch|eggs?|onions?|cl|gr|[œo]e?ufs?|cuill(?:ère|ere)s?|gousses?|pincées?|oignons?|huevos?|dientes?|cucharad(?:it)?as?|cebollas?|vasos?|uova|cucchia(?:i|io|ini|ino)|spicchi|cipoll[ae])\b/i;
 export const YEAR_SPAN =
-  /\b(?:19|20)\d{2}\s*(?:-|–|to|until|bis)\s*(?:(?:19|20)\d{2}|present|now|date|today|heute)|\bsince (?:19|20)\d{2}/i;
+  /\b(?:19|20)\d{2}\s*(?:-|–|to|until|bis|à|al?)\s*(?:(?:19|20)\d{2}|present|now|date|today|heute|aujourd['’]hui|ce jour|actual|hoy|oggi)|\bsince (?:19|20)\d{2}|^(?:depuis|desde|dal) (?:19|20)\d{2}/i;
 export const PERCENTAGE = /\d\s?(?:%|percent|per cent)/i;
 export const CITATION = /\([A-Z]\p{L}+(?: (?:and|&) [A-Z]\p{L}+)?,? \d{4}|works cited|bibliography/iu;
-export const SPEECH = /["“][^"”\n]{1,200}["”]/g;
-export const SIGN_HERE = /_{6,}|\.{10,}|^signed\b|^by: /i;
-export const CLAUSE = /^(?:§\s?\d|\d{1,2}\.\d{1,2}\.? |\([a-z0-9]\) |article \d|\d{1,2}\. [A-Z]{3,})/;
+export const SPEECH = /["“][^"”\n]{1,200}["”]|^— ?[¿¡]?\p{Lu}[^\n]{3,200}[.,?!…]$/gmu;
+export const SIGN_HERE =
+  /_{6,}|\.{10,}|^signed\b|^by: |\blu et approuvé\b|^y para que conste|\bpor duplicado\b|^letto,? (?:approvato|confermato)|^(?:le|il) (?:bailleur|vendeur|locatore|venditore)\b|^(?:el|la) (?:arrendador|vendedor)/i;
+export const CLAUSE =
+  /^(?:§\s?\d|\d{1,2}\.\d{1,2}\.? |\([a-z0-9]\) |article \d|(?:A(?:rticle|RTICLE|rt|RT)\.?|Artículo|ARTÍCULO|Articolo|ARTICOLO) ?\d|(?:PRIMER|SEGUND|TERCER|CUART|QUINT|SEXT|S[EÉ]PTIM|OCTAV)[AO]\b|\d{1,2}[ºª]\.? |\d{1,2}\. [A-Z]{3,})/;
 export const CHAT =
   /^\[?(?:\d{1,2}[:.]\d{2}(?: ?[ap]m)?\]?|\d{1,2}\/\d{1,2}\/\d{2,4}, \d)|^[a-z0-9_]{2,14}: \S/;
 export const ASSIGNED = /^[\p{L}]{2,14}(?: \p{L}\.?)?(?:\s-|:| ->| to )\s?[a-z]/u;

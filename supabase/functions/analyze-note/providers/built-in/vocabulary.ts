@@ -1,18 +1,10 @@
 import type { DocumentType } from "../../../_shared/contract/analysis.ts";
+import { FRENCH } from "./vocabulary-french.ts";
+import { ITALIAN } from "./vocabulary-italian.ts";
+import { joined, type SpokenType, type Vocabulary, wordList as split } from "./vocabulary-lists.ts";
+import { SPANISH } from "./vocabulary-spanish.ts";
 
-/** The words by which a type of document is known, in the form in which `words.ts` writes text. */
-export interface Vocabulary {
-  /** What the document calls itself: looked for in the title and in the first lines. */
-  names: string[];
-  /** Words that hardly occur in other types. */
-  strong: string[];
-  /** Words that occur in others too, but more often here. */
-  weak: string[];
-}
-
-const split = (words: string): string[] => words.split("|");
-
-/** Every type but "Other", which is known by the absence of the rest. */
+/** Every type but "Other", which is known by the absence of the rest, by words that count in whatever language. */
 export const VOCABULARY: Record<Exclude<DocumentType, "Other">, Vocabulary> = {
   Invoice: {
     names: split(
@@ -175,4 +167,24 @@ export const VOCABULARY: Record<Exclude<DocumentType, "Other">, Vocabulary> = {
       "she|he|her|his|him|was|were|had|came|went|told|took|put|away|down|back|again|still|never|always|old|little|morning|evening|house|sound|like|could|then|across|into|out|up|got|i'd|he'd|she'd|every|school|street|home|room|bed|floor|wall|cold|warm|dog|cat|ate|let|left|gave|kept|made|when|while|before|after|around|above|over|one",
     ),
   },
+};
+
+const inRomance = (type: SpokenType): Vocabulary => joined([FRENCH[type], SPANISH[type], ITALIAN[type]]);
+
+/** What papers in French, in Spanish and in Italian are known by: some of it means another thing in English. */
+export const ROMANCE_VOCABULARY: Record<SpokenType, Vocabulary> = {
+  Invoice: inRomance("Invoice"),
+  Receipt: inRomance("Receipt"),
+  Letter: inRomance("Letter"),
+  "E-mail": inRomance("E-mail"),
+  Résumé: inRomance("Résumé"),
+  "Meeting notes": inRomance("Meeting notes"),
+  Report: inRomance("Report"),
+  Article: inRomance("Article"),
+  Essay: inRomance("Essay"),
+  Recipe: inRomance("Recipe"),
+  Contract: inRomance("Contract"),
+  Manual: inRomance("Manual"),
+  List: inRomance("List"),
+  Story: inRomance("Story"),
 };

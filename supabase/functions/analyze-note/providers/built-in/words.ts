@@ -49,6 +49,26 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
+/** "l'assemblée", "dell'appartamento": two words that Romance languages write as one. */
+const ELIDED = /^((?:[ldnsjcmt]|qu|jusqu|lorsqu|puisqu|un|dell|all|dall|nell|sull|quell|quest)')(?=\p{L})/u;
+
+/** Each word by itself where an article has grown together with it. */
+export function apart(words: readonly string[]): string[] {
+  return words.flatMap((word) => (word.includes("'") ? word.replace(ELIDED, "$1 ").split(" ") : word));
+}
+
+const ACCENTS = /[\u0300-\u0303\u0327]/g;
+
+/**
+ * Words as one searches for them: without the accents that capitals and hasty hands leave out. An umlaut stays: it makes
+ * another letter.
+ */
+export function plainly(words: readonly string[]): string[] {
+  return apart(words).map((word) =>
+    /[^ -~]/.test(word) ? word.normalize("NFD").replace(ACCENTS, "").normalize("NFC") : word,
+  );
+}
+
 /** Words as one string in which a phrase is found, whole words only, by looking for it between spaces. */
 export function phraseText(words: readonly string[]): string {
   return ` ${words.join(" ")} `;

@@ -66,8 +66,8 @@ describe("text in another language", () => {
       "French",
       "Pour la tarte aux pommes, mélangez la farine, le beurre et le sucre dans un grand bol. Étalez la pâte dans le moule et disposez les tranches de pommes sur la pâte. Faites cuire la tarte au four pendant une demi-heure et servez-la avec de la crème.",
       "la tarte",
-      0.6,
-      ["Tarte"],
+      0.86,
+      ["Tarte", "recipe"],
     ],
     [
       "Spanish",
@@ -95,6 +95,59 @@ describe("text in another language", () => {
       expect(summary).toContain(told);
     },
   );
+});
+
+describe("the type of a paper in a Romance language, which is never certain,", () => {
+  it.each([
+    [
+      "a letter in French",
+      "Letter",
+      "Régie Fabre\n12 rue Pasteur\n69007 Lyon\n\nMonsieur Paul Imbert\n4 rue Bonnel\n69003 Lyon\n\nLyon, le 3 mars 2026\n\nObjet : relevé des compteurs d'eau\n\nMonsieur,\n\nUn technicien passera le jeudi 12 mars entre 8 h et 10 h. Nous vous prions de lui laisser libre accès aux compteurs.\n\nVeuillez agréer, Monsieur, nos salutations distinguées.\n\nA. Fabre",
+    ],
+    [
+      "minutes in French, in capitals without accents",
+      "Meeting notes",
+      "PROCES VERBAL DE L'ASSEMBLEE GENERALE\nResidence du Lac, 4 mai 2026\n\nPresents ou representes : 18 coproprietaires sur 24\n\nORDRE DU JOUR\n1. Approbation des comptes. L'assemblee approuve les comptes a l'unanimite.\n2. Toiture. Les devis sont presentes, le point est reporte.\n\nLa seance est levee a 20 h.",
+    ],
+    [
+      "a lease in Spanish",
+      "Contract",
+      "CONTRATO DE ARRENDAMIENTO\n\nDe una parte, D. Luis Soto, en adelante el arrendador, y de otra Dña. Eva Rey, en adelante la arrendataria, acuerdan:\n\nPRIMERA.- El arrendador cede el piso de la calle Mayor 3 por un año.\nSEGUNDA.- La renta será de 700 euros mensuales.\nTERCERA.- La arrendataria entrega 700 euros de fianza.\n\nY en prueba de conformidad lo firman por duplicado.",
+    ],
+    [
+      "a medical report in Spanish",
+      "Report",
+      "Clínica Santa Lucía\n\nPaciente: R. Gil, 52 años\nMotivo de consulta: dolor en el hombro izquierdo desde hace un mes, que no cede con el reposo.\nExploración física: movilidad limitada.\nDiagnóstico: tendinitis del supraespinoso.\nTratamiento: ibuprofeno y frío local. Revisión en tres semanas.",
+    ],
+    [
+      "instructions in Italian",
+      "Manual",
+      "Ferro da stiro S4\nIstruzioni per l'uso\n\nLeggere attentamente prima dell'uso.\n1. Riempire il serbatoio con acqua.\n2. Inserire la spina e impostare la temperatura.\n3. Premere il tasto per il vapore.\n\nPulizia: scollegare la spina e usare un panno umido.",
+    ],
+    [
+      "a letter in Italian",
+      "Letter",
+      "Bari, 9 maggio 2026\n\nGentile Signora Conti,\n\ncon la presente Le comunichiamo che il canone del Suo appartamento resta invariato. Restiamo a disposizione per qualsiasi chiarimento.\n\nDistinti saluti\nStudio Amati",
+    ],
+    [
+      "a certificate in French",
+      "Other",
+      "ATTESTATION DE SCOLARITÉ\n\nJe soussigné, directeur de l'école Jean Moulin, certifie que l'élève Lina Roche est inscrite en classe de CE2 pour l'année en cours.\n\nPour servir et valoir ce que de droit.\nFait à Brest, le 5 septembre 2025",
+    ],
+  ])("is found: %s", async (_what, type, text) => {
+    const { documentType, confidence } = await analyze(text);
+    expect(documentType).toBe(type);
+    expect(confidence).toBeGreaterThan(0.6);
+    expect(confidence).toBeLessThan(0.86);
+  });
+
+  it("is a guess where nothing tells it, and in a language that only looks like one of them", async () => {
+    const texts = [
+      "El sábado bajamos todos al río. Hacía sol y el agua estaba helada, pero los pequeños se metieron hasta la cintura y luego no había quien los sacara de allí.",
+      "Exmo. Senhor Lopes,\n\nVimos por este meio informar que a renda do apartamento será atualizada a partir de abril. Solicitamos que altere a ordem permanente junto do seu banco.\n\nCom os melhores cumprimentos,\nA administração",
+    ];
+    for (const text of texts) expect((await analyze(text)).confidence).toBeLessThan(0.6);
+  });
 });
 
 describe("the type of a text in German, which is never certain,", () => {
@@ -462,7 +515,7 @@ describe("key topics and tags", () => {
       "Brightwater Plumbing\nInvoice number: 42\nDue date: 5 March\nLabour 120.00\nTotal due 360.00\nPayment by bank transfer";
     expect((await analyze(invoice, "untitled", ["bills", "invoices"])).tags[0]).toBe("invoices");
     const letter =
-      "Marc Petit\n3 rue des Lilas\n69003 Lyon\n\n12.10.2025\n\nCher monsieur,\n\nje vous prie de noter que je ne souhaite plus recevoir votre journal à partir du mois prochain.\n\nVeuillez agréer mes salutations.\nMarc Petit";
+      "Warszawa, 12.10.2025\n\nDear Sir,\n\nzwracam się z prośbą o przedłużenie umowy najmu mieszkania przy ulicy Długiej na kolejny rok, od marca do marca.\n\nYours sincerely,\nMarek Nowak";
     const { documentType, tags } = await analyze(letter, "untitled", ["letter"]);
     expect(documentType).toBe("Letter");
     expect(tags).toEqual([]);

@@ -1,28 +1,32 @@
+import type { DocumentType } from "../../../_shared/contract/analysis.ts";
 import { chooseTags } from "../../tags.ts";
 import type { AnalysisDocument, AnalysisProvider, AnalysisResult } from "../provider.ts";
 import { classify } from "./classifier.ts";
 import { wordShare } from "./evidence.ts";
-import { foreignGrammar } from "./foreign.ts";
+import { type ForeignGrammar, foreignGrammar } from "./foreign.ts";
 import { findIdentifiers, findKeyTopics } from "./key-topics.ts";
 import { loadLanguage } from "./language.ts";
 import { readLayout } from "./layout.ts";
 import { newTags, SURE } from "./new-tags.ts";
-import { GERMAN_FUNCTION_WORDS } from "./patterns.ts";
+import { CERTIFIED, PAY_OR_ACCOUNT } from "./patterns.ts";
 import { readPieces } from "./pieces.ts";
 import { summarize } from "./summary.ts";
-import { prepareText, wordsOf } from "./words.ts";
+import { apart, prepareText, wordsOf } from "./words.ts";
 
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "8";
+const VERSION = "9";
 
-/** The type is told by English and German words: what is written in another language asks to be looked at. */
+/** The type is told by words of five languages: what is written in another one asks to be looked at. */
 const MAX_FOREIGN_CONFIDENCE = 0.55;
-/** Of German fewer words are known, and fewer documents were there to show how often it is right. */
-const MAX_GERMAN_CONFIDENCE = 0.85;
-/** A text in another language without this much German grammar may be in any. */
-const LEAST_GERMAN = 0.05;
+/**
+ * Of German, French, Spanish and Italian fewer words are known than of English, and fewer documents were there to show
+ * how often it is right.
+ */
+const MAX_LEARNED_CONFIDENCE = 0.85;
+/** A text without this much grammar of one of these may be in any language. */
+const LEAST_GRAMMAR = 0.05;
 
 /** The analyser that needs neither key nor network: wink-nlp for language, a small learned model for the type. */
 export function createBuiltInProvider(): AnalysisProvider {
@@ -44,16 +48,15 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   // The names in code are words of no language.
   const isCode = documentType === "Source code";
   const foreign = isCode ? undefined : foreignGrammar(words, language);
-  const isGerman =
-    foreign !== undefined && foreign.capitalNouns && wordShare(words, GERMAN_FUNCTION_WORDS) >= LEAST_GERMAN;
-  const most = isGerman ? MAX_GERMAN_CONFIDENCE : MAX_FOREIGN_CONFIDENCE;
-  const confidence = foreign ? Math.min(told, most) : told;
+  const isLearned = foreign?.toldBy?.some((set) => wordShare(apart(words), set) >= LEAST_GRAMMAR) ?? false;
+  const confidence = foreign ? Math.min(told, mostIn(foreign, isLearned, documentType, text)) : told;
   const pieces = readPieces(layout, language.wink, foreign);
   const phrases = findKeyTopics({ title: document.title, text, pieces, documentType, foreign });
   const keyTopics = isCode ? findIdentifiers(text) : phrases;
   const grounds = { title: document.title, text, documentType, confidence, foreign };
   // Phrases of a language whose nouns cannot be told are often cut wrong: good enough to read, not to file under.
-  const cutRight = foreign === undefined || isGerman || foreign.articles !== undefined;
+  const cutRight =
+    foreign === undefined || (isLearned && foreign.capitalNouns) || foreign.articles !== undefined;
   const proposedTags = newTags({ ...grounds, keyTopics: isCode || !cutRight ? [] : phrases });
   return {
     documentType,
@@ -70,4 +73,12 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
     model: MODEL_NAME,
     version: VERSION,
   };
+}
+
+/** How sure of a type one may be at the most in another language than English. */
+function mostIn(foreign: ForeignGrammar, isLearned: boolean, type: DocumentType, text: string): number {
+  // What is of no type, a payslip, an account, a certificate, says so; else it may be one that is not known there.
+  const says = (pattern: RegExp) => text.search(pattern) >= 0;
+  const isUnknown = type === "Other" && !foreign.capitalNouns && !says(PAY_OR_ACCOUNT) && !says(CERTIFIED);
+  return isLearned && !isUnknown ? MAX_LEARNED_CONFIDENCE : MAX_FOREIGN_CONFIDENCE;
 }

@@ -1,6 +1,7 @@
 import { dan, deu, eng, fra, ita, nld, nob, pol, por, spa, swe } from "stopword";
 import { ARTICLE_WORDS, type ArticleWords } from "./article-words.ts";
 import type { Language } from "./language.ts";
+import { GERMAN_FUNCTION_WORDS, ROMANCE_FUNCTION_WORDS } from "./patterns.ts";
 
 /** So many different words show what language they are of; fewer are names as often as not. */
 const ENOUGH_WORDS = 5;
@@ -20,6 +21,15 @@ const CLEARLY_MORE = 1.3;
 /** "di" is a word of Italian and of Indonesian: so many different ones show where nouns stand. */
 const ENOUGH_GRAMMAR = 4;
 
+/** By what the languages are told whose papers are known. A bill has too few words to tell the Romance ones apart. */
+const TOLD_BY: ReadonlyMap<readonly string[], readonly ReadonlySet<string>[]> = new Map([
+  [deu, [GERMAN_FUNCTION_WORDS]],
+  ...[fra, spa, ita].map((list): [readonly string[], typeof ROMANCE_FUNCTION_WORDS] => [
+    list,
+    ROMANCE_FUNCTION_WORDS,
+  ]),
+]);
+
 const ENGLISH = new Set(eng);
 const OTHERS = [deu, dan, fra, ita, nld, nob, pol, por, spa, swe].map((list) => {
   const words: ReadonlySet<string> = new Set(list);
@@ -27,7 +37,8 @@ const OTHERS = [deu, dan, fra, ita, nld, nob, pol, por, spa, swe].map((list) => 
   const functionWords = articles
     ? new Set([...words, ...articles.determiners, ...articles.links, ...articles.more])
     : words;
-  return { words, grammar: { functionWords, capitalNouns: list === deu, articles } };
+  const toldBy = TOLD_BY.get(list);
+  return { words, grammar: { functionWords, capitalNouns: list === deu, articles, toldBy } };
 });
 
 /** What is known of the grammar of a language. */
@@ -38,6 +49,8 @@ export interface ForeignGrammar {
   capitalNouns: boolean;
   /** Where its nouns stand behind articles. */
   articles?: ArticleWords | undefined;
+  /** Where the papers of the language are known: sets of words of which one shows that a paper is in it. */
+  toldBy?: readonly ReadonlySet<string>[] | undefined;
 }
 
 const UNKNOWN: ForeignGrammar = { functionWords: new Set(), capitalNouns: false };
@@ -51,7 +64,8 @@ function grammarOf(words: readonly string[], leastShare: number): ForeignGrammar
   );
   if (!best || best.share < leastShare || best.share < share(ENGLISH) * CLEARLY_MORE) return undefined;
   const different = new Set(words.filter((word) => best.words.has(word)));
-  return different.size < ENOUGH_GRAMMAR ? { ...best.grammar, articles: undefined } : best.grammar;
+  if (different.size >= ENOUGH_GRAMMAR || best.grammar.capitalNouns) return best.grammar;
+  return { ...best.grammar, articles: undefined, toldBy: undefined };
 }
 
 /**

@@ -91,6 +91,16 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
     ["invoice", "dachdecker"],
   ],
   [
+    "no word for its type in another language beside the type",
+    { documentType: "Invoice", title: "factura luz", keyTopics: ["factura"] },
+    ["invoice"],
+  ],
+  [
+    "what a bank calls it in French",
+    { documentType: "Other", title: "2026-01", text: "Relevé de compte\nVirement 40,00" },
+    ["relevé de compte"],
+  ],
+  [
     "what it calls itself where its type is a guess",
     {
       documentType: "Invoice",

@@ -63,7 +63,7 @@ export const SUBJECT_LINE =
 export const PERSON_TITLE =
   /^(?:mrs?|ms|miss|dr|prof|herrn?|frau|hr|fr|monsieur|madame|mme|mlle|señora?|sra?|signora?|dott)\.?$/iu;
 export const QUOTED_REPLY =
-  /^(?:>|on .{5,60} wrote:|le .{5,80} a écrit ?:|el .{5,80} escribió:|il .{5,80} ha scritto:|-{2,}\s?(?:original|forwarded|(?:message|mensaje|messaggio) (?:d'origine|transféré|original|reenviado|originale|inoltrato)))/i;
+  /^(?:>|on .{5,60} wrote:|le .{5,80} a écrit ?:|el .{5,80} escribió:|il .{5,80} ha scritto:|-{2,}\s?(?:original|forwarded|(?:message|mensaje|messaggio) (?:d['’]origine|transféré|original|reenviado|originale|inoltrato)))/i;
 /** What stands apart in the columns of a bill is no telephone number. */
 export const CONTACT = /@[\w-]+\.\w|\+?\d(?: ?[\d()-]){8,}\d|linkedin|github\.com/i;
 export const DATE_LINE =

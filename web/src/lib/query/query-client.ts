@@ -1,10 +1,34 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+} from "@tanstack/react-query";
 import { noticeExpiry } from "../session/session.ts";
+
+/**
+ * A client that asks anew for what a change has changed, also where it is being asked for the first time: that question was
+ * put before the change, and the library would take its answer for the one after it.
+ */
+class ReadingAnew extends QueryClient {
+  override invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    if (filters.refetchType !== "none") {
+      for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
+        if (query.state.data === undefined && query.isActive()) void query.cancel({ silent: true });
+      }
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
 
 /** Data never goes stale by itself; every change says what it changed (specification, section 9). */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeExpiry(client, error);
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new ReadingAnew({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {

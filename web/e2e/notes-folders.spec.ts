@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
+import { goBackOverPage } from "./support/back.ts";
 import { addDocument, card, fixture } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { drawLate } from "./support/late-drawing.ts";
@@ -752,7 +753,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Review 1" }).click();
     const review = page.getByRole("dialog", { name: "Review", exact: true });
     await review.getByLabel("Summary").fill("A puzzle.");
-    await page.goBack();
+    await goBackOverPage(page);
     const question = page.getByRole("dialog", { name: "Discard your changes?" });
     await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(review.getByLabel("Summary")).toHaveValue("A puzzle.");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { MAX_TAG_LENGTH } from "../../supabase/functions/_shared/contract/analysis.ts";
 import { findings } from "./support/axe.ts";
 import { addDocument, card } from "./support/documents.ts";
+import { pressInDialog } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -101,6 +102,7 @@ for (const { name, viewport } of WIDTHS) {
       await expect(added).toHaveAttribute("aria-expanded", "false");
       expect(await overhang(dialog), "tag dialog").toBe(0);
       await page.keyboard.press("Escape");
+      await pressInDialog(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard");
       await expect(dialog).toHaveCount(0);
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Manage tags" }).click();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page, Request } from "@playwright/test";
 import sharp from "sharp";
+import { goBackOverPage } from "./support/back.ts";
 import { addDocument, card, fixture } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
@@ -642,7 +643,7 @@ test("Back closes a document and stays with the list, Forward opens it again, an
   await page.reload();
   await preview.getByRole("button", { name: "Edit", exact: true }).click();
   await preview.getByLabel("Title").fill("Log book of the Anna");
-  await page.goBack();
+  await goBackOverPage(page);
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toBeHidden();

@@ -1,3 +1,4 @@
+import { goBackOverPage } from "./support/back.ts";
 import { stopClock } from "./support/clock.ts";
 import { addDocument, card, drop, dropOnPage, file, fixture } from "./support/documents.ts";
 import { dropEmptyFolder } from "./support/drop-folder.ts";
@@ -77,7 +78,7 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await dialog.locator("input[type=file]").setInputFiles(fixture("field-trip.docx"));
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByText(/^Uploading:/)).toBeVisible();
-  await page.goBack();
+  await goBackOverPage(page);
   const question = page.getByRole("dialog", { name: "Stop the upload?" });
   await question.getByRole("button", { name: "Keep uploading" }).click();
   await expect(question).toBeHidden();

@@ -109,7 +109,7 @@ test("a library that comes in pieces is counted when all of it is there", async 
   for (const title of ["One", "Two", "Three"]) await addDocument(page, `${title}.txt`);
   await page.route(
     "**/api/notes?limit=60",
-    (route) => route.continue({ url: route.request().url().replace("60", "1") }),
+    (route) => route.continue({ url: route.request().url().replace("limit=60", "limit=1") }),
     { times: 1 },
   );
   const letOthersCome = await holdBack(page, /\/api\/notes\?.*cursor=/);

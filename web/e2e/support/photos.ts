@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { z } from "zod";
+import { photoSchema } from "../../../supabase/functions/_shared/contract/photo.ts";
 import { fromCamera } from "../../../supabase/tests/support/camera.ts";
 import { jpeg } from "../../../supabase/tests/support/pictures.ts";
 import { OWNER } from "./people.ts";
@@ -55,10 +56,15 @@ export function hang(
   });
 }
 
-/** Deletes a photo elsewhere. */
+/** Deletes a photo elsewhere, with its files: they are removed a moment after the answer, and could be had until then. */
 export function takeDown(photo: Hung | undefined): Promise<void> {
   return asOwner(async (api) => {
-    expect((await api.delete(`/api/photos/${photo?.id}`)).status()).toBe(204);
+    const address = `/api/photos/${photo?.id}`;
+    const { imageUrl, variants } = photoSchema.parse(await (await api.get(address)).json());
+    expect((await api.delete(address)).status()).toBe(204);
+    const files = [imageUrl, ...variants.flatMap(({ jpeg, webp }) => (webp === null ? jpeg : [jpeg, webp]))];
+    const left = async (url: string) => (await api.get(url)).status() !== 404;
+    await expect.poll(async () => (await Promise.all(files.map(left))).includes(true)).toBe(false);
   });
 }
 

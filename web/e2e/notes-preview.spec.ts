@@ -298,8 +298,12 @@ for (const [what, url] of [
       await route.fulfill({ response });
     });
     const asked = page.waitForRequest(url);
+    // The other one has been read: begun only while the document goes, it would be refused.
+    const read = page.waitForEvent("requestfinished", (request) => {
+      return /\/(?:similar|download\?inline=true)$/.test(request.url()) && !isThat(request);
+    });
     await openPreview(page, "Letter");
-    await asked;
+    await Promise.all([asked, read]);
     await page.keyboard.press("Delete");
     await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -81,6 +81,7 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
       <UnsavedQuestion
         isChanged={isChanged}
         isAsking={change.isPending}
+        isLeft={() => true}
         onDiscard={onClose}
         onBack={onClose}
       />

@@ -6,7 +6,7 @@
  */
 import { calibrationError, judge, reliability, topicsInText, typeAccuracy } from "./evaluation.ts";
 import { createBuiltInProvider } from "./providers/built-in/built-in.ts";
-import { readCorpus } from "./training/corpus.ts";
+import { LANGUAGES, readCorpus } from "./training/corpus.ts";
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -23,6 +23,13 @@ for (const split of ["tuning", "held-out"] as const) {
     const figures = bin.documents === 0 ? ["-", "-"] : [bin.confidence.toFixed(2), percent(bin.right)];
     console.log(
       `  ${range.padEnd(13)} ${String(bin.documents).padEnd(11)} ${figures[0]?.padEnd(17)} ${figures[1]}`,
+    );
+  }
+  console.log("  language            documents   type accuracy   calibration error");
+  for (const language of LANGUAGES) {
+    const inLanguage = judged.filter(({ document }) => document.language === language);
+    console.log(
+      `  ${language.padEnd(19)} ${String(inLanguage.length).padEnd(11)} ${percent(typeAccuracy(inLanguage)).padEnd(15)} ${calibrationError(inLanguage).toFixed(3)}`,
     );
   }
 }

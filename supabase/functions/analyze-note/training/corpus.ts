@@ -9,7 +9,13 @@ const labelSchema = z.object({
   split: z.enum(["tuning", "held-out"]),
 });
 
-export type LabelledDocument = z.infer<typeof labelSchema> & { text: string };
+/** The languages of the corpus: a document's name begins with its own, or else it is in the first. */
+export const LANGUAGES = ["English and German", "French", "Spanish", "Italian"] as const;
+
+export type LabelledDocument = z.infer<typeof labelSchema> & {
+  text: string;
+  language: (typeof LANGUAGES)[number];
+};
 
 const CORPUS = new URL("../corpus/", import.meta.url);
 
@@ -22,6 +28,8 @@ export async function readCorpus(split: LabelledDocument["split"]): Promise<Labe
   return await Promise.all(
     chosen.map(async (label) => ({
       ...label,
+      language:
+        LANGUAGES.find((language) => label.file.startsWith(`${language.toLowerCase()}-`)) ?? LANGUAGES[0],
       text: await readFile(new URL(`documents/${label.file}`, CORPUS), "utf8"),
     })),
   );

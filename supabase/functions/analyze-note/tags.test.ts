@@ -71,6 +71,39 @@ describe("choosing tags", () => {
   });
 
   it.each([
+    ["Invoice", "Rechnungen"],
+    ["Invoice", "bills"],
+    ["Receipt", "Belege"],
+    ["Letter", "Brief"],
+    ["Résumé", "CVs"],
+    ["Meeting notes", "procès-verbaux"],
+    ["Contract", "Verträge"],
+    ["Manual", "mode d'emploi"],
+    ["Recipe", "ricette"],
+    ["Report", "informes"],
+  ])("knows the tag of an owner who files every %s under %j, and coins no other for it", (type, tag) => {
+    expect(choose({ documentType: type, existingTags: [tag], proposedTags: [type, "roof"] })).toEqual([
+      tag,
+      "roof",
+    ]);
+    expect(choose({ documentType: "Story", existingTags: [tag] })).toEqual([]);
+  });
+
+  it("keeps to the very name where an owner has two", () => {
+    expect(choose({ documentType: "Invoice", existingTags: ["bills", "invoices"] })).toEqual(["invoices"]);
+    expect(choose({ existingTags: ["invoices", "Rechnungen"], proposedTags: ["rechnungen"] })).toEqual([
+      "Rechnungen",
+    ]);
+  });
+
+  it("knows what a provider calls a document by the owner's own name for it", () => {
+    expect(choose({ existingTags: ["Rechnungen"], proposedTags: ["facture", "invoice"] })).toEqual([
+      "Rechnungen",
+    ]);
+    expect(choose({ proposedTags: ["facture", "invoice"] })).toEqual(["facture"]);
+  });
+
+  it.each([
     ["a leading sign", "#rowing", "We went rowing on the lake.", "rowing"],
     ["a joiner that some scripts need", "کتاب\u200cخانه", "کتاب\u200cخانه بزرگ است", "کتاب خانه"],
     ["an accent of its own", "cafe\u0301 bar", "We met in the café bar.", "café bar"],
@@ -99,6 +132,10 @@ describe("choosing tags", () => {
     const text = "The warranty: keep the receipt, see the contract and our meeting notes.";
     expect(choose({ text, documentType: "Letter", existingTags })).toEqual(["warranty"]);
     expect(choose({ title: "Receipt of the bicycle", text: "paid", existingTags })).toEqual(["receipts"]);
+    const german = "Die Garantie: den Beleg bitte aufheben, den Vertrag auch.";
+    expect(
+      choose({ text: german, documentType: "Letter", existingTags: ["Beleg", "Vertrag", "Garantie"] }),
+    ).toEqual(["Garantie"]);
   });
 
   it("finds tags of several words only where they stand together", () => {

@@ -1,5 +1,6 @@
-import { DOCUMENT_TYPES, MAX_ANALYSIS_TAGS, MAX_TAG_LENGTH } from "../_shared/contract/analysis.ts";
+import { type DocumentType, MAX_ANALYSIS_TAGS, MAX_TAG_LENGTH } from "../_shared/contract/analysis.ts";
 import { MAX_TEXT_LENGTH } from "./text-length.ts";
+import { NAMED_TYPES } from "./type-names.ts";
 
 /** Occurrences in a longer text say nothing below this; in a short one a single mention counts. */
 const MENTIONS_IN_LONG_TEXT = 2;
@@ -16,7 +17,9 @@ const DRAWERS = new Set(
 );
 
 /** What says of which kind a document is: one that speaks of a receipt is none for that. */
-const TYPE_KEYS: ReadonlySet<string> = new Set(DOCUMENT_TYPES.map(tagKey));
+const TYPE_OF_KEY: ReadonlyMap<string, DocumentType> = new Map(
+  NAMED_TYPES.map(([name, type]) => [tagKey(name), type]),
+);
 
 export interface TagSources {
   title: string;
@@ -45,32 +48,46 @@ export function tagKey(tag: string): string {
   return tagWords(tag).join("");
 }
 
+/** The type of documents that a tag names, in whichever of the languages it does ("Rechnungen"). */
+export function typeOfTag(tag: string): DocumentType | undefined {
+  return TYPE_OF_KEY.get(tagKey(tag));
+}
+
+/** What makes two tags say the same: "invoice" is of no use to whoever has "Rechnungen". */
+function subjectOf(tag: string): string {
+  return tagKey(typeOfTag(tag) ?? tag);
+}
+
 /**
  * The tags an analysis gives: the owner's own first, where the document or the provider speaks for them, then new
  * ones; at most five, none twice. The owner's own are given as they are written: in another form they would be new tags.
  */
 export function chooseTags(sources: TagSources): string[] {
-  const proposed = uniqueByKey(sources.proposedTags.map(normalizeTag));
-  const chosen = existingTagsThatFit(sources, new Set(proposed.map(tagKey)));
-  const known = new Set(sources.existingTags.map(tagKey));
-  const coined = uniqueByKey(proposed.filter((tag) => !known.has(tagKey(tag))).map(cleanNewTag));
+  const proposed = uniqueBy(subjectOf, sources.proposedTags.map(normalizeTag));
+  const chosen = existingTagsThatFit(sources, proposed);
+  const known = new Set(sources.existingTags.map(subjectOf));
+  const coined = uniqueBy(subjectOf, proposed.filter((tag) => !known.has(subjectOf(tag))).map(cleanNewTag));
   for (const tag of coined) {
     const redundant =
-      known.has(tagKey(tag)) || chosen.some((other) => covers(other, tag) || covers(tag, other));
+      known.has(subjectOf(tag)) || chosen.some((other) => covers(other, tag) || covers(tag, other));
     if (!redundant) chosen.push(tag);
   }
   return chosen.slice(0, MAX_ANALYSIS_TAGS);
 }
 
-function existingTagsThatFit(sources: TagSources, proposedKeys: Set<string>): string[] {
+function existingTagsThatFit(sources: TagSources, proposed: readonly string[]): string[] {
   const text = mentionsIn(sources.text.slice(0, MAX_TEXT_LENGTH));
   const title = mentionsIn(sources.title);
-  const typeKey = sources.documentType === undefined ? undefined : tagKey(sources.documentType);
-  return uniqueByKey(sources.existingTags)
+  const existing = uniqueBy(tagKey, sources.existingTags);
+  const said = sources.documentType === undefined ? proposed : [sources.documentType, ...proposed];
+  const byName = new Set(said.map(tagKey));
+  // Whoever has both "invoices" and "bills" means two things by them.
+  const bySubject = new Set(said.map(subjectOf));
+  for (const tag of existing) if (byName.has(tagKey(tag))) bySubject.delete(subjectOf(tag));
+  return existing
     .map((tag) => {
-      const key = tagKey(tag);
       const words = tagWords(tag);
-      const named = key === typeKey || proposedKeys.has(key) ? 4 : 0;
+      const named = byName.has(tagKey(tag)) || bySubject.has(subjectOf(tag)) ? 4 : 0;
       const titled = title.count(words) > 0 ? 3 : 0;
       return { tag, score: named + titled + mentionScore(words, text) };
     })
@@ -81,7 +98,7 @@ function existingTagsThatFit(sources: TagSources, proposedKeys: Set<string>): st
 
 function mentionScore(words: string[], text: Mentions): number {
   const onlyDrawers = words.every((word) => DRAWERS.has(word) || word.length < 3);
-  if (onlyDrawers || TYPE_KEYS.has(words.join(""))) return 0;
+  if (onlyDrawers || TYPE_OF_KEY.has(words.join(""))) return 0;
   const count = text.count(words);
   const enough = words.length > 1 || text.size <= SHORT_TEXT_WORDS ? 1 : MENTIONS_IN_LONG_TEXT;
   return count >= enough ? 1 + Math.min(count, 10) / 10 : 0;
@@ -122,10 +139,11 @@ function covers(wide: string, narrow: string): boolean {
   return tagWords(narrow).every((word) => words.has(word));
 }
 
-function uniqueByKey(tags: readonly string[]): string[] {
+/** The first tag of each key. */
+function uniqueBy(keyOf: (tag: string) => string, tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
-    const key = tagKey(tag);
+    const key = keyOf(tag);
     if (key !== "" && !byKey.has(key)) byKey.set(key, tag);
   }
   return [...byKey.values()];

@@ -1,5 +1,5 @@
 import { type DocumentType, MAX_TAG_LENGTH } from "../../../_shared/contract/analysis.ts";
-import { mentionsIn, normalizeTag, tagWords } from "../../tags.ts";
+import { mentionsIn, normalizeTag, tagWords, typeOfTag } from "../../tags.ts";
 import type { ForeignGrammar } from "./foreign.ts";
 import { isTypeWord, stem } from "./key-topics.ts";
 import { wordsOf } from "./words.ts";
@@ -16,12 +16,6 @@ export const SURE = 0.6;
 /** Kinds of paper that are of no type, or of one that cannot be told for sure in their language. */
 const KIND =
   /(?<!\p{L})(?:payslip|bank statement|lecture|seminar|diary|timetable|certificate|gehaltsabrechnung|entgeltabrechnung|lohnabrechnung|verdienstabrechnung|kontoauszug|(?:arbeits)?zeugnis|bescheinigung|urkunde|vorlesung|tagebuch|stundenplan|facture|attestation|certificat|bulletin de paie|relevé de compte|factura|contrato|nómina|certificado|extracto de (?:cuenta|movimientos)|fattura|bolletta|contratto|busta paga|cedolino|certificato|attestato|estratto conto|factuur|huurovereenkomst|loonstrook)(?!\p{L})/iu;
-/** What a type is called in other languages, which its tag says already. */
-const TYPE_NAMES = new Set(
-  "rechnung quittung brief schreiben rezept protokoll vertrag bericht lebenslauf liste anleitung facture quittance lettre courrier recette contrat bail rapport factura recibo carta receta acta contrato informe lista manual fattura bolletta ricevuta scontrino lettera ricetta verbale contratto relazione referto manuale".split(
-    " ",
-  ),
-);
 const OPENING_LINES = 4;
 const HEADING_LENGTH = 80;
 
@@ -56,7 +50,7 @@ export function newTags(grounds: TagGrounds): string[] {
   const isSure = documentType !== "Other" && confidence >= SURE;
   const telling = keyTopics.filter(
     (topic) =>
-      !(isSure && TYPE_NAMES.has(topic.toLowerCase())) &&
+      !(isSure && typeOfTag(topic) !== undefined) &&
       topic.split(/(?<=['’])| /).filter((part) => !isLink(part)).length <= 2 &&
       topic.length >= 4 &&
       topic.length <= MAX_TAG_LENGTH &&

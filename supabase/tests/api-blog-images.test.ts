@@ -97,12 +97,13 @@ describe("an image in a post", () => {
         .upload(name, await jpeg(8, 8), { contentType: "image/jpeg" });
       expect(error).toBeNull();
     }
-    await sql`update storage.objects set created_at = now() - interval '31 days'
-      where bucket_id = 'blog' and name in ${sql([inPost, inDraft, inNone])}`;
     const shows = (name: string) => `<p><img src="/api/blog-images/${name}" alt="" /></p>`;
     await insertPost(sql, { content: shows(inPost) });
     const other = await insertPost(sql);
     await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${other}, '', ${shows(inDraft)}, '')`;
+    // Not before they are shown: the sweep of the site itself may come between.
+    await sql`update storage.objects set created_at = now() - interval '31 days'
+      where bucket_id = 'blog' and name in ${sql([inPost, inDraft, inNone])}`;
     const { data } = await service
       .rpc("list_orphaned_objects", { bucket: "blog", older_than_seconds: 0, max_objects: 10_000 })
       .throwOnError();
@@ -122,12 +123,13 @@ describe("an image in a post", () => {
     const service = supabase(undefined, instance.secretKey);
     const name = `${admin.id}/${randomUUID()}.jpg`;
     await service.storage.from("blog").upload(name, await jpeg(8, 8), { contentType: "image/jpeg" });
-    await sql`update storage.objects set created_at = now() - interval '40 days' where name = ${name}`;
     const content = `<p><img src="/api/blog-images/${name}" alt="" /></p>`;
     const isCopy = how.includes("working copy");
     const id = await insertPost(sql, isCopy ? {} : { content });
     if (isCopy)
       await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${id}, '', ${content}, '')`;
+    // Not before it is shown: the sweep of the site itself may come between.
+    await sql`update storage.objects set created_at = now() - interval '40 days' where name = ${name}`;
     await drop(id);
     const isSwept = async () => {
       const orphans = { bucket: "blog", older_than_seconds: 0, max_objects: 10_000 };

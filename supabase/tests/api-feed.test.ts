@@ -197,6 +197,10 @@ describe("the head of a page", () => {
     "of %s says what it is called, where it is and where the feed is, and shows the first photo",
     async (path, name) => {
       await insertPhoto(sql, await newPerson());
+      const hasPicture = async () =>
+        (await headOf(path)).meta.some((each) => "property" in each && each.property === "og:image");
+      // Where another test has asked a moment ago, it is as old as that, and there may have been no photo yet.
+      await expect.poll(hasPicture).toBe(true);
       const { title, siteTitle, canonical, feed, meta } = await headOf(path);
       expect(title).toBe(name === undefined ? siteTitle : `${name} · ${siteTitle}`);
       const address = instance.origin + (path === "/blog/" ? "/blog" : path);

@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
 import type { Note } from "../functions/_shared/contract/note.ts";
+import { isWaitedFor } from "./support/database.ts";
 import { fixture } from "./support/documents.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { signIn } from "./support/own-instance.ts";
@@ -189,9 +190,7 @@ describe("the analysis of a note", () => {
       await transaction`update public.notes set tags = '{mine}', corrections = '{"tags": true}' where id = ${id}`;
       finishing =
         sql`select public.finish_note_analysis(${id}, ${claimedAt}::text::timestamptz, '{"documentType": "List"}', '{machine}', null)`.execute();
-      const waiting = async () =>
-        (await transaction`select from pg_locks where not granted and pid <> pg_backend_pid()`).length;
-      await expect.poll(waiting).toBeGreaterThan(0);
+      await expect.poll(() => isWaitedFor(transaction)).toBe(true);
     });
     await finishing;
     expect(await read(person, id)).toMatchObject({

@@ -9,6 +9,7 @@ import {
   insertPhoto,
   insertPhotoComment,
   insertPost,
+  isWaitedFor,
 } from "./support/database.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { startFunction } from "./support/function-process.ts";
@@ -504,9 +505,7 @@ describe("deleting the account", () => {
       const asking = await sql.begin(async (transaction) => {
         await transaction`delete from auth.users where id = (select auth_id from public.users where id = ${id})`;
         const sent = send(method, path, body, token).then(answer);
-        await expect
-          .poll(async () => (await transaction`select from pg_locks where not granted`).length)
-          .toBeGreaterThan(0);
+        await expect.poll(() => isWaitedFor(transaction)).toBe(true);
         // Not to be waited for before the account is gone.
         return { sent };
       });

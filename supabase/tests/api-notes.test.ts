@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { MAX_READ_LENGTH } from "../functions/_shared/contract/note.ts";
 import { makeDocx, paragraph } from "../functions/api/notes/document/testing/make-docx.ts";
+import { isWaitedFor } from "./support/database.ts";
 import { api, instance, newPerson, type Person, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
 import { superuser } from "./support/superuser.ts";
@@ -434,9 +435,7 @@ describe("changing a note", () => {
     await sql.begin(async (transaction) => {
       await transaction`update public.notes set content = 'Theirs' where id = ${id}`;
       late = save({ content: "Mine", textRevision: 1 });
-      await expect
-        .poll(async () => (await sql`select 1 from pg_locks where not granted`).length)
-        .toBeGreaterThan(0);
+      await expect.poll(() => isWaitedFor(transaction)).toBe(true);
     });
     expect((await late)?.status).toBe(409);
 
@@ -490,9 +489,7 @@ describe("changing a note", () => {
     await sql.begin(async (transaction) => {
       await transaction`update public.notes set tags = '{theirs}' where id = ${id}`;
       late = change({ addTags: ["mine"], removeTags: ["kept"] });
-      await expect
-        .poll(async () => (await sql`select 1 from pg_locks where not granted`).length)
-        .toBeGreaterThan(0);
+      await expect.poll(() => isWaitedFor(transaction)).toBe(true);
     });
     expect(await late).toEqual(["theirs", "mine"]);
   });
@@ -568,8 +565,7 @@ describe("tags", () => {
       await transaction`update public.notes set tags = '{shared}' where id = ${winner ?? 0}`;
       removal = send(person, "PATCH", `/notes/${loser}`, { tags: [] }).finally(() => (isOver = true));
       // It is over, or it waits for us; then we are done.
-      const waits = () => sql`select 1 from pg_locks where not granted`;
-      await expect.poll(async () => isOver || (await waits()).length > 0).toBe(true);
+      await expect.poll(async () => isOver || (await isWaitedFor(transaction))).toBe(true);
     });
     expect((await removal)?.status).toBe(200);
     expect(await names(person)).toEqual(["shared"]);

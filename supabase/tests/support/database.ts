@@ -10,6 +10,13 @@ export function database(): postgres.Sql {
   return sql;
 }
 
+/** Whether somebody waits for what a transaction holds; what other tests wait for meanwhile is no answer. */
+export async function isWaitedFor(transaction: postgres.TransactionSql): Promise<boolean> {
+  const waiting = await transaction`
+    select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+  return waiting.length > 0;
+}
+
 /** Makes a note without an upload, its analysis behind it, so that no worker changes it meanwhile; answers its number. */
 export async function insertNote(
   sql: postgres.Sql,

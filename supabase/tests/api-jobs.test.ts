@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = await signIn(instance, OWNER.email, OWNER.password);
   await signUp(instance, "ada@example.com");
   ada = await signIn(instance, "ada@example.com");
-}, 60_000);
+});
 afterAll(async () => {
   await sql.end();
   await instance.stop();

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../functions/_shared/contract/default-settings.ts";
 import { settingsSchema } from "../functions/_shared/contract/settings.ts";
 import { database } from "./support/database.ts";
 import { api, newPerson, owner } from "./support/people.ts";
+import { holdSettings } from "./support/site-settings.ts";
 
 const sql = database();
-const [before] = await sql`select * from public.settings`;
-// Other files share the instance: what is changed here is put back.
-afterAll(async () => {
-  await sql`update public.settings set ${sql({ ...before })}`;
-});
+// Other files share the instance, and some change the same row: each test has it for itself, and puts it back.
+beforeEach(() => holdSettings());
 
 function patch(body: unknown, token?: string): Promise<Response> {
   const headers = { "content-type": "application/json" };

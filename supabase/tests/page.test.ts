@@ -5,10 +5,11 @@ import { request } from "node:http";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { describe, expect, inject, it, test, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished, test, vi } from "vitest";
 import { database, insertPost } from "./support/database.ts";
 import { startInstance } from "./support/instance.ts";
 import { instance } from "./support/people.ts";
+import { holdSettings } from "./support/site-settings.ts";
 
 /** Asks as a browser does, without undoing the compression. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET") {
@@ -69,6 +70,7 @@ describe("the page", () => {
   });
 
   it("is asked for anew each time, and not sent again when it is the same", async () => {
+    onTestFinished(await holdSettings());
     // One that shows no photo: others hang some meanwhile.
     const first = await get("/auth");
     expect(first.headers["cache-control"]).toBe("no-cache");
@@ -124,6 +126,7 @@ describe("the head of the page", () => {
   });
 
   it("is the site's own elsewhere, once", async () => {
+    onTestFinished(await holdSettings());
     const settings = await (await fetch(`${instance.origin}/api/settings`)).json();
     const { titles, contents } = await headOf("/no/such/page");
     expect(titles).toEqual([settings.siteTitle]);

@@ -20,6 +20,7 @@ import {
 } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
 import { newPerson, type Person, supabase, suspendedPerson } from "../support/people.ts";
+import { holdSettings } from "../support/site-settings.ts";
 
 const sql = database();
 
@@ -170,10 +171,7 @@ const TABLES: Record<string, Table> = {
     },
     // There is one row, which belongs to the site.
     make: async () => {
-      const [row] = await sql<{ bio: string }[]>`select bio from public.settings where id = 1`;
-      onTestFinished(
-        async () => void (await sql`update public.settings set bio = ${row?.bio ?? ""} where id = 1`),
-      );
+      onTestFinished(await holdSettings());
       return 1;
     },
     insert: () => Promise.resolve({ row: { id: 2, site_title: randomUUID() }, mark: "site_title" }),

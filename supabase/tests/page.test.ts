@@ -11,23 +11,47 @@ import { startInstance } from "./support/instance.ts";
 import { instance } from "./support/people.ts";
 import { holdSettings } from "./support/site-settings.ts";
 
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: number;
+  /** What the bytes say, where they are not compressed. */
+  text: string;
+}
+
 /** Asks as a browser does, without undoing the compression. */
-function get(path: string, headers: Record<string, string> = {}, method = "GET") {
-  return new Promise<{
-    status: number;
-    headers: Record<string, string | string[] | undefined>;
-    bytes: number;
-  }>((resolve, reject) => {
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const sent = request(`${instance.origin}${path}`, { method, headers });
     sent.on("error", reject).on("response", (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
-      );
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const body = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: body.length,
+          text: body.toString(),
+        });
+      });
     });
     sent.end();
   });
+}
+
+/**
+ * Asks for a page until it comes with its head, or is the same: while other files keep the function busy it is sent without,
+ * as it was built (see PATIENCE_MS in local/page-document.ts).
+ */
+function getWithHead(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return vi.waitUntil(
+    async () => {
+      const answer = await get(path, headers);
+      return (answer.status === 304 || answer.text.includes("<title data-served=")) && answer;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
 }
 
 const html = async () => await (await fetch(`${instance.origin}/`)).text();
@@ -72,10 +96,10 @@ describe("the page", () => {
   it("is asked for anew each time, and not sent again when it is the same", async () => {
     onTestFinished(await holdSettings());
     // One that shows no photo: others hang some meanwhile.
-    const first = await get("/auth");
+    const first = await getWithHead("/auth");
     expect(first.headers["cache-control"]).toBe("no-cache");
     const tag = String(first.headers["etag"]);
-    const second = await get("/auth", { "if-none-match": tag });
+    const second = await getWithHead("/auth", { "if-none-match": tag });
     expect(second).toMatchObject({ status: 304, bytes: 0 });
     expect((await get("/auth", { "if-none-match": '"another"' })).status).toBe(200);
   });
@@ -83,7 +107,7 @@ describe("the page", () => {
 
 describe("the head of the page", () => {
   const headOf = async (path: string) => {
-    const document = parseDocument(await (await fetch(`${instance.origin}${path}`)).text());
+    const document = parseDocument((await getWithHead(path)).text);
     const [head] = DomUtils.getElementsByTagName("head", document);
     if (!head) throw new Error("The page has no head.");
     const named = (name: string) => DomUtils.getElementsByTagName(name, head);

@@ -23,6 +23,12 @@ function expectWithinContract(result: AnalysisResult) {
   expect(result.confidence).toBeLessThanOrEqual(1);
 }
 
+/**
+ * What no shape of a text may take of the processor, in milliseconds: a hosted function has no more. On a quick machine the
+ * dearest takes a sixth of it and on one of a third of the speed half of it; where each letter looks at all others, minutes.
+ */
+const ENOUGH_WORK = 2_000;
+
 /** The processor time of one analysis; a busy machine gets three tries, a slow algorithm fails them all. */
 async function leastWork(text: string, enough: number) {
   let best = Infinity;
@@ -367,9 +373,9 @@ describe("hostile shapes", () => {
     underscores: "_".repeat(size),
   };
 
-  it.each(Object.entries(shapes))("(%s) take less than half a second of work", async (_name, text) => {
-    const { result, milliseconds } = await leastWork(text, 500);
-    expect(milliseconds).toBeLessThan(500);
+  it.each(Object.entries(shapes))("(%s) take no more work than a function has", async (_name, text) => {
+    const { result, milliseconds } = await leastWork(text, ENOUGH_WORK);
+    expect(milliseconds).toBeLessThan(ENOUGH_WORK);
     expectWithinContract(result);
   });
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { expect, inject, onTestFinished } from "vitest";
 import { type Instance, startInstance } from "./instance.ts";
-import { allProcesses, descendantsOf, type RunningProcess } from "./processes.ts";
+import { allProcesses, descendantsOf, parentsOf, type RunningProcess } from "./processes.ts";
 import { scratchFolder } from "./scratch.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
@@ -65,11 +65,19 @@ export function endOf(instance: Instance): Promise<number | null> {
   return instance.stop("SIGCONT");
 }
 
-/** The database servers of a data folder. */
+/**
+ * The database servers of a data folder. A connection is a process of its server's, and called as the server is until it knows
+ * whose it is: that is none.
+ */
 export async function postgresOf(dataDir: string): Promise<RunningProcess[]> {
-  return (await allProcesses()).filter(
+  const called = (await allProcesses()).filter(
     ({ command }) => command.includes("-D") && command.includes(path.join(dataDir, "postgres")),
   );
+  const parents = await parentsOf(called);
+  return called.filter(({ pid }) => {
+    const parent = parents.get(pid);
+    return parent !== undefined && !called.some((each) => each.pid === parent);
+  });
 }
 
 /** The process that holds all parts of an instance, and those that run its functions. */

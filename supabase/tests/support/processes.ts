@@ -30,14 +30,21 @@ export async function environmentOf(pid: number): Promise<Record<string, string>
   );
 }
 
+/** The processes that started these, by their numbers; of one that is gone, none. */
+export async function parentsOf(processes: RunningProcess[]): Promise<Map<number, number>> {
+  const parents = new Map<number, number>();
+  for (const { pid } of processes) {
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    const [, parent] = /^PPid:\s+(\d+)/m.exec(status) ?? [];
+    if (parent !== undefined) parents.set(pid, Number(parent));
+  }
+  return parents;
+}
+
 /** Processes that a process started, and that these started. */
 export async function descendantsOf(pid: number): Promise<RunningProcess[]> {
   const all = await allProcesses();
-  const parents = new Map<number, number>();
-  for (const each of all) {
-    const status = await readFile(`/proc/${each.pid}/status`, "utf8").catch(() => "");
-    parents.set(each.pid, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
-  }
+  const parents = await parentsOf(all);
   const isBelow = (each: number): boolean => {
     const parent = parents.get(each);
     return parent !== undefined && (parent === pid || isBelow(parent));

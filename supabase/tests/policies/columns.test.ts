@@ -129,8 +129,10 @@ describe("rights to the columns of one's own rows", () => {
     for (const answer of answers) expect([400, 401, 403, 404, 405]).toContain(answer.status);
     // No right to it, or nobody may write it: a generated column.
     expect(await answers[0]?.json()).toMatchObject({ code: expect.stringMatching(/^(42501|428C9)$/) });
-    // The one row of the site is changed beside us, by the tests of the settings.
-    if (table !== "settings") expect(await read(table)).toEqual(before);
+    // The one row of the site is changed beside us, by the tests of the settings, and a photo gets another place in the
+    // gallery when others are moved between those that are too near to each other.
+    const after = table === "photos" ? { ...before, position: expect.any(Number) } : before;
+    if (table !== "settings") expect(await read(table)).toEqual(after);
   });
 
   it("leave fields of the machine alone when the API is asked to change them", async () => {

@@ -54,7 +54,13 @@ export async function headOf(api: string, path: string): Promise<PageHead | unde
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     return pageHeadSchema.parse(await answer.json());
   } catch (error) {
-    console.error("The head of a page:", error instanceof Error ? error.message : error);
+    console.error("A page went out without its own title and description:", reasonOf(error));
     return undefined;
   }
+}
+
+function reasonOf(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === "TimeoutError")
+    return `they were not known within ${PATIENCE_MS} ms`;
+  return error instanceof Error ? error.message : error;
 }

@@ -268,7 +268,7 @@ it("a first start, by somebody who has no home, in a folder below one that is cl
 
   expect(await first.stop()).toBe(0);
   // On a busy machine half a second is not enough for the first page to learn its head, which the log tells.
-  const late = "The head of a page: The operation was aborted due to timeout";
+  const late = "A page went out without its own title and description: they were not known within 500 ms";
   expect(linesOf(first.output()).filter((line) => line !== late)).toEqual([
     `The owner's account: ${OWNER.email}`,
     "Its password is OWNER_PASSWORD.",

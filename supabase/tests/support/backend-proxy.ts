@@ -8,6 +8,8 @@ export type Fate = "pass" | "lost" | "refused" | { status: number };
 export interface BackendRequest {
   method: string;
   path: string;
+  /** What is sent, as text. */
+  body: string;
 }
 
 export interface BackendProxy {
@@ -31,15 +33,13 @@ export async function startBackendProxy(): Promise<BackendProxy> {
 
   // Connections that rest stay open, as those to a real backend do: a request on one that is just being closed would fail.
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
-    const request = {
-      method: incoming.method ?? "",
-      path: new URL(incoming.url ?? "", instance.origin).pathname,
-    };
+    const { method = "" } = incoming;
+    const path = new URL(incoming.url ?? "", instance.origin).pathname;
     const bodyRead = incoming.toArray().then((chunks) => Buffer.concat(chunks));
     void (async () => {
       const body = await bodyRead;
-      seen.push(`${request.method} ${request.path}`);
-      const fate = await fateOf(request);
+      seen.push(`${method} ${path}`);
+      const fate = await fateOf({ method, path, body: body.toString() });
       if (fate === "refused") return void incoming.socket.destroy();
       if (typeof fate === "object")
         return void outgoing
@@ -49,7 +49,7 @@ export async function startBackendProxy(): Promise<BackendProxy> {
         {
           host: target.hostname,
           port: target.port,
-          method: request.method,
+          method,
           path: incoming.url,
           headers: { ...incoming.headers, host: target.host },
         },

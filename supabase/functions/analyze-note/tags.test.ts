@@ -78,6 +78,8 @@ describe("choosing tags", () => {
     ["Résumé", "CVs"],
     ["Meeting notes", "procès-verbaux"],
     ["Contract", "Verträge"],
+    ["Contract", "Vertraege"],
+    ["Letter", "Korrespondenz"],
     ["Manual", "mode d'emploi"],
     ["Recipe", "ricette"],
     ["Report", "informes"],
@@ -94,6 +96,22 @@ describe("choosing tags", () => {
     expect(choose({ existingTags: ["invoices", "Rechnungen"], proposedTags: ["rechnungen"] })).toEqual([
       "Rechnungen",
     ]);
+  });
+
+  it("gives the one of two names for a type by which the document calls itself", () => {
+    const existingTags = ["Factures", "Rechnungen", "Bollette"];
+    const bill = { documentType: "Invoice", existingTags, proposedTags: ["invoice"] };
+    expect(choose({ ...bill, text: "Rechnung Nr. 12 vom 3. Mai" })).toEqual(["Rechnungen"]);
+    expect(choose({ ...bill, title: "facture mai" })).toEqual(["Factures"]);
+    expect(choose({ ...bill, text: "Bolletta luce" })).toEqual(["Bollette"]);
+    expect(choose({ ...bill, text: "Invoice 12" })).toEqual(["Factures"]);
+  });
+
+  it("gives a tag with a year to what is of that year", () => {
+    const existingTags = ["Rechnungen 2025", "Rechnungen 2026"];
+    const bill = { documentType: "Invoice", existingTags, proposedTags: ["invoice", "roof"] };
+    expect(choose({ ...bill, text: "Rechnung vom 03.09.2026" })).toEqual(["Rechnungen 2026", "roof"]);
+    expect(choose({ ...bill, text: "Rechnung vom 03.09.2027" })).toEqual(["roof"]);
   });
 
   it("knows what a provider calls a document by the owner's own name for it", () => {

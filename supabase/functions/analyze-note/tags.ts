@@ -18,8 +18,14 @@ const DRAWERS = new Set(
 
 /** What says of which kind a document is: one that speaks of a receipt is none for that. */
 const TYPE_OF_KEY: ReadonlyMap<string, DocumentType> = new Map(
-  NAMED_TYPES.map(([name, type]) => [tagKey(name), type]),
+  // Also as they are typed where a keyboard has no umlauts: "Vertraege".
+  NAMED_TYPES.flatMap(([name, type]) => [
+    [tagKey(name), type] as const,
+    [tagKey(name.replace(/[äöü]/giu, "$&e")), type] as const,
+  ]),
 );
+
+const NUMBER = /^\d+$/;
 
 export interface TagSources {
   title: string;
@@ -48,9 +54,10 @@ export function tagKey(tag: string): string {
   return tagWords(tag).join("");
 }
 
-/** The type of documents that a tag names, in whichever of the languages it does ("Rechnungen"). */
+/** The type of documents that a tag names, in whichever of the languages it does ("Rechnungen", "Rechnungen 2026"). */
 export function typeOfTag(tag: string): DocumentType | undefined {
-  return TYPE_OF_KEY.get(tagKey(tag));
+  const words = tagWords(tag).filter((word) => !NUMBER.test(word));
+  return TYPE_OF_KEY.get(words.join(""));
 }
 
 /** What makes two tags say the same: "invoice" is of no use to whoever has "Rechnungen". */
@@ -81,13 +88,22 @@ function existingTagsThatFit(sources: TagSources, proposed: readonly string[]): 
   const existing = uniqueBy(tagKey, sources.existingTags);
   const said = sources.documentType === undefined ? proposed : [sources.documentType, ...proposed];
   const byName = new Set(said.map(tagKey));
-  // Whoever has both "invoices" and "bills" means two things by them.
-  const bySubject = new Set(said.map(subjectOf));
-  for (const tag of existing) if (byName.has(tagKey(tag))) bySubject.delete(subjectOf(tag));
+  // Whoever has both "invoices" and "bills" means two things by them; "Rechnungen" and "factures" are of two languages, and
+  // one is what the document calls itself.
+  const bySubject = new Map<string, string>();
+  for (const subject of new Set(said.map(subjectOf))) {
+    // "Rechnungen 2026" is for what is of that year.
+    const isOfItsYear = (tag: string) =>
+      tagWords(tag).every((word) => !NUMBER.test(word) || title.count([word]) + text.count([word]) > 0);
+    const tags = existing.filter((tag) => subjectOf(tag) === subject && isOfItsYear(tag));
+    const isSaid = (tag: string) => [title, text].some((part) => says(part, tag));
+    const best = tags.find((tag) => byName.has(tagKey(tag))) ?? tags.find(isSaid) ?? tags[0];
+    if (best !== undefined) bySubject.set(subject, best);
+  }
   return existing
     .map((tag) => {
       const words = tagWords(tag);
-      const named = byName.has(tagKey(tag)) || bySubject.has(subjectOf(tag)) ? 4 : 0;
+      const named = byName.has(tagKey(tag)) || bySubject.get(subjectOf(tag)) === tag ? 4 : 0;
       const titled = title.count(words) > 0 ? 3 : 0;
       return { tag, score: named + titled + mentionScore(words, text) };
     })
@@ -96,9 +112,18 @@ function existingTagsThatFit(sources: TagSources, proposed: readonly string[]): 
     .map(({ tag }) => tag);
 }
 
+/** Whether a text has a word of a tag's, or what it is the plural of: "Rechnung" for "Rechnungen". */
+function says(text: Mentions, tag: string): boolean {
+  const type = typeOfTag(tag);
+  const stem = tagKey(tag).slice(0, 5);
+  return NAMED_TYPES.some(
+    ([name, ofType]) => ofType === type && tagKey(name).startsWith(stem) && text.count(tagWords(name)) > 0,
+  );
+}
+
 function mentionScore(words: string[], text: Mentions): number {
   const onlyDrawers = words.every((word) => DRAWERS.has(word) || word.length < 3);
-  if (onlyDrawers || TYPE_OF_KEY.has(words.join(""))) return 0;
+  if (onlyDrawers || typeOfTag(words.join(" ")) !== undefined) return 0;
   const count = text.count(words);
   const enough = words.length > 1 || text.size <= SHORT_TEXT_WORDS ? 1 : MENTIONS_IN_LONG_TEXT;
   return count >= enough ? 1 + Math.min(count, 10) / 10 : 0;

@@ -458,6 +458,23 @@ describe("the summary", () => {
     expect(summary).toContain("Gesamtbetrag 66,64 EUR");
   });
 
+  it("shows the sum of a bill in Italian, and until when it is to be paid", async () => {
+    const { summary } = await analyze(
+      "Energia Colli S.p.A.\nBolletta per la fornitura di energia elettrica\nSpesa per la materia energia 51,22 €\nTrasporto 14,90 €\nOneri di sistema 8,05 €\nImposte 9,13 €\nTotale da pagare 83,30 €\nScadenza 27/11/2026",
+    );
+    expect(summary).toContain("Totale da pagare 83,30 €");
+    expect(summary).toContain("Scadenza 27/11/2026");
+  });
+
+  it("is never as sure of a bill in French as of one in English, though English has most of its words", async () => {
+    const { documentType, confidence, keyTopics } = await analyze(
+      "VAL Électricité\nService Clients TSA\n75012 PARIS\n\nM. Jean MARTIN\n12 rue Victor Hugo\n69002 LYON\n\nFacture n° 20 114 du 14/11/2026\nVotre référence client : 4 118 220\nContrat Tarif Orange, option base\n\nConsommation du 04/09/2026 au 03/11/2026 : 512 kWh\nAbonnement 26,10 € HT\nConsommation 93,40 € HT\nTaxes et contributions 10,02 €\nTVA 20 % 25,90 €\nTotal TTC à payer 155,42 €\n\nÀ régler avant le 2/12/2026 par prélèvement automatique sur votre compte.\nEn cas de retard de paiement, des pénalités seront appliquées.",
+    );
+    expect(documentType).toBe("Invoice");
+    expect(confidence).toBeLessThanOrEqual(0.85);
+    for (const topic of keyTopics) expect(topic).not.toMatch(/votre|seront|^et | et$/);
+  });
+
   it("shows what a program says of itself", async () => {
     const { summary } = await analyze(
       "// counts the words of a file\nexport function countWords(text) {\n  return text.split(' ').length;\n}",

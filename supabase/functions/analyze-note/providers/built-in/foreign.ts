@@ -2,6 +2,7 @@ import { dan, deu, eng, fra, ita, nld, nob, pol, por, spa, swe } from "stopword"
 import { ARTICLE_WORDS, type ArticleWords } from "./article-words.ts";
 import type { Language } from "./language.ts";
 import { GERMAN_FUNCTION_WORDS, ROMANCE_FUNCTION_WORDS } from "./patterns.ts";
+import { isRomance } from "./romance.ts";
 
 /** So many different words show what language they are of; fewer are names as often as not. */
 const ENOUGH_WORDS = 5;
@@ -30,13 +31,18 @@ const TOLD_BY: ReadonlyMap<readonly string[], readonly ReadonlySet<string>[]> = 
   ]),
 ]);
 
+/** What is written short, of titles and addresses above all: no topic either. */
+const SHORT_WORDS =
+  "art avv bzw ca dott egr evtl fa geb geom ggf hr hrn inkl mlle mme nr núm rag sig sigg spett sr sra srta str tel tél zzgl".split(
+    " ",
+  );
+
 const ENGLISH = new Set(eng);
 const OTHERS = [deu, dan, fra, ita, nld, nob, pol, por, spa, swe].map((list) => {
   const words: ReadonlySet<string> = new Set(list);
   const articles = ARTICLE_WORDS.get(list);
-  const functionWords = articles
-    ? new Set([...words, ...articles.determiners, ...articles.links, ...articles.more])
-    : words;
+  const ofArticles = articles ? [...articles.determiners, ...articles.links, ...articles.more] : [];
+  const functionWords = new Set([...words, ...SHORT_WORDS, ...ofArticles]);
   const toldBy = TOLD_BY.get(list);
   return { words, grammar: { functionWords, capitalNouns: list === deu, articles, toldBy } };
 });
@@ -80,6 +86,8 @@ export function foreignGrammar(words: readonly string[], language: Language): Fo
   const english = language.englishOf(different);
   const share = different.filter((word) => english.has(word)).length / different.length;
   if (share >= MAX_DOUBTFUL) return undefined;
-  const grammar = grammarOf(words, share < MAX_ENGLISH ? SOME_SHARE : LEAST_SHARE);
+  // A bill in French has many words that English has as well, and few of grammar: but those that it has are French.
+  const isOther = share < MAX_ENGLISH || isRomance(words);
+  const grammar = grammarOf(words, isOther ? SOME_SHARE : LEAST_SHARE);
   return grammar ?? (share < MAX_ENGLISH ? UNKNOWN : undefined);
 }

@@ -4,6 +4,7 @@ import { withCapitalNouns } from "./capital-nouns.ts";
 import type { ForeignGrammar } from "./foreign.ts";
 import { frameOf } from "./frame.ts";
 import { ITEM_MARK, type Layout, type Line } from "./layout.ts";
+import { wholeSentences } from "./whole-sentences.ts";
 
 /** More pieces than this are not read: key topics and summary come from what stands further up. */
 const MAX_PIECES = 600;
@@ -32,21 +33,6 @@ interface Source {
 export interface Piece extends Source {
   sentences: string[];
   tokens: Token[];
-}
-
-/**
- * The model ends a sentence within "9.15am", and, where days are written so, in "ab dem 1. März" (`ordinals`).
- */
-function wholeSentences(sentences: readonly string[], text: string, ordinals: boolean): string[] {
-  const whole: string[] = [];
-  for (const sentence of sentences) {
-    const before = whole.at(-1) ?? "";
-    const within = /\d\.$/.test(before) && /^\d/.test(sentence) && text.includes(before + sentence);
-    const goesOn = within || (ordinals && /(?:^|\s)\d{1,2}\.$/u.test(before));
-    if (goesOn) whole[whole.length - 1] = `${before}${within ? "" : " "}${sentence}`;
-    else whole.push(sentence);
-  }
-  return whole;
 }
 
 /** A letter that the model does not know to be one: it cuts "předání" into "p", "ř" and "edání". */

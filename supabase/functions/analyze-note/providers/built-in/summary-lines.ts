@@ -17,11 +17,11 @@ const LISTED = "; ";
 export const ENDED = /[.,:;!?…。、:;!?]["”’')»]*$/u;
 
 const KEY_FIGURE =
-  /\b(?:total|amount due|balance (?:due|owed|owing)|to pay|total paid|amount|invoice (?:no|number|date)|due date|date|(?:end|gesamt|rechnungs)?betrag|(?:end|gesamt)?summe|nachzahlung|guthaben|rechnung nr|rechnungs(?:nr|nummer|datum)|fällig|(?:gross|net|basic) pay|net|balance|gesamtbrutto|brutto|netto|auszahlung(?:sbetrag)?|(?:alter|neuer) (?:konto|saldo)\S*|kontostand|saldo|(?:booking|confirmation|order) (?:reference|number|no)|auftragsnummer|total (?:ttc|ht)|reste à payer)\b/i;
+  /\b(?:total|amount due|balance (?:due|owed|owing)|to pay|total paid|amount|invoice (?:no|number|date)|due date|date|(?:end|gesamt|rechnungs)?betrag|(?:end|gesamt)?summe|nachzahlung|guthaben|rechnung nr|rechnungs(?:nr|nummer|datum)|fällig|(?:gross|net|basic) pay|net|balance|gesamtbrutto|brutto|netto|auszahlung(?:sbetrag)?|(?:alter|neuer) (?:konto|saldo)\S*|kontostand|saldo|(?:booking|confirmation|order) (?:reference|number|no)|auftragsnummer|total (?:ttc|ht)|(?:reste|net) à payer|montant|totale|importo|da pagare|imponibile|scadenza|importe|a pagar|vencimiento|angebotssumme|zahlbar bis)\b/i;
 
 /** Of what is owed, paid out or insured in the end. */
 const SUM =
-  /\b(?:(?:grand )?total|(?:amount|balance|total) due|balancing payment|to pay|net pay|nachzahlung|guthaben|(?:jahres|gesamt|monats)beitrag|(?:gesamt|end|auszahlungs)(?:betrag|summe)|versicherungssumme|sum insured|annual premium|reste à payer|total ttc|total a pagar)\b/i;
+  /\b(?:(?:grand )?total|(?:amount|balance|total) due|balancing payment|to pay|net pay|nachzahlung|guthaben|(?:jahres|gesamt|monats)beitrag|(?:gesamt|end|auszahlungs)(?:betrag|summe)|versicherungssumme|sum insured|annual premium|(?:reste|net) à payer|montant (?:total |à )(?:régler|payer)|total ttc|(?:total|importe) a pagar|totale(?: (?:da pagare|complessivo|fattura|documento))?|importo da pagare|netto a pagare|angebotssumme)\b/i;
 
 /** Times and places of a ticket. */
 const JOURNEY =

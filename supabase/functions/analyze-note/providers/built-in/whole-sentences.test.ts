@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { wholeSentences } from "./whole-sentences.ts";
+
+const whole = (sentences: string[], text = sentences.join(" "), isForeign = true) =>
+  wholeSentences(sentences, text, isForeign);
+
+it.each([
+  [["Zur Rechnung Nr.", "778812 fehlt Ihre Zahlung.", "Bitte zahlen Sie."], 2],
+  [["Der Saal ist für den 18.12.", "reserviert."], 1],
+  [["Miete ab dem 1.", "März."], 1],
+  [["Herr Paul Kern, geb.", "17.06.1984, wohnt hier."], 1],
+  [["Er wohnt in der Hechinger Str.", "12."], 1],
+  [["Es sind ca.", "30 Leute."], 1],
+  [["Nach Art.", "5 gilt das."], 1],
+  [["Bilder dieser Art.", "Sie hängen hier."], 2],
+  [["Mme.", "Petit arrive."], 1],
+  [["Presidente: geom.", "Fabbri."], 1],
+  [["Das ist gut.", "Es bleibt so."], 2],
+])("in another language than English %j is of %i sentences", (sentences, count) => {
+  expect(whole(sentences)).toHaveLength(count);
+  expect(whole(sentences).join(" ")).toBe(sentences.join(" "));
+});
+
+it("puts no blank where there was none", () => {
+  expect(whole(["La Sig.", "ra Rossi paga."], "La Sig.ra Rossi paga.")).toEqual(["La Sig.ra Rossi paga."]);
+  expect(whole(["At 9.", "15 we met."], "At 9.15 we met.", false)).toEqual(["At 9.15 we met."]);
+});
+
+it("leaves what is in English as the model cut it, but for numbers that it cut", () => {
+  expect(whole(["Room no.", "It has 30 seats."], undefined, false)).toHaveLength(2);
+  expect(whole(["We met in 2019.", "30 came."], undefined, false)).toHaveLength(2);
+});

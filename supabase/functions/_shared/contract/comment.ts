@@ -25,6 +25,14 @@ export const commentSchema = z.object({
   status: commentStatusSchema,
 });
 
+/** Three line breaks or more, with whatever blanks between them. */
+const GAP = /\n[^\S\n]*(?:\n[^\S\n]*)+\n/gu;
+
+/** A comment as it is kept: however many lines are left empty in it, it shows one, and pushes nothing out of sight. */
+function withoutGaps(content: string): string {
+  return trimVisible(content.replace(/\r\n?/gu, "\n").replace(GAP, "\n\n"));
+}
+
 /**
  * Body of POST …/comments: non-empty after trimming (specification, section 5). Sent again by the same person with the same
  * `creationKey`, for want of an answer, it makes no second comment; with other words, or about something else, it is refused
@@ -33,7 +41,7 @@ export const commentSchema = z.object({
 export const createCommentInput = z.strictObject({
   content: z
     .string()
-    .overwrite(trimVisible)
+    .overwrite(withoutGaps)
     .min(1, "Please write a comment first")
     .max(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
   creationKey: z.uuid("must be a UUID").toLowerCase().optional(),

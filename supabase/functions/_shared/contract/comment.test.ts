@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { createCommentInput } from "./comment.ts";
+
+const kept = (content: string) => createCommentInput.parse({ content }).content;
+
+it.each([
+  ["one\ntwo", "one\ntwo"],
+  ["one\n\ntwo", "one\n\ntwo"],
+  ["one\n\n\ntwo", "one\n\ntwo"],
+  [`one${"\n".repeat(1_900)}two`, "one\n\ntwo"],
+  ["one\n \n\t\n \ntwo\n\n\n\nthree", "one\n\ntwo\n\nthree"],
+  ["one\r\n\r\n\r\n\r\ntwo", "one\n\ntwo"],
+  ["\n\n\n  one  \n\n\n", "one"],
+  ["one   two", "one   two"],
+])("a comment keeps its lines and one empty line where there are more: %j", (written, expected) => {
+  expect(kept(written)).toBe(expected);
+});
+
+// Were a run of blanks looked through from each of them, this would take minutes.
+it("a megabyte of blanks and line breaks is tidied at once", () => {
+  expect(kept(`a\n${" ".repeat(500_000)}\n${"\n \n".repeat(100_000)}b`)).toBe("a\n\nb");
+  expect(createCommentInput.safeParse({ content: `a\n${" ".repeat(900_000)}b` }).success).toBe(false);
+});

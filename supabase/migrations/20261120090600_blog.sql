@@ -13,14 +13,17 @@ create unique index blog_categories_alike on public.blog_categories (lower(btrim
 -- The default of a new post (specification, section 5).
 insert into public.blog_categories (name) values ('Development');
 
-/* The words of HTML: blocks stand apart, what is bold within a word does not. Only what the sanitiser lets through. */
+/*
+ * The words of HTML: blocks stand apart, what is bold within a word does not, nor where it may be broken (a soft hyphen). Only
+ * what the sanitiser lets through.
+ */
 create function private.html_text(html text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select btrim(regexp_replace(replace(replace(replace(replace(replace(replace(
+  select btrim(regexp_replace(replace(replace(replace(replace(replace(replace(replace(
     regexp_replace(
       regexp_replace(html, '</?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|img)(?:\s[^<>]*)?/?>', ' ', 'gi'),
       '<[^<>]*>', '', 'g'),
-    '&nbsp;', ' '), chr(160), ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'), '\s+', ' ', 'g'))
+    chr(173), ''), '&nbsp;', ' '), chr(160), ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'), '\s+', ' ', 'g'))
 $$;
 
 /* The objects of the bucket `blog` that a text shows. */

@@ -52,6 +52,27 @@ describe("one search", () => {
     ]);
   });
 
+  it("finds words that may be broken at a soft hyphen, in documents and posts, also typed with one", async () => {
+    const person = await newPerson();
+    const [one, two, three] = ["Fern", "wärme", `preise${randomUUID().slice(0, 8)}`];
+    const [whole, broken] = [one + two + three, [one, two, three].join("\u00ad")];
+    const note = await upload(person, "Netz.txt", `Die ${broken} steigen.`);
+    const { id } = z.object({ id: z.number() }).parse(await note.json());
+    const edited = await insertNote(sql, person, { title: "Edited", content: "Nothing yet" });
+    const change = { method: "PATCH", body: JSON.stringify({ content: `Von ${broken} ist die Rede.` }) };
+    expect((await api(`/notes/${edited}`, change, person.token)).status).toBe(200);
+    const post = await insertPost(sql, {
+      title: "Netz",
+      content: `<p>Warum ${broken} steigen</p>`,
+      published_at: new Date(Date.now() - 60_000),
+    });
+    for (const query of [whole, broken, whole.slice(0, -1), whole.slice(2)]) {
+      const hits = await search(query, person.token);
+      expect(new Set(names(hits))).toEqual(new Set([`note ${id}`, `note ${edited}`, `post ${post}`]));
+      for (const { snippet } of hits) expect(text(snippet ?? [])).toContain(whole);
+    }
+  });
+
   it("finds nothing of anybody else's, not even for the administrator", async () => {
     const { ben, ids } = made();
     expect(names(await search(word, ben.token))).toEqual([

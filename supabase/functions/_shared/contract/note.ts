@@ -10,7 +10,7 @@ import { type FileType, fileTypeSchema } from "./file-type.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
 import { snippetSchema } from "./snippet.ts";
 import { tagName } from "./tag-name.ts";
-import { trimVisible } from "./visible-text.ts";
+import { trimVisible, withoutSoftHyphens } from "./visible-text.ts";
 
 /** Largest document that is taken, in bytes (specification, section 9). */
 export const MAX_NOTE_BYTES = 10 * 1024 * 1024;
@@ -111,7 +111,7 @@ export const updateNoteInput = z
       .normalize()
       .min(1, "A title is required")
       .max(MAX_NOTE_TITLE_LENGTH),
-    content: z.string().normalize().max(MAX_NOTE_BYTES),
+    content: z.string().overwrite(withoutSoftHyphens).normalize().max(MAX_NOTE_BYTES),
     textRevision: z.number().int().min(1),
     category: categoryNameSchema,
     tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),

@@ -4,6 +4,11 @@
  */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** A text without the marks at which a line may be broken: seen nowhere else, they would part a word from itself in a search. */
+export function withoutSoftHyphens(text: string): string {
+  return text.replaceAll("\u00ad", "");
+}
+
 /**
  * A text without the spaces around it; empty where nothing of it would be seen. Within words nothing changes: emoji of
  * several signs, and some scripts, need the joiners that cannot be seen.

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { withoutSoftHyphens } from "../../_shared/contract/visible-text.ts";
 import type { Environment } from "./environment.ts";
 import { AppError, malformed } from "./errors.ts";
 import { plainWords } from "./plain-words.ts";
@@ -102,9 +103,14 @@ export const wholeParam = (min: number, max = Number.MAX_SAFE_INTEGER) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
-/** What to search for, each letter with its marks as one. */
+/** What to search for, each letter with its marks as one, each word as it is seen. */
 export const searchParam = (max: number) =>
-  z.string("what to search for is missing").trim().normalize().max(max, `must be at most ${max} characters`);
+  z
+    .string("what to search for is missing")
+    .overwrite(withoutSoftHyphens)
+    .trim()
+    .normalize()
+    .max(max, `must be at most ${max} characters`);
 
 const idSchema = z
   .string()

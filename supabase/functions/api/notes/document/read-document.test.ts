@@ -26,6 +26,14 @@ const samples = {
   mp4: hex("00000018 66747970 69736f6d 00000200 69736f6d 6d703432"),
 };
 
+const broken = "Fern\u00adwärme\u00adpreise";
+test.each([
+  ["a text", "a.txt", Buffer.from(broken)],
+  ["a Word document", "a.docx", makeDocx({ body: paragraph(broken) })],
+])("the words of %s are whole where a line may be broken within them", async (_what, name, bytes) => {
+  expect((await read(name, bytes)).text.trim()).toBe("Fernwärmepreise");
+});
+
 describe("documents from a word processor", () => {
   test.each([
     ["lease-contract.docx", ["Lease contract\n", "use the slipway on the eastern side", "Marta Lindqvist"]],

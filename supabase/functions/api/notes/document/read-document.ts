@@ -1,5 +1,6 @@
 import { extensionOfName, fileTypeOfName, type FileType } from "../../../_shared/contract/file-type.ts";
 import { cutText } from "../../../_shared/contract/cut-text.ts";
+import { withoutSoftHyphens } from "../../../_shared/contract/visible-text.ts";
 import { isCompoundFile, isEncryptedDocument } from "./compound-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { isOfType, signedTypeOf } from "./detect-type.ts";
@@ -70,7 +71,10 @@ async function readOffice(bytes: Uint8Array, read: () => Promise<string>): Promi
   return read();
 }
 
-/** A text as it is kept. Some letters are one character in the document, and several when each has its marks in order. */
+/**
+ * A text as it is kept, without what only says where a line may be broken. Some letters are one character in the document, and
+ * several when each has its marks in order.
+ */
 function bounded(raw: string, { limits: { textLength } }: ReadingBudget): string {
-  return cutText(raw.normalize(), textLength);
+  return cutText(withoutSoftHyphens(raw).normalize(), textLength);
 }

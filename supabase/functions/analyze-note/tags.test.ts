@@ -79,6 +79,8 @@ describe("choosing tags", () => {
     ["Meeting notes", "procès-verbaux"],
     ["Contract", "Verträge"],
     ["Contract", "Vertraege"],
+    ["Contract", "Verträge / Miete"],
+    ["Letter", "Briefe & Post"],
     ["Letter", "Korrespondenz"],
     ["Manual", "mode d'emploi"],
     ["Recipe", "ricette"],

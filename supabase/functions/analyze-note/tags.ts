@@ -54,10 +54,24 @@ export function tagKey(tag: string): string {
   return tagWords(tag).join("");
 }
 
+/** What parts a tag that names two drawers: "Verträge / Miete", "Briefe & Post". */
+const AND = /\s*[/&+,|]\s*|\s+(?:and|und|et|e|y)\s+/iu;
+
 /** The type of documents that a tag names, in whichever of the languages it does ("Rechnungen", "Rechnungen 2026"). */
 export function typeOfTag(tag: string): DocumentType | undefined {
-  const words = tagWords(tag).filter((word) => !NUMBER.test(word));
-  return TYPE_OF_KEY.get(words.join(""));
+  const named = (part: string) =>
+    TYPE_OF_KEY.get(
+      tagWords(part)
+        .filter((word) => !NUMBER.test(word))
+        .join(""),
+    );
+  return (
+    named(tag) ??
+    tag
+      .split(AND)
+      .map(named)
+      .find((type) => type !== undefined)
+  );
 }
 
 /** What makes two tags say the same: "invoice" is of no use to whoever has "Rechnungen". */

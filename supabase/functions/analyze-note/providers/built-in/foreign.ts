@@ -3,6 +3,7 @@ import { ARTICLE_WORDS, type ArticleWords } from "./article-words.ts";
 import type { Language } from "./language.ts";
 import { GERMAN_FUNCTION_WORDS, ROMANCE_FUNCTION_WORDS } from "./patterns.ts";
 import { isRomance } from "./romance.ts";
+import { SHORT_BEFORE_NUMBER, SHORT_FORMS } from "./short-forms.ts";
 
 /** So many different words show what language they are of; fewer are names as often as not. */
 const ENOUGH_WORDS = 5;
@@ -31,18 +32,12 @@ const TOLD_BY: ReadonlyMap<readonly string[], readonly ReadonlySet<string>[]> = 
   ]),
 ]);
 
-/** What is written short, of titles and addresses above all: no topic either. */
-const SHORT_WORDS =
-  "art avv bzw ca dott egr evtl fa geb geom ggf hr hrn inkl mlle mme nr núm rag sig sigg spett sr sra srta str tel tél zzgl".split(
-    " ",
-  );
-
 const ENGLISH = new Set(eng);
 const OTHERS = [deu, dan, fra, ita, nld, nob, pol, por, spa, swe].map((list) => {
   const words: ReadonlySet<string> = new Set(list);
   const articles = ARTICLE_WORDS.get(list);
   const ofArticles = articles ? [...articles.determiners, ...articles.links, ...articles.more] : [];
-  const functionWords = new Set([...words, ...SHORT_WORDS, ...ofArticles]);
+  const functionWords = new Set([...words, ...SHORT_FORMS, ...SHORT_BEFORE_NUMBER, ...ofArticles]);
   const toldBy = TOLD_BY.get(list);
   return { words, grammar: { functionWords, capitalNouns: list === deu, articles, toldBy } };
 });

@@ -15,6 +15,8 @@ it.each([
   [["Bilder dieser Art.", "Sie hängen hier."], 2],
   [["Mme.", "Petit arrive."], 1],
   [["Presidente: geom.", "Fabbri."], 1],
+  [["Er zahlt jew.", "am Ersten des Monats."], 1],
+  [["In der Hechinger-Str.", "Nummer 12."], 1],
   [["Das ist gut.", "Es bleibt so."], 2],
 ])("in another language than English %j is of %i sentences", (sentences, count) => {
   expect(whole(sentences)).toHaveLength(count);
@@ -27,6 +29,6 @@ it("puts no blank where there was none", () => {
 });
 
 it("leaves what is in English as the model cut it, but for numbers that it cut", () => {
-  expect(whole(["Room no.", "It has 30 seats."], undefined, false)).toHaveLength(2);
+  expect(whole(["We asked Prof.", "Bell came."], undefined, false)).toHaveLength(2);
   expect(whole(["We met in 2019.", "30 came."], undefined, false)).toHaveLength(2);
 });

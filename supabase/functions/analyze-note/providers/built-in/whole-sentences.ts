@@ -1,17 +1,16 @@
-/** What is written short before a number alone: "in dieser Art." ends a sentence, "nach Art. 5" does not. */
-const SHORT_BEFORE_NUMBER = /(?:^|[\s(])(?:abs|art|bd|kap|lit|pos|réf|ref|tel|tél|ziff)\.$/iu;
+import { SHORT_BEFORE_NUMBER, SHORT_FORMS } from "./short-forms.ts";
 
-/** What is written short before whatever follows: in German, French, Spanish and Italian, titles above all. */
-const SHORT =
-  /(?:^|[\s(/])(?:\p{L}|avda?|avv|bzw|ca|cf|dipl|dott|dr|egr|env|evtl|exkl|fa|geb|geom|ggf|hrn?|ing|inkl|mlle|mme|nr|núm|prof|rag|sigg?|sog|spett|sra?|srta|str|vgl|zzgl|[\p{L}-]{3,}str)\.$/iu;
+const ENDS_SHORT_BEFORE_NUMBER = new RegExp(`(?:^|[\\s(])(?:${SHORT_BEFORE_NUMBER.join("|")})\\.$`, "iu");
+/** An initial and a street as well: "Hechinger-Str.". */
+const ENDS_SHORT = new RegExp(`(?:^|[\\s(/])(?:\\p{L}|${SHORT_FORMS.join("|")}|[\\p{L}-]{3,}str)\\.$`, "iu");
 
 /** "für den 18.12. reserviert" */
 const DAY = /(?:^|\s)\d{1,2}\.(?:\d{1,2}\.)?$/u;
 
 function endsWithin(sentence: string, next: string): boolean {
-  if (DAY.test(sentence) || SHORT.test(sentence)) return true;
+  if (DAY.test(sentence) || ENDS_SHORT.test(sentence)) return true;
   if (/\p{L}\.$/u.test(sentence) && /^\p{Ll}/u.test(next)) return true;
-  return SHORT_BEFORE_NUMBER.test(sentence) && /^[\d§]/.test(next);
+  return ENDS_SHORT_BEFORE_NUMBER.test(sentence) && /^[\d§]/.test(next);
 }
 
 /**

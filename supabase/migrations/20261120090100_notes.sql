@@ -45,7 +45,9 @@ begin
   if octet_length(words) > char_length(words) then
     words := replace(case when words is normalized then words else normalize(words) end, 'ς', 'σ');
   end if;
-  return translate(words, '_@/~.+-<>', '         ');
+  -- One after the other: translate() compares each letter with each sign, and takes ten times as long.
+  return replace(replace(replace(replace(replace(replace(replace(replace(replace(words,
+    '_', ' '), '@', ' '), '/', ' '), '~', ' '), '.', ' '), '+', ' '), '-', ' '), '<', ' '), '>', ' ');
 end $$;
 
 /*

@@ -10,7 +10,7 @@ const labelSchema = z.object({
 });
 
 /** The languages of the corpus: a document's name begins with its own, or else it is in the first. */
-export const LANGUAGES = ["English and German", "French", "Spanish", "Italian"] as const;
+export const LANGUAGES = ["English", "German", "French", "Spanish", "Italian"] as const;
 
 export type LabelledDocument = z.infer<typeof labelSchema> & {
   text: string;

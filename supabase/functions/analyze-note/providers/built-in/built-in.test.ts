@@ -171,6 +171,22 @@ describe("the type of a text in German, which is never certain,", () => {
       "Bedienungsanleitung Kaffeemaschine KM 20\n\nVor der ersten Benutzung\nFüllen Sie den Wassertank bis zur Markierung und schalten Sie die Maschine ein.\n\nEntkalken\n1. Mischen Sie den Entkalker mit Wasser.\n2. Drücken Sie die Taste drei Sekunden lang.\n\nDas Gerät darf nicht in Wasser getaucht werden.",
     ],
     ["List", "Packliste Nordsee\n\n- Regenjacke\n- Gummistiefel\n- Zahnbürste\n- Ladekabel\n- Buch"],
+    [
+      "Story",
+      "Als der alte Henning das Boot ins Wasser schob, lag der Fluss noch im Dunkeln. Er hörte die Glocken vom anderen Ufer und zählte sie, wie er sie jeden Morgen gezählt hatte. Dann nahm er das Ruder und wartete.\n\n„Fährst du heute allein?“, fragte eine Stimme hinter ihm.\n\nEr drehte sich um. Am Steg stand ein Mädchen mit einem Koffer, der größer war als sie selbst.\n\n„Wohin willst du denn?“, sagte Henning.\n\nSie setzte sich, ohne zu antworten. In der Mitte des Flusses hielt er an, und sie sahen beide zu den Kränen hinauf, die über dem Nebel standen wie große, müde Vögel.",
+    ],
+    [
+      "Essay",
+      "Warum wir das Warten verlernt haben\n\nWer heute an einer Haltestelle steht, wartet nicht mehr. Die Minuten, die früher leer waren, sind gefüllt, noch bevor man sie bemerkt. Das ist bequem, aber es ist auch ein Verlust.\n\nWarten heißt zunächst, etwas nicht in der Hand zu haben. Einerseits lässt sich einwenden, dass auch frühere Generationen in der Straßenbahn Zeitung lasen. Andererseits war eine Zeitung irgendwann zu Ende. Der Unterschied liegt im Ende, nicht im Lesen.\n\nDaraus folgt nicht, dass man die Geräte wegwerfen müsste. Es folgt nur, dass wir Zeiten brauchen, die niemandem gehören. Vielleicht beginnt Freiheit dort, wo der Bus sich verspätet.",
+    ],
+    [
+      "Article",
+      "Biber kehren an die Oste zurück\n\nRotenburg. Nach mehr als 150 Jahren leben an der Oste wieder Biber. Das teilte die Naturschutzbehörde des Landkreises am Mittwoch mit. Eine Kamera hatte im Februar zwei Tiere und ein Junges aufgenommen.\n\n„Wir haben lange darauf gewartet“, sagt die Biologin Maren Oltmann, die das Projekt leitet. Bereits im vergangenen Herbst hatten Anwohner angenagte Weiden gemeldet.\n\nIn Niedersachsen gibt es nach Angaben des Landesamts inzwischen rund 1.200 Biber, vor zehn Jahren waren es halb so viele.",
+    ],
+    [
+      "Other",
+      "Montag, 2. März\n\nSchon wieder Nebel. Ich bin um halb sechs aufgewacht und konnte nicht mehr einschlafen. Im Büro war heute wenig los. Frau Albers hat gekündigt, und keiner weiß, wer ihre Sachen übernimmt. Ich fürchte, ich.\n\nAbends mit Jule telefoniert. Sie kommt nun doch nicht über Ostern. Ich habe so getan, als wäre es mir egal.\n\nDonnerstag, 5. März\n\nGestern nichts geschrieben, zu müde. Papa lag im Krankenhaus, nur zur Beobachtung, sagt Mama. Ich bin trotzdem gleich nach der Arbeit hingefahren. Er saß im Bett und schimpfte über das Essen, also geht es ihm gut.",
+    ],
   ])("is %s", async (type, text) => {
     const { documentType, confidence } = await analyze(text);
     expect(documentType).toBe(type);
@@ -206,6 +222,11 @@ describe("a paper of a household needs no review:", () => {
       "a tax notice in German",
       "Letter",
       "Finanzamt Gera\nSteuernummer 161/2233\n\nBescheid für 2024 über Einkommensteuer\n\nDie Einkommensteuer wird festgesetzt auf 5.120,00 Euro. Davon sind bereits gezahlt 5.300,00 Euro. Es verbleibt ein Guthaben von 180,00 Euro, das auf Ihr Konto überwiesen wird.\n\nGegen diesen Bescheid ist der Einspruch gegeben. Die Frist beträgt einen Monat.",
+    ],
+    [
+      "a fine in Italian",
+      "Letter",
+      "COMUNE DI FERRARA\nPolizia Locale\n\nVerbale di accertamento di violazione n. 4711\n\nIl giorno 12/02/2026 alle ore 10:35 in Via Garibaldi il veicolo targato AB123CD sostava in zona vietata. La sanzione è di 42,00 euro e deve essere pagata entro 60 giorni dalla notifica.\n\nContro il presente verbale è ammesso ricorso al Prefetto entro 60 giorni. Il ricorso può essere presentato anche al Giudice di pace.",
     ],
     [
       "a warranty card in German",

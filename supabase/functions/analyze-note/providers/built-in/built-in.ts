@@ -16,7 +16,7 @@ import { apart, prepareText, wordsOf } from "./words.ts";
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "10";
+const VERSION = "11";
 
 /** The type is told by words of five languages: what is written in another one asks to be looked at. */
 const MAX_FOREIGN_CONFIDENCE = 0.55;

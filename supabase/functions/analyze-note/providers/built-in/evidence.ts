@@ -1,5 +1,5 @@
 import { type Layout, type Line, readLayout } from "./layout.ts";
-import { isRomance } from "./romance.ts";
+import { isGerman, isRomance } from "./which-language.ts";
 import type { Vocabulary } from "./vocabulary-lists.ts";
 import { apart, hasPhrase, phraseText, plainly, wordsOf } from "./words.ts";
 
@@ -18,6 +18,7 @@ export interface Evidence {
   opening: string;
   /** Whether it is in French, Spanish or Italian. */
   isRomance: boolean;
+  isGerman: boolean;
   layout: Layout;
   filled: Line[];
   head: string[];
@@ -39,6 +40,7 @@ export function readEvidence(title: string, text: string): Evidence {
     phrases: phraseText(plain),
     opening: phraseText(plainly(opening.flatMap(wordsOf))),
     isRomance: isRomance(words),
+    isGerman: isGerman(words),
     layout,
     filled,
     head: filled.slice(0, HEAD_LINES).map((line) => line.text.slice(0, 200)),

@@ -46,7 +46,7 @@ import {
   YEAR_SPAN,
 } from "./patterns.ts";
 import { withMore } from "./vocabulary-lists.ts";
-import { ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";
+import { GERMAN_VOCABULARY, ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";
 
 /** How strongly a feature speaks for (or, negative, against) types before anything was learned. */
 type Prior = Partial<Record<DocumentType, number>>;
@@ -260,7 +260,9 @@ function vocabularyFeatures(type: DocumentType): Feature[] {
   if (type === "Other") return [];
   const everywhere = VOCABULARY[type];
   const inRomance = type === "Source code" ? everywhere : withMore(everywhere, ROMANCE_VOCABULARY[type]);
-  const known = (e: Evidence) => (e.isRomance ? inRomance : everywhere);
+  const german = type === "Source code" ? undefined : GERMAN_VOCABULARY[type];
+  const inGerman = german ? withMore(everywhere, german) : everywhere;
+  const known = (e: Evidence) => (e.isRomance ? inRomance : e.isGerman ? inGerman : everywhere);
   return [
     feature(`words of ${type}`, { [type]: 5 }, (e) => vocabularyShare(e, known(e))),
     feature(`${type} in the first lines`, { [type]: 1.2 }, (e) => anyPhrase(e.opening, known(e).names)),

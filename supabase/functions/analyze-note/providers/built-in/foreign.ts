@@ -2,7 +2,7 @@ import { dan, deu, eng, fra, ita, nld, nob, pol, por, spa, swe } from "stopword"
 import { ARTICLE_WORDS, type ArticleWords } from "./article-words.ts";
 import type { Language } from "./language.ts";
 import { GERMAN_FUNCTION_WORDS, ROMANCE_FUNCTION_WORDS } from "./patterns.ts";
-import { isRomance } from "./romance.ts";
+import { isRomance } from "./which-language.ts";
 import { SHORT_BEFORE_NUMBER, SHORT_FORMS } from "./short-forms.ts";
 
 /** So many different words show what language they are of; fewer are names as often as not. */

@@ -23,7 +23,7 @@ export const ROMANCE_FUNCTION_WORDS: readonly ReadonlySet<string>[] = [
   ),
 ];
 export const FIRST_PERSON = set(
-  "i me my mine i'm i've i'd i'll ich mich mir mein meine meinen meiner wir uns j' m' moi nous notre nosotros nuestro nuestra nostro nostra",
+  "i me my mine i'm i've i'd i'll ich mich mir mein meine meinen meiner wir uns unser unsere je j' m' moi nous notre yo mi mis nosotros nuestro nuestra io mio mia nostro nostra",
 );
 export const SECOND_PERSON = set(
   "you your you're you'll you've yours du dich dir dein deine ihnen ihren ihrem euch vous votre vos toi t' tes usted ustedes tú tus voi vostro vostra vostri tuo tua",
@@ -32,15 +32,15 @@ export const THIRD_PERSON = set(
   "he she him her his hers they them himself herself elle lui ils elles él ella ellos ellas",
 );
 export const NARRATION = set(
-  "was were had said came went took put stood sat looked knew felt saw heard turned told asked found thought got ran held laughed began était avait étaient avaient fut demanda répondit prit pensa regarda había estaba fue dijo preguntó respondió miró pensó tenía aveva avevano stava disse chiese rispose guardò pensò fece vide",
+  "was were had said came went took put stood sat looked knew felt saw heard turned told asked found thought got ran held laughed began war waren hatte hatten wurde wurden sagte fragte rief kam ging nahm saß sah wusste fühlte hörte fand dachte lief hielt blieb ließ begann wollte konnte lachte drehte legte setzte était avait étaient avaient fut demanda répondit prit pensa regarda había estaba fue dijo preguntó respondió miró pensó tenía aveva avevano stava disse chiese rispose guardò pensò fece vide",
 );
 export const LEGAL = set(
   "shall hereby herein hereto party parties undersigned liable agrees hirer tenant landlord lessee soussignés bailleur locataire preneur vendeur acheteur acquéreur salarié contrat arrendador arrendadora arrendatario arrendataria vendedor comprador contrato partes cláusula locatore conduttore conduttrice venditore acquirente contraente contratto parti sottoscritti obbliga",
 );
 
-export const BEING = set("is are isn't aren't am be been being");
+export const BEING = set("is are isn't aren't am be been being ist sind bin sein gewesen");
 export const DUTY = set(
-  "must should may can cannot ought need might doit doivent devra devront debe deben deberá deberán deve devono dovrà dovranno",
+  "must should may can cannot ought need might muss müssen soll sollen sollte darf dürfen kann können doit doivent devra devront debe deben deberá deberán deve devono dovrà dovranno",
 );
 export const IMPERATIVE =
   /^(?:\W*|(?:step )?\d{1,2}[.):]?\s+|\W*(?:then|first|now|next|finally|when|once|if)\b[^.]{0,40}, )(?:add|attach|avoid|bake|beat|boil|bring|charge|check|choose|clean|click|close|combine|connect|cook|cool|count|cover|cut|do not|don't|download|drain|dry|ensure|enter|fill|fit|fix|fold|follow|fry|go to|heat|hold|insert|install|join|keep|knead|leave|let|lift|lock|make sure|melt|mix|mount|never|open|peel|pick|place|plug|pour|preheat|press|pull|push|put|refit|remove|repeat|replace|rinse|roll|rotate|run|screw|select|serve|set|shake|slice|slide|soak|sprinkle|spread|start|stir|store|strain|switch|take|tap|tighten|turn|type|unplug|use|wait|wash|whisk|wipe|write)\b/i;
@@ -81,7 +81,7 @@ export const CERTIFIED =
 export const CERTIFICATE =
   /^(?:attestation|certificat|certificado|certificato|attestato|certificate|bescheinigung)\b(?! (?:de |di |of )?(?:garan|insurance|assurance))[\p{L} '’]{0,50}$/iu;
 export const OFFICIAL_NOTICE =
-  /\b(?:you (?:can|may) appeal|how to appeal|right of appeal|notice of assessment|tax (?:notice|calculation|assessment)|if you think .{3,40} wrong|\p{L}*bescheid (?:für|über|vom)|festgesetzt|einspruch|widerspruch (?:erhoben|einlegen)|rechtsbehelfsbelehrung|avis d['’](?:imposition|impôt)|délais? de recours|recours (?:gracieux|contentieux)|recurso de (?:alzada|reposición)|liquidación provisional|avviso di accertamento|presentare ricorso)/giu;
+  /\b(?:you (?:can|may) appeal|how to appeal|right of appeal|notice of assessment|tax (?:notice|calculation|assessment)|if you think .{3,40} wrong|\p{L}*bescheid (?:für|über|vom)|festgesetzt|einspruch|widerspruch (?:erhoben|einlegen)|rechtsbehelfsbelehrung|avis d['’](?:imposition|impôt)|délais? de recours|recours (?:gracieux|contentieux)|recurso de (?:alzada|reposición)|liquidación provisional|avviso di accertamento|verbale di (?:accertamento|contestazione)|ammesso ricorso|presentare ricorso|avis de contravention|amende forfaitaire|boletín de denuncia|notificación de (?:la )?denuncia|bußgeld\p{L}*|verwarnungsgeld)/giu;
 export const GUARANTEE_OR_POLICY =
   /\b(?:warranted|limited warranty|warranty period|this warranty|we guarantee|the guarantee|proof of purchase|statutory rights|policy ?holder|policy number|sum insured|period of (?:insurance|cover)|premium|compulsory excess|garantie(?:karte|urkunde|anspruch|zeit|fall)|eine garantie|keine garantie|bon de garantie|période de garantie|la garantie (?:ne )?couvre|souscripteur|conditions particulières|capital assuré|certificado de garantía|esta garantía|tomador del seguro|suma asegurada|condiciones particulares|certificato di garanzia|la garanzia (?:non )?copre|contraente|massimale|versicherungs(?:schein|nehmer|summe|beginn|bedingungen)|selbstbeteiligung)/giu;
 export const MEDICAL =
@@ -93,7 +93,8 @@ export const YEAR_SPAN =
   /\b(?:19|20)\d{2}\s*(?:-|–|to|until|bis|à|al?)\s*(?:(?:19|20)\d{2}|present|now|date|today|heute|aujourd['’]hui|ce jour|actual|hoy|oggi)|\bsince (?:19|20)\d{2}|^(?:depuis|desde|dal) (?:19|20)\d{2}/i;
 export const PERCENTAGE = /\d\s?(?:%|percent|per cent)/i;
 export const CITATION = /\([A-Z]\p{L}+(?: (?:and|&) [A-Z]\p{L}+)?,? \d{4}|works cited|bibliography/iu;
-export const SPEECH = /["“][^"”\n]{1,200}["”]|^— ?[¿¡]?\p{Lu}[^\n]{3,200}[.,?!…]$/gmu;
+export const SPEECH =
+  /["“][^"”\n]{1,200}["”]|„[^“”"\n]{1,200}[“”"]|»[^«\n]{1,200}«|«[^»\n]{1,200}»|^— ?[¿¡]?\p{Lu}[^\n]{3,200}[.,?!…]$/gmu;
 export const SIGN_HERE =
   /_{6,}|\.{10,}|^signed\b|^by: |\blu et approuvé\b|^y para que conste|\bpor duplicado\b|^letto,? (?:approvato|confermato)|^(?:le|il) (?:bailleur|vendeur|locatore|venditore)\b|^(?:el|la) (?:arrendador|vendedor)/i;
 export const CLAUSE =
@@ -108,9 +109,9 @@ export const DEFINITION =
   /^\s*(?:def |class |function |const |let |var |import |from \S+ import|#include|public |private |static |package |using |fn |func |select |insert |<!doctype|<html|<\/|return\b)/i;
 /** What begins an entry of a diary. */
 export const DAY_ENTRY =
-  /^(?:(?:mon|tues?|wed(?:nes|s)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|day \d{1,3}\b|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b)/i;
+  /^(?:(?:mon|tues?|wed(?:nes|s)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|(?:mon|diens|donners|frei|sams|sonn)tag\b|mittwoch\b|sonnabend\b|(?:lun|mar|mercre|jeu|vendre|same)di\b|dimanche\b|(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|sabato|domenica)\b|(?:lune|marte|mercole|giove|vener)dì(?!\p{L})|(?:day|tag|jour|día|giorno) \d{1,3}\b|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\d{1,2}\. ?(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?:?$)/iu;
 export const OF_THE_DAY =
-  /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|evening)|woke up|got up|slept|went to bed|so tired|came home)\b/gi;
+  /(?<!\p{L})(?:today|tonight|tomorrow|yesterday|this (?:morning|evening)|woke up|got up|slept|went to bed|so tired|came home|heute|gestern|morgen|aufgewacht|aufgestanden|geschlafen|ins bett|so müde|zu müde|nach hause|aujourd['’]hui|hier|demain|ce (?:matin|soir)|réveillée?|couchée?|dormi|trop fatiguée?|hoy|ayer|mañana|anoche|esta (?:mañana|noche|tarde)|me desperté|me levanté|dormí|cansad[oa]|oggi|ieri|domani|stamattina|stasera|mi sono (?:svegliat|alzat|addormentat)[oa]|troppo stanc[oa])(?!\p{L})/giu;
 /** What is taken down of what is taught. */
 export const TAUGHT =
   /\b(?:lectur(?:e|er)|seminar|tutorial|mid-?term|exam|textbook|slides?|module|semester|problem set|key terms?|theorem|historiography|vorlesung|klausur|skript|ch(?:apter|\.)? ?\d{1,2}|week \d{1,2}|e\.g|i\.e|cf)\b|[-=]>|→|\p{L}\)? = /giu;

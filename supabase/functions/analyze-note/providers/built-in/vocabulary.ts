@@ -1,5 +1,6 @@
 import type { DocumentType } from "../../../_shared/contract/analysis.ts";
 import { FRENCH } from "./vocabulary-french.ts";
+import { GERMAN } from "./vocabulary-german.ts";
 import { ITALIAN } from "./vocabulary-italian.ts";
 import { joined, type SpokenType, type Vocabulary, wordList as split } from "./vocabulary-lists.ts";
 import { SPANISH } from "./vocabulary-spanish.ts";
@@ -187,4 +188,12 @@ export const ROMANCE_VOCABULARY: Record<SpokenType, Vocabulary> = {
   Manual: inRomance("Manual"),
   List: inRomance("List"),
   Story: inRomance("Story"),
+};
+
+/** What prose in German is known by, beside its papers. */
+export const GERMAN_VOCABULARY: Partial<Record<SpokenType, Vocabulary>> = {
+  Article: joined([GERMAN.Article]),
+  Essay: joined([GERMAN.Essay]),
+  Story: joined([GERMAN.Story]),
+  Recipe: joined([GERMAN.Recipe]),
 };

@@ -15,3 +15,10 @@ export function isRomance(words: readonly string[]): boolean {
     romance > most([FUNCTION_WORDS, GERMAN_FUNCTION_WORDS]) * CLEARLY_MORE
   );
 }
+
+/** Whether the words of a text are rather those of German than of English. */
+export function isGerman(words: readonly string[]): boolean {
+  const count = (set: ReadonlySet<string>) => words.filter((word) => set.has(word)).length;
+  const german = count(GERMAN_FUNCTION_WORDS);
+  return german >= words.length * LEAST_SHARE && german > count(FUNCTION_WORDS) * CLEARLY_MORE;
+}

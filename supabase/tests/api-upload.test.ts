@@ -365,6 +365,7 @@ describe("the name of a file", () => {
 
 describe("what is stored", () => {
   test.each([
+    "bulletin.docx",
     "field-trip.docx",
     "languages.docx",
     "lease-contract.docx",

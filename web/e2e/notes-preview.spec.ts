@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { goBackOverPage } from "./support/back.ts";
 import { addDocument, card, fixture } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
-import { readPdf } from "./support/pdf.ts";
+import { downloadPdf, openPreview } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -42,24 +42,6 @@ const STYLED = makeDocx({
 
 // Looking into the preview, the test itself runs a script in a frame that lets none run.
 test.use({ expectedErrors: ["Blocked script execution in", "status of 409", "ERR_FAILED"] });
-
-async function openPreview(page: Page, title: string): Promise<Locator> {
-  await page.goto("/apps/notes");
-  await card(page, title)
-    .getByRole("button", { name: `View ${title}` })
-    .click();
-  const preview = page.getByRole("dialog", { name: title });
-  await expect(preview).toBeVisible();
-  return preview;
-}
-
-async function downloadPdf(page: Page, preview: Locator) {
-  const downloading = page.waitForEvent("download");
-  await preview.getByRole("button", { name: "Download PDF" }).click();
-  const download = await downloading;
-  const bytes = await readFile(await download.path());
-  return { name: download.suggestedFilename(), bytes, ...(await readPdf(bytes)) };
-}
 
 /** As a site would answer whose owner admits files of that type: this one takes texts alone. */
 async function asFileOf(page: Page, id: number, fileType: FileType, bytes: Buffer): Promise<void> {

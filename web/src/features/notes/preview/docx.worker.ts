@@ -1,9 +1,9 @@
-import mammoth from "mammoth";
+import { docxHtml } from "./docx/docx-html.ts";
 
 /** Away from the page: a document that is hard to read can be given up without the page standing still. */
 self.addEventListener("message", (event: MessageEvent<ArrayBuffer>) => {
-  mammoth.convertToHtml({ arrayBuffer: event.data }, { externalFileAccess: false }).then(
-    ({ value }) => self.postMessage({ html: value }),
+  docxHtml(event.data).then(
+    (html) => self.postMessage({ html }),
     () => self.postMessage({ html: null }),
   );
 });

@@ -12,6 +12,10 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: start; vertical-align: top; }
   td > p, th > p { margin: 0; }
+  header, footer { color: #5c5f54; font-size: .875em; }
+  header { margin: 0 0 2em; padding: 0 0 1em; border-bottom: 1px solid #c6c8bc; }
+  footer { margin: 2em 0 0; padding: 1em 0 0; border-top: 1px solid #c6c8bc; }
+  header > :first-child, footer > :first-child { margin-top: 0; } header > :last-child, footer > :last-child { margin-bottom: 0; }
   .wide { overflow-x: auto; margin: 0 0 1em; } .wide > table { margin: 0; }
   ::highlight(found) { background: #dcf763; color: #12130f; }
   @media (width < 480px) { body { padding: 24px 20px 40px; } table { font-size: .8125em; } td, th { padding: 5px 7px; } }

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { card } from "./documents.ts";
+import { readPdf } from "./pdf.ts";
+import { expect } from "./test.ts";
+
+/** Opens a document from the list of them. */
+export async function openPreview(page: Page, title: string): Promise<Locator> {
+  await page.goto("/apps/notes");
+  await card(page, title)
+    .getByRole("button", { name: `View ${title}` })
+    .click();
+  const preview = page.getByRole("dialog", { name: title });
+  await expect(preview).toBeVisible();
+  return preview;
+}
+
+/** The PDF that is made of an open document. */
+export async function downloadPdf(page: Page, preview: Locator) {
+  const downloading = page.waitForEvent("download");
+  await preview.getByRole("button", { name: "Download PDF" }).click();
+  const download = await downloading;
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), bytes, ...(await readPdf(bytes)) };
+}

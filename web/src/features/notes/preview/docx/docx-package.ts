@@ -1,0 +1,72 @@
+import JSZip from "jszip";
+import { localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts";
+
+const RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships";
+
+/** That one part of a document uses another. */
+export interface Relationship {
+  /** The last word of its type, which the transitional and the strict format share: "header". */
+  kind: string;
+  /** The name of the part that is used; nothing where that lies outside of the document. */
+  target: string | undefined;
+  attributes: Attributes;
+}
+
+/** Where the relationships of a part are kept; those of the document itself for no part. */
+function relationshipsPart(part: string): string {
+  return part.replace(/[^/]*$/u, "_rels/$&.rels");
+}
+
+function relationship(source: string, attributes: Attributes): Relationship {
+  const { Type = "", Target = "", TargetMode } = attributes;
+  const kind = Type.slice(Type.lastIndexOf("/") + 1);
+  const isOutside = TargetMode === "External" || !URL.canParse(Target, `part:///${source}`);
+  const target = isOutside ? undefined : new URL(Target, `part:///${source}`).pathname.slice(1);
+  return { kind, target, attributes };
+}
+
+/** The parts of a docx, to be read and to be changed. */
+export class DocxPackage {
+  readonly #zip: JSZip;
+
+  private constructor(zip: JSZip) {
+    this.#zip = zip;
+  }
+
+  static async open(file: ArrayBuffer): Promise<DocxPackage> {
+    return new DocxPackage(await JSZip.loadAsync(file));
+  }
+
+  /** The text of a part; of one that is not there none. */
+  async read(part: string): Promise<string> {
+    const bytes = await this.#zip.file(part)?.async("uint8array");
+    return new TextDecoder().decode(bytes);
+  }
+
+  write(part: string, text: string): void {
+    this.#zip.file(part, text, { compression: "STORE" });
+  }
+
+  async relationships(part: string): Promise<Relationship[]> {
+    const found: Relationship[] = [];
+    parseXml(await this.read(relationshipsPart(part)), {
+      onopentag(name, attributes) {
+        if (localName(name) === "Relationship") found.push(relationship(part, attributes));
+      },
+    });
+    return found;
+  }
+
+  writeRelationships(part: string, relationships: readonly Relationship[]): void {
+    const elements = relationships.map(
+      ({ attributes }) => `${openingTag("Relationship", attributes)}</Relationship>`,
+    );
+    const root = openingTag("Relationships", { xmlns: RELATIONSHIPS });
+    this.write(relationshipsPart(part), `${root}${elements.join("")}</Relationships>`);
+  }
+
+  /** The whole file; what was packed stays packed as it is. */
+  async bytes(): Promise<ArrayBuffer> {
+    return this.#zip.generateAsync({ type: "arraybuffer", compression: "DEFLATE" });
+  }
+}

@@ -1,0 +1,34 @@
+import { Parser, type Handler } from "htmlparser2";
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * Streams XML through a handler. Text and values come as they are written, entities and all, and can be written as they come.
+ * A tree of the whole would take as long as all else that is done with a document.
+ */
+export function parseXml(xml: string, handler: Partial<Handler>): void {
+  new Parser(handler, { xmlMode: true, decodeEntities: false }).end(xml);
+}
+
+/** A name without its namespace prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** The value of the attribute of that local name. */
+export function attribute(attributes: Attributes, name: string): string | undefined {
+  return Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
+}
+
+/** What an element says that stands for yes, unless it says no. */
+export function isOn(attributes: Attributes): boolean {
+  return !["0", "false", "off"].includes(attribute(attributes, "val") ?? "");
+}
+
+/** An opening tag. */
+export function openingTag(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${value.replaceAll('"', "&quot;")}"`,
+  );
+  return `<${name}${written.join("")}>`;
+}

@@ -110,3 +110,19 @@ test("a Word document shows what its simple fields say, what was inserted, and n
   const tracked = await paperOf(page, "tracked-changes");
   await expect(tracked.locator("p").first()).toHaveText("The meeting is on Thursday at noon.");
 });
+
+test("a Word document shows words that have readings above them, without those, and words that are set against the direction of their line", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const run = (inside: string) => `<w:r>${inside}</w:r>`;
+  const text = (letters: string) => run(`<w:t>${letters}</w:t>`);
+  const ruby = (letters: string, reading: string) =>
+    run(`<w:ruby><w:rt>${text(reading)}</w:rt><w:rubyBase>${text(letters)}</w:rubyBase></w:ruby>`);
+  const against = `<w:dir w:val="ltr">${text("harbour")}</w:dir><w:bdo w:val="rtl">${text(" נמל")}</w:bdo>`;
+  const body = `<w:p>${ruby("東京", "とうきょう")}${text("で会う")}</w:p><w:p>${text("הנמל ")}${against}</w:p>`;
+  await addDocument(page, "invitation.docx", makeDocx({ body }));
+  const paper = await paperOf(page, "invitation");
+  await expect(paper.locator("p")).toHaveText(["東京で会う", "הנמל harbour נמל"]);
+});

@@ -77,6 +77,11 @@ describe("what is written", () => {
       `<w:p>${run("a")}${run("b")}${run("c")}</w:p>`,
     ],
     [
+      "a reading above Japanese is left out",
+      `<w:r><w:ruby><w:rubyPr></w:rubyPr><w:rt>${run("とうきょう")}</w:rt><w:rubyBase>${run("東京")}</w:rubyBase></w:ruby></w:r>`,
+      `<w:r><w:rubyPr></w:rubyPr>${run("東京")}</w:r>`,
+    ],
+    [
       "entities and quotes stay what they are",
       `<w:p w:a='"&lt;"'>${run("&amp;lt; &#8364; &gt;")}</w:p>`,
       `<w:p w:a="&quot;&lt;&quot;">${run("&amp;lt; &#8364; &gt;")}</w:p>`,

@@ -8,7 +8,10 @@ interface Run {
 }
 
 /** Elements that mammoth passes over with all that they hold, which is text as any other. */
-const TRANSPARENT: ReadonlySet<string> = new Set(["fldSimple"]);
+const TRANSPARENT: ReadonlySet<string> = new Set(["fldSimple", "ruby", "rubyBase", "dir", "bdo"]);
+
+/** A reading above Japanese: it says again what stands below it. */
+const READING = "rt";
 
 /** What is kept of a hidden run: a field may begin in one that is hidden and end in one that is not. */
 const KEPT: ReadonlySet<string> = new Set(["rPr", "fldChar", "instrText"]);
@@ -86,6 +89,7 @@ class PartRewriter implements Partial<Handler> {
   }
 
   #isSkipped(element: string): boolean {
+    if (element === READING) return true;
     const run = this.#open.at(-1) === "r" ? this.#runs.at(-1) : undefined;
     return run !== undefined && !KEPT.has(element) && this.#isHidden(run);
   }

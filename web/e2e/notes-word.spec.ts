@@ -68,7 +68,10 @@ test("a Word document has its headers above and its footers below, each that dif
   await expect(parts.last()).toHaveRole("contentinfo");
 });
 
-test("a word by which a Word document is found is marked in its header", async ({ page, member }) => {
+test("a word by which a Word document is found is marked in its header, and by one that is hidden it is not found", async ({
+  page,
+  member,
+}) => {
   expect(member.email).toContain("@");
   await addDocument(page, "bulletin.docx", await readFile(fixture("bulletin.docx")));
   await page.goto("/apps/notes?q=keeper");
@@ -79,6 +82,9 @@ test("a word by which a Word document is found is marked in its header", async (
   await expect(paper.getByText("Keeper’s Lane 4")).toBeVisible();
   const marked = () => [...(CSS.highlights.get("found") ?? [])].map(String);
   expect(await paper.locator("body").evaluate(marked)).toEqual(["Keeper"]);
+
+  await page.goto("/apps/notes?q=mat");
+  await expect(page.getByText("No documents found")).toBeVisible();
 });
 
 test("a Word document shows what its simple fields say, what was inserted, and nothing of what was deleted, above its text as in it", async ({

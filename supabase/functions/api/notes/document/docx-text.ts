@@ -16,15 +16,18 @@ export async function docxText(bytes: Uint8Array, budget: ReadingBudget): Promis
   const document = await openOfficePackage(bytes, budget);
   if (document.mainContentType !== WORD_DOCUMENT) throw new NotThisTypeError();
   refuseLoadedFromOutside(document.relationships);
-  const texts = await textsOfParts(document, textParts(document), budget);
+  const [stylesPart] = ownParts(document, "styles");
+  const texts = await textsOfParts(document, textParts(document), budget, stylesPart);
   // A header for first, odd and even pages is often three times the same.
   return [...new Set(texts)].join("\n\n");
 }
 
-function textParts({ mainPart, relationships }: OfficePackage): string[] {
+function textParts(document: OfficePackage): string[] {
+  return [document.mainPart, ...AFTER_THE_BODY.flatMap((kind) => ownParts(document, kind))];
+}
+
+/** The parts of a kind that the main part uses. */
+function ownParts({ mainPart, relationships }: OfficePackage, kind: string): string[] {
   const own = relationships.filter(({ source, external }) => source === mainPart && !external);
-  return [
-    mainPart,
-    ...AFTER_THE_BODY.flatMap((kind) => own.filter((r) => r.kind === kind).map((r) => r.target)),
-  ];
+  return own.filter((relation) => relation.kind === kind).map(({ target }) => target);
 }

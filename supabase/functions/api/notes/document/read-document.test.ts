@@ -50,6 +50,7 @@ describe("documents from a word processor", () => {
         "registered charity 4711",
       ],
     ],
+    ["bulletin.docx", ["Visitors ring twice.", "Keeper’s Lane 4", "of 3/4/26."]],
     ["field-trip.docx", ["forty-one avocets"]],
     ["languages.docx", ["東京の会議室", "عُقد الاجتماع في القاهرة", "הפגישה הבאה", "👩‍👩‍👧"]],
     ["tracked-changes.docx", ["The meeting is on Thursday at noon.", "Please confirm the room."]],
@@ -78,9 +79,12 @@ describe("documents from a word processor", () => {
     },
   );
 
-  test("a text box is read once and deleted words are not", async () => {
+  test("a text box is read once, and deleted and hidden words are not", async () => {
     expect((await read("a.docx", fixture("letter.docx"))).text.match(/by appointment/g)).toHaveLength(1);
     expect((await read("a.docx", fixture("tracked-changes.docx"))).text).not.toContain("Wednesday");
+    expect((await read("a.docx", fixture("bulletin.docx"))).text).not.toMatch(
+      /under the mat|is broken|Ingrid/,
+    );
   });
 });
 

@@ -14,6 +14,73 @@ const box = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>
 const item = (text: string, number = "1") =>
   `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${number}"/></w:numPr></w:pPr>${run(t(text))}</w:p>`;
 
+const styled = (style: string, inside: string) =>
+  `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${inside}</w:p>`;
+const hidden = (inside: string, properties = "<w:vanish/>") => run(`<w:rPr>${properties}</w:rPr>${inside}`);
+const style = (id: string, says: string) => `<w:style w:styleId="${id}">${says}</w:style>`;
+const VANISH = "<w:rPr><w:vanish/></w:rPr>";
+const STYLES = documentXml(
+  [
+    style("Secret", VANISH),
+    style("Whisper", '<w:basedOn w:val="Secret"/>'),
+    style("Aloud", '<w:basedOn w:val="Secret"/><w:rPr><w:vanish w:val="0"/></w:rPr>'),
+    style("Aside", VANISH),
+    style("Row", `<w:pPr>${VANISH}</w:pPr><w:tblStylePr>${VANISH}</w:tblStylePr>`),
+    style("Egg", '<w:basedOn w:val="Hen"/>'),
+    style("Hen", '<w:basedOn w:val="Egg"/>'),
+  ].join(""),
+);
+
+describe("hidden text is not read", () => {
+  test.each([
+    [
+      "of a run that says that it is",
+      `<w:p>${run(t("a"))}${hidden(`${t("b")}<w:tab/>${box("c")}`)}${run(t("d"))}</w:p>`,
+      "ad",
+    ],
+    ["unless it says that it is not", `<w:p>${hidden(t("a"), '<w:vanish w:val="off"/>')}</w:p>`, "a"],
+    [
+      "of a style of letters, or one that is based on it",
+      `<w:p>${hidden(t("a"), '<w:rStyle w:val="Secret"/>')}${hidden(t("b"), '<w:rStyle w:val="Whisper"/>')}</w:p>`,
+      "",
+    ],
+    [
+      "but that of one that is based on it and says no",
+      `<w:p>${hidden(t("a"), '<w:rStyle w:val="Aloud"/>')}</w:p>`,
+      "a",
+    ],
+    [
+      "of a style of paragraphs, and that of the next paragraph is",
+      styled("Aside", run(t("a"))) + paragraph("b"),
+      "b",
+    ],
+    ["but that of a run in it that says no", styled("Aside", hidden(t("a"), '<w:vanish w:val="0"/>')), "a"],
+    ["but that which two styles hide", styled("Aside", hidden(t("a"), '<w:rStyle w:val="Secret"/>')), "a"],
+    ["but that of a style which says it of rows and ends alone", styled("Row", run(t("a"))), "a"],
+    ["but that of styles which are based on each other", styled("Egg", run(t("a"))), "a"],
+    ["but that of a paragraph whose end is", `<w:p><w:pPr>${VANISH}</w:pPr>${run(t("a"))}</w:p>`, "a"],
+    [
+      "but that which was, before a tracked change",
+      `<w:p>${hidden(t("a"), `<w:rPrChange>${VANISH}</w:rPrChange>`)}</w:p>`,
+      "a",
+    ],
+    [
+      "but that of a text box in a hidden paragraph, which goes on behind it",
+      styled("Aside", hidden(box("a"), '<w:vanish w:val="0"/>') + run(t("b"))),
+      "a",
+    ],
+    [
+      "but that behind a text box in which the end of a paragraph is",
+      `<w:p>${run(`<w:txbxContent><w:p><w:pPr>${VANISH}</w:pPr>${run(t("a"))}</w:p></w:txbxContent>${t("b")}`)}</w:p>`,
+      "a\nb",
+    ],
+  ])("%s", async (_name, body, text) => {
+    const more = [{ name: "word/styles.xml", data: STYLES }];
+    const docx = makeDocx({ body, relationships: relationship("styles", "styles.xml"), more });
+    expect(await docxText(docx, new ReadingBudget())).toBe(text);
+  });
+});
+
 describe("the text of a Word document", () => {
   test.each([
     ["paragraphs become lines", paragraph("a") + paragraph("b"), "a\nb"],

@@ -1,4 +1,5 @@
 import { cutText } from "../../../_shared/contract/cut-text.ts";
+import { HiddenRuns } from "../../../_shared/contract/hidden-text.ts";
 import type { XmlHandler } from "./read-xml.ts";
 
 /**
@@ -38,10 +39,13 @@ export class WordText implements XmlHandler {
   readonly #cells: { gap: Gap; length: number }[] = [];
   /** Whether a version was already taken, for each open choice of versions. */
   readonly #choices: boolean[] = [];
+  readonly #hidden: HiddenRuns;
   readonly #maxLength: number;
 
-  constructor(maxLength: number) {
+  /** @param hiddenStyles - The ids of the styles whose text is hidden. */
+  constructor(maxLength: number, hiddenStyles: ReadonlySet<string>) {
     this.#maxLength = maxLength;
+    this.#hidden = new HiddenRuns(hiddenStyles);
   }
 
   /** Whether the text was cut at its bound. */
@@ -55,7 +59,9 @@ export class WordText implements XmlHandler {
   }
 
   open(name: string): void {
-    if (this.#skipDepth > 0 || this.#isSkipped(name)) {
+    const isHidden = this.#hidden.isNextHidden();
+    this.#hidden.open(name);
+    if (this.#skipDepth > 0 || isHidden || this.#isSkipped(name)) {
       this.#skipDepth += 1;
       return;
     }
@@ -70,6 +76,7 @@ export class WordText implements XmlHandler {
   }
 
   attribute(name: string, value: string): void {
+    this.#hidden.attribute(name, value);
     if (this.#inListNumber && name === "val") this.#listItem = value !== "0";
   }
 
@@ -78,6 +85,7 @@ export class WordText implements XmlHandler {
   }
 
   close(name: string): void {
+    this.#hidden.close();
     if (this.#skipDepth > 0) {
       this.#skipDepth -= 1;
       return;

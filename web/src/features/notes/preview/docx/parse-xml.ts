@@ -1,4 +1,5 @@
 import { Parser, type Handler } from "htmlparser2";
+import * as rules from "@contract/hidden-text.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -20,9 +21,9 @@ export function attribute(attributes: Attributes, name: string): string | undefi
   return Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 }
 
-/** What an element says that stands for yes, unless it says no. */
+/** Whether an element that stands for a property says that it is on. */
 export function isOn(attributes: Attributes): boolean {
-  return !["0", "false", "off"].includes(attribute(attributes, "val") ?? "");
+  return rules.isOn(attribute(attributes, "val"));
 }
 
 /** An opening tag. */

@@ -1,11 +1,6 @@
 import type { Handler } from "htmlparser2";
-import { attribute, isOn, localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts";
-
-interface Run {
-  style?: string;
-  /** What it says of itself: that it is hidden, or that it is not. */
-  vanish?: boolean;
-}
+import { HiddenRuns } from "@contract/hidden-text.ts";
+import { attribute, localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts";
 
 /** Elements that mammoth passes over with all that they hold, which is text as any other. */
 const TRANSPARENT: ReadonlySet<string> = new Set(["fldSimple", "ruby", "rubyBase", "dir", "bdo"]);
@@ -32,16 +27,14 @@ interface Rewriting {
 class PartRewriter implements Partial<Handler> {
   readonly #rewriting: Rewriting;
   readonly #written: string[] = [];
-  readonly #open: string[] = [];
-  /** The styles of the paragraphs that are open: a text box stands within one and has others. */
-  readonly #paragraphs: string[] = [];
-  readonly #runs: Run[] = [];
+  readonly #hidden: HiddenRuns;
   /** By which names have the ids of relationships. */
   readonly #prefixes = new Set<string>();
   #skipDepth = 0;
 
   constructor(rewriting: Rewriting) {
     this.#rewriting = rewriting;
+    this.#hidden = new HiddenRuns(rewriting.hiddenStyles);
   }
 
   toString(): string {
@@ -50,14 +43,14 @@ class PartRewriter implements Partial<Handler> {
 
   onopentag(name: string, attributes: Attributes): void {
     const element = localName(name);
-    if (this.#skipDepth > 0 || this.#isSkipped(element)) {
+    const isSkipped = element === READING || (this.#hidden.isNextHidden() && !KEPT.has(element));
+    this.#hidden.open(element);
+    const value = attribute(attributes, "val");
+    if (value !== undefined) this.#hidden.attribute("val", value);
+    if (this.#skipDepth > 0 || isSkipped) {
       this.#skipDepth += 1;
       return;
     }
-    this.#readStyle(element, attributes);
-    if (element === "p") this.#paragraphs.push("");
-    else if (element === "r") this.#runs.push({});
-    this.#open.push(element);
     if (TRANSPARENT.has(element)) return;
     this.#written.push(openingTag(newName(name), this.#withNewIds(attributes)));
     if (element === "body") this.#written.push(this.#rewriting.beforeBody ?? "");
@@ -77,37 +70,9 @@ class PartRewriter implements Partial<Handler> {
   }
 
   onclosetag(name: string): void {
-    if (this.#skipDepth > 0) {
-      this.#skipDepth -= 1;
-      return;
-    }
-    const element = localName(name);
-    this.#open.pop();
-    if (element === "p") this.#paragraphs.pop();
-    else if (element === "r") this.#runs.pop();
-    if (!TRANSPARENT.has(element)) this.#written.push(`</${newName(name)}>`);
-  }
-
-  #isSkipped(element: string): boolean {
-    if (element === READING) return true;
-    const run = this.#open.at(-1) === "r" ? this.#runs.at(-1) : undefined;
-    return run !== undefined && !KEPT.has(element) && this.#isHidden(run);
-  }
-
-  /** What a run says of itself holds; where its own style hides and that of its paragraph does, one takes back the other. */
-  #isHidden({ style = "", vanish }: Run): boolean {
-    const { hiddenStyles } = this.#rewriting;
-    return vanish ?? hiddenStyles.has(this.#paragraphs.at(-1) ?? "") !== hiddenStyles.has(style);
-  }
-
-  /** As they are now: what a tracked change says of them as they were stands deeper. */
-  #readStyle(element: string, attributes: Attributes): void {
-    const place = this.#open.slice(-2).join(" ");
-    const run = place === "r rPr" ? this.#runs.at(-1) : undefined;
-    if (place === "p pPr" && element === "pStyle")
-      this.#paragraphs.splice(-1, 1, attribute(attributes, "val") ?? "");
-    if (run && element === "rStyle") run.style = attribute(attributes, "val");
-    if (run && element === "vanish") run.vanish = isOn(attributes);
+    this.#hidden.close();
+    if (this.#skipDepth > 0) this.#skipDepth -= 1;
+    else if (!TRANSPARENT.has(localName(name))) this.#written.push(`</${newName(name)}>`);
   }
 
   #withNewIds(attributes: Attributes): Attributes {

@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../_shared/contract/analysis.ts";
 import { anyPhrase, type Evidence, lineShare, vocabularyShare, wordShare } from "./evidence.ts";
 import {
+  AGE,
   AMOUNT,
   ASSIGNED,
   BEING,
@@ -24,6 +25,7 @@ import {
   GERMAN_FUNCTION_WORDS,
   GUARANTEE_OR_POLICY,
   HEADER,
+  GERMAN_IMPERATIVE,
   IMPERATIVE,
   LEGAL,
   MASKED_CARD,
@@ -36,6 +38,7 @@ import {
   PERCENTAGE,
   QUANTITY,
   QUOTED_REPLY,
+  ROMANCE_IMPERATIVE,
   SALUTATION,
   SECOND_PERSON,
   SIGN_HERE,
@@ -103,6 +106,7 @@ const STRUCTURE: Feature[] = [
   feature("list lines", { List: 2, "Meeting notes": 0.5, Recipe: 0.3, Manual: 0.3, Story: -1 }, (e) =>
     lineShare(e, (line) => line.kind === "bullet" || line.kind === "numbered"),
   ),
+  feature("items in a row", { List: 2.5, Recipe: -0.5 }, itemsInARow),
   feature("checkboxes", { List: 2 }, (e) => capped(share(e, /^(?:- )?\[[ xX]?\]|^[☐☑✓]/), 0.3)),
   feature(
     "short lines",
@@ -182,7 +186,7 @@ const STRUCTURE: Feature[] = [
   ),
   feature("instructions", { Manual: 2.5, Recipe: 1.5, Story: -0.5, Report: -0.5 }, (e) => {
     const sentences = e.filled.flatMap((line) => line.text.slice(0, 2_000).split(/[.!?] /));
-    const telling = sentences.filter((sentence) => IMPERATIVE.test(sentence.slice(0, 80)));
+    const telling = sentences.filter((sentence) => tellsToDo(e, sentence.slice(0, 80)));
     return capped(telling.length / Math.max(4, sentences.length), 0.4);
   }),
   feature("passive voice", { Report: 1.5, Contract: 0.7, Manual: 0.2, Story: -0.5 }, (e) =>
@@ -206,7 +210,7 @@ const STRUCTURE: Feature[] = [
       8,
     ),
   ),
-  feature("ages", { Article: 1.5 }, (e) => (/\p{L}, \d{2}, /u.test(e.text) ? 1 : 0)),
+  feature("ages", { Article: 1.5 }, (e) => (AGE.test(e.text) ? 1 : 0)),
   feature("present being", { Essay: 1, Article: 0.3, Story: -0.7, "Meeting notes": -0.3 }, (e) =>
     capped(wordShare(e.words, BEING), 0.05),
   ),
@@ -290,6 +294,24 @@ function verse(evidence: Evidence): number {
     (line, i) => /[\p{L},;]$/u.test(line.text) && /^\p{Ll}/u.test(lines[i + 1]?.text ?? ""),
   ).length;
   return Math.max(0, versified - 0.4) * capped(runsOn / lines.length, 0.3) * 1.6;
+}
+
+/** Whether a sentence begins as one does by which somebody is told what to do. */
+function tellsToDo({ isGerman, isRomance }: Evidence, beginning: string): boolean {
+  return (
+    IMPERATIVE.test(beginning) ||
+    (isGerman && GERMAN_IMPERATIVE.test(beginning)) ||
+    (isRomance && ROMANCE_IMPERATIVE.test(beginning))
+  );
+}
+
+/** The share of words in lines that hold one thing after the other, between commas: "peas, ice, two loaves, stock". */
+function itemsInARow(evidence: Evidence): number {
+  const rows = evidence.filled.filter(({ text, words }) => {
+    const commas = text.match(/[,;](?=\s)/g)?.length ?? 0;
+    return commas >= 5 && words <= commas * 4 && !/[.!?] \p{Lu}/u.test(text);
+  });
+  return rows.reduce((sum, { words }) => sum + words, 0) / Math.max(1, evidence.words.length);
 }
 
 /** Text in neither English nor German. */

@@ -44,6 +44,10 @@ export const DUTY = set(
 );
 export const IMPERATIVE =
   /^(?:\W*|(?:step )?\d{1,2}[.):]?\s+|\W*(?:then|first|now|next|finally|when|once|if)\b[^.]{0,40}, )(?:add|attach|avoid|bake|beat|boil|bring|charge|check|choose|clean|click|close|combine|connect|cook|cool|count|cover|cut|do not|don't|download|drain|dry|ensure|enter|fill|fit|fix|fold|follow|fry|go to|heat|hold|insert|install|join|keep|knead|leave|let|lift|lock|make sure|melt|mix|mount|never|open|peel|pick|place|plug|pour|preheat|press|pull|push|put|refit|remove|repeat|replace|rinse|roll|rotate|run|screw|select|serve|set|shake|slice|slide|soak|sprinkle|spread|start|stir|store|strain|switch|take|tap|tighten|turn|type|unplug|use|wait|wash|whisk|wipe|write)\b/i;
+/** The same in German, which says to whom, and in French, Spanish and Italian, which put it in one form or in two. */
+export const GERMAN_IMPERATIVE = /^(?:\W*|\d{1,2}[.):]?\s+)\p{Lu}\p{Ll}{2,14}n Sie\b/u;
+export const ROMANCE_IMPERATIVE =
+  /^(?:\W*|\d{1,2}[.):]?\s+)(?:ne pas|non|no |puis |poi )?(?:\p{L}{3,12}ez(?=[\s,.:]|$)|faites\b|mettre\b|\p{L}{3,10}(?:are|ere|ire|arl[aeio]|erl[aeio]|irl[aeio])(?=[\s,.:]|$)|(?:coloque|introduzca|inserte|encaje|deslice|pulse|presione|gire|retire|apriete|atornille|conecte|desconecte|limpie|llene|abra|cierre|ponga|fije|mezcle|añada|vierta|corte|deje|compruebe|seleccione|elija|espere|repita|use|utilice|coloca|introduce|pulsa|gira|retira|conecta|limpia|llena|abre|cierra|pon|mezcla|añade|corta|deja)\b)/iu;
 export const PASSIVE = /\b(?:is|are|was|were|be|been)\s+(?:\w+ly\s+|not\s+)?\w{3,}(?:ed|en|wn|ught)\b/gi;
 
 export const SALUTATION =
@@ -55,7 +59,7 @@ export const FORMAL_CLOSING =
 export const CASUAL_CLOSING =
   /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|(?:viele|liebe|beste|schöne) grüße|gruß|lg|vg|mfg|danke|bis dann|bises|bisous|grosses bises|à bientôt|à plus|bonne (?:journée|soirée)|bien cordialement|un saludo|saludos|un abrazo|besos|un beso|un bacio|baci|saluti|un saluto|a presto|sent from my|--)[\s,!.]*$|^sent from my/i;
 export const HEADER =
-  /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|enviado(?: el)?|à|envoyé(?: le)?|da|inviato(?: il)?)\s*:|^a\s?:.{0,80}@/i;
+  /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|enviado(?: el)?|à|envoyé(?: le)?|da|inviato(?: il)?|datum|fecha|data)\s*:|^a\s?:.{0,80}@/i;
 /** What a letter or a mail says it is about. */
 export const SUBJECT_LINE =
   /^(?:betreff|betr\.|re|ref|subject|objet|concerne|asunto|oggetto|onderwerp|thema|topic)\s*:\s*(?=\S)/i;
@@ -91,6 +95,8 @@ export const QUANTITY =
   /\b\d+(?:[./]\d+)?\s?(?:g|kg|ml|dl|l|oz|lb|tsp|tbsp|tbs|tablespoons?|teaspoons?|cups?|cloves?|cans?|pinch|eggs?|onions?|cl|gr|[œo]e?ufs?|cuill(?:ère|ere)s?|gousses?|pincées?|oignons?|huevos?|dientes?|cucharad(?:it)?as?|cebollas?|vasos?|uova|cucchia(?:i|io|ini|ino)|spicchi|cipoll[ae])\b/i;
 export const YEAR_SPAN =
   /\b(?:19|20)\d{2}\s*(?:-|–|to|until|bis|à|al?)\s*(?:(?:19|20)\d{2}|present|now|date|today|heute|aujourd['’]hui|ce jour|actual|hoy|oggi)|\bsince (?:19|20)\d{2}|^(?:depuis|desde|dal) (?:19|20)\d{2}/i;
+/** Of somebody whom a newspaper names. */
+export const AGE = /\p{L}, \d{2}, |\p{L} \(\d{2}\)[ ,.]|\b(?:de|di) \d{2} (?:ans|años|anni)\b/u;
 export const PERCENTAGE = /\d\s?(?:%|percent|per cent)/i;
 export const CITATION = /\([A-Z]\p{L}+(?: (?:and|&) [A-Z]\p{L}+)?,? \d{4}|works cited|bibliography/iu;
 export const SPEECH =

@@ -729,7 +729,7 @@ describe("an account that the administrator deletes", () => {
     const admin = await owner();
     const person = await newPerson();
     for (const [password, refused] of [
-      ["", { status: 400, body: "currentPassword: Please enter your current password" }],
+      ["", { status: 400, body: "Please enter your current password" }],
       [person.password, refusals("wrongPassword", 403)],
     ] as const)
       expect(await answer(await remove(person.id, password, admin.token))).toEqual(refused);

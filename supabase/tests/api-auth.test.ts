@@ -118,8 +118,8 @@ describe("what registering and logging in take", () => {
   const bodies: [string, unknown, RegExp][] = [
     ["no body", undefined, /JSON/],
     ["a list", [], /object/],
-    ["no email", { password: PASSWORD }, /^email: /],
-    ["an email that is none", { email: "ana", password: PASSWORD }, new RegExp(`^email: ${EMAIL}`)],
+    ["no email", { password: PASSWORD }, new RegExp(`^${EMAIL}$`)],
+    ["an email that is none", { email: "ana", password: PASSWORD }, new RegExp(`^${EMAIL}$`)],
     ["an empty email", { email: "", password: PASSWORD }, new RegExp(EMAIL)],
     ["an email with spaces inside", { email: "a na@example.com", password: PASSWORD }, new RegExp(EMAIL)],
     [
@@ -127,13 +127,9 @@ describe("what registering and logging in take", () => {
       { email: `${"a".repeat(250)}@example.com`, password: PASSWORD },
       new RegExp(EMAIL),
     ],
-    ["an email that is a number", { email: 5, password: PASSWORD }, /^email: /],
+    ["an email that is a number", { email: 5, password: PASSWORD }, new RegExp(`^${EMAIL}$`)],
     ["no password", { email: "ana@example.com" }, /^password: /],
-    [
-      "a password of five letters",
-      { email: "ana@example.com", password: "abcde" },
-      new RegExp(`^password: ${SHORT}`),
-    ],
+    ["a password of five letters", { email: "ana@example.com", password: "abcde" }, new RegExp(`^${SHORT}$`)],
     ["a password that is a list", { email: "ana@example.com", password: ["abcdef"] }, /^password: /],
   ];
   describe.each(["/api/login", "/api/register"])("%s", (path) => {
@@ -167,14 +163,10 @@ describe("what registering and logging in take", () => {
   });
 
   test.each([
-    ["a password that bcrypt would cut", { password: "x".repeat(73) }, /^password: Password is too long/],
-    [
-      "a password that it would cut by its bytes",
-      { password: "ü".repeat(37) },
-      /^password: Password is too long/,
-    ],
+    ["a password that bcrypt would cut", { password: "x".repeat(73) }, /^Password is too long/],
+    ["a password that it would cut by its bytes", { password: "ü".repeat(37) }, /^Password is too long/],
     ["a first name that is a number", { firstName: 5 }, /^firstName: /],
-    ["a last name that is too long", { lastName: "x".repeat(101) }, /^lastName: /],
+    ["a last name that is too long", { lastName: "x".repeat(101) }, /^Names have at most 100/],
     ["a name with a zero byte", { firstName: "a\u0000b" }, /\w/],
   ])("/api/register refuses %s", async (_name, change, sentence) => {
     const email = newEmail();

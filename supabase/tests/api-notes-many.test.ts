@@ -152,7 +152,7 @@ describe("many notes at once", () => {
     ["no change", { ids: [1] }, /at least one change/],
     ["half a favourite", { ids: [1], favorite: 0.5 }, /favorite/],
     ["a tag that is too long", { ids: [1], addTags: ["x".repeat(41)] }, /addTags/],
-    ["an empty tag", { ids: [1], addTags: [" "] }, /addTags/],
+    ["an empty tag", { ids: [1], addTags: [" "] }, /^A tag is required$/],
     ["a category that is too long", { ids: [1], category: "x".repeat(41) }, /category/],
     ["a category that is none", { ids: [1], category: null }, /category/],
     ["a title", { ids: [1], title: "All the same" }, /title/],

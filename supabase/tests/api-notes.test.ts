@@ -520,7 +520,7 @@ describe("changing a note", () => {
   test.each([
     ["the whole list and a part of it", { tags: ["a"], addTags: ["b"] }, /^Name either all tags/],
     ["a tag that is too long", { addTags: ["x".repeat(41)] }, /^addTags/],
-    ["an empty tag", { addTags: [" "] }, /^addTags/],
+    ["an empty tag", { addTags: [" "] }, /^A tag is required$/],
     ["more tags than a note has", { addTags: Array.from({ length: 51 }, (_, n) => `t${n}`) }, /^addTags/],
     ["a tag to take off that none is", { removeTags: [""] }, /^removeTags/],
   ])("refuses %s", async (_, change, message) => {

@@ -80,9 +80,9 @@ describe("an upload", () => {
   });
 
   test.each<[string, Record<string, unknown>, number, string | RegExp]>([
-    ["without a title", { title: undefined }, 400, "title: A title is required"],
+    ["without a title", { title: undefined }, 400, "A title is required"],
     ["with a title of spaces", { title: "   " }, 400, /A title is required/],
-    ["without a category", { category: undefined }, 400, "category: Please choose a category"],
+    ["without a category", { category: undefined }, 400, "Please choose a category"],
     ["into a category that is not there", { category: "Nowhere" }, 400, ERROR_MESSAGES.categoryNotFound],
     ["without a picture", { image: undefined }, 400, "Please select a file to upload."],
     ["with a title that is too long", { title: "x".repeat(201) }, 400, /at most 200/],

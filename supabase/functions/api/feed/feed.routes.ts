@@ -16,7 +16,7 @@ import { sitemapOf } from "./sitemap.ts";
 /** The one address of the site, whatever name it was asked by. */
 const originOf = (c: Context<Environment>) => new URL(c.get("deps").siteUrl).origin;
 
-const headQuery = z.object({ path: z.string("A path is required").max(MAX_PAGE_PATH_LENGTH) });
+const headQuery = z.object({ path: z.string().max(MAX_PAGE_PATH_LENGTH) });
 
 /** What programs read of the site: its posts as a feed, its pages as a map, where that map is, and the heads of the pages. */
 export const feedRoutes = new Hono<Environment>()

@@ -10,6 +10,8 @@ const KINDS: Record<string, string> = {
   tuple: "a list",
   object: "an object",
 };
+/** What there are no words for: the library's own would read as if the schema had said them. */
+const NOT_VALID = "is not valid";
 const UNITS: Record<string, string> = { string: "characters", array: "entries" };
 
 function size(word: "least" | "most", origin: string, count: number | bigint): string {
@@ -29,13 +31,13 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     case "invalid_type": {
       if (issue.input === undefined) return "is missing";
       const kind = KINDS[issue.expected];
-      return kind && `must be ${kind}`;
+      return kind ? `must be ${kind}` : NOT_VALID;
     }
     case "invalid_value":
       return issue.input === undefined ? "is missing" : oneOf(issue.values);
     case "invalid_union": {
       const { discriminator, options } = issue;
-      if (discriminator === undefined || !Array.isArray(options)) return undefined;
+      if (discriminator === undefined || !Array.isArray(options)) return NOT_VALID;
       return isGiven(issue.input, discriminator) ? oneOf(options) : "is missing";
     }
     case "too_small":
@@ -44,6 +46,6 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     case "too_big":
       return size("most", issue.origin, issue.maximum);
     default:
-      return undefined;
+      return NOT_VALID;
   }
 };

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { categoryInput } from "../../_shared/contract/category.ts";
 import { createBlogPostInput, updateBlogPostInput } from "../../_shared/contract/blog.ts";
 import { createCommentInput } from "../../_shared/contract/comment.ts";
-import { changeNotesInput } from "../../_shared/contract/note.ts";
+import { changeNotesInput, updateNoteInput } from "../../_shared/contract/note.ts";
+import { movePhotoInput } from "../../_shared/contract/photo.ts";
 import { registerInput } from "../../_shared/contract/auth.ts";
 import { countViewInput } from "../../_shared/contract/view.ts";
 import { malformed } from "./errors.ts";
@@ -46,7 +47,24 @@ test.each([
   ["a kind that is not there", countViewInput, {}, "kind: is missing"],
   ["another kind", countViewInput, { kind: 5 }, "kind: must be page or post or photo"],
   ["nothing that has fields", categoryInput, [], "This request must be an object."],
-  ["a field with a sentence of its own", categoryInput, { name: " " }, "name: A name is required"],
+  ["neither place of a photo", movePhotoInput, {}, "This request is not valid."],
+  ["a number of a post that is none", countViewInput, { kind: "post", subject: {} }, "subject: is not valid"],
+  ["a field too many", categoryInput, { name: "a", colour: 1 }, 'Unrecognized key: "colour"'],
 ])("%s is told in plain words", (_name, schema, value, sentence) => {
+  expect(() => parse(schema, value)).toThrow(malformed(sentence));
+});
+
+test.each([
+  ["of a field", categoryInput, { name: " " }, "A name is required"],
+  ["of an email", registerInput, { email: "ana", password: "123456" }, "Please enter a valid email address"],
+  ["of a password", registerInput, { email, password: "12345" }, "Password must be at least 6 characters"],
+  [
+    "that begins with a quotation",
+    categoryInput,
+    { name: "all" },
+    "“All” and “Uncategorised” have a meaning here already: please choose another name",
+  ],
+  ["of one in a list", updateNoteInput, { tags: ["a", " "] }, "A tag is required"],
+])("a sentence %s stands alone, as a person reads it", (_name, schema, value, sentence) => {
   expect(() => parse(schema, value)).toThrow(malformed(sentence));
 });

@@ -11,7 +11,13 @@ const MAX_JSON_BYTES = 64 * 1024;
 /** Of a name that somebody made up, as much as one needs to find it. */
 const MAX_QUOTED_LENGTH = 60;
 
-/** "tags: must be a list": the field and what is wrong with it; where there is no field, all that was sent. */
+/** What only goes on, "must be a list": a sentence of a schema's own begins as one, if with a quoted word. */
+const FRAGMENT = /^\p{Ll}/u;
+
+/**
+ * A sentence of a schema is what a person reads, and stands alone. What only goes on follows its field, "tags: must be a
+ * list"; where there is no field, all that was sent.
+ */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return ERROR_MESSAGES.notUnderstood;
   const field = issue.path.map(String).join(".");
@@ -20,11 +26,15 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
     issue.code === "unrecognized_keys"
       ? `Unrecognized key: "${issue.keys[0]?.slice(0, MAX_QUOTED_LENGTH)}"`
       : issue.message;
-  if (field !== "") return `${field}: ${message}`;
-  return issue.code === "invalid_type" ? `This request ${message}.` : message;
+  if (field === "")
+    return issue.code === "invalid_type" || issue.code === "invalid_union"
+      ? `This request ${message}.`
+      : message;
+  const isSentence = issue.code !== "unrecognized_keys" && !FRAGMENT.test(message);
+  return isSentence ? message : `${field}: ${message}`;
 }
 
-/** Parses a value by a schema; 400 with a sentence that names the field. */
+/** Parses a value by a schema; 400 with what a person reads of it. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const parsed = schema.safeParse(value, { error: plainWords });
   if (!parsed.success) throw malformed(sentence(parsed.error.issues[0]));

@@ -74,11 +74,6 @@ describe("a request", () => {
 describe("what people read", () => {
   it.each([
     [new ApiError(409, "An account exists."), "An account exists."],
-    [
-      new ApiError(400, "tags.12: A tag can have 40 characters at most"),
-      "A tag can have 40 characters at most",
-    ],
-    [new ApiError(409, 'A document named "a: B" already exists.'), 'A document named "a: B" already exists.'],
     [new ApiError(502, "<html><h1>Bad Gateway</h1></html>"), "Fallback"],
     [new ApiError(500, "", "Internal Server Error"), "Fallback"],
     [new Error("undefined is not a function"), "Fallback"],

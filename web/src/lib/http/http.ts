@@ -37,13 +37,10 @@ export function mayPass(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && [401, 408, 429].includes(error.status));
 }
 
-/** "tags.0: " before a sentence: the field of a request, which has another name on the page, or none. */
-const FIELD = /^[a-z]\w*(?:\.\w+)*: (?=\p{Lu})/u;
-
 /** What to tell a person: the server's own sentence, or the fallback where it gave none. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  const sentence = error.body.trim().replace(FIELD, "");
+  const sentence = error.body.trim();
   return sentence === "" || sentence.length > MAX_SENTENCE_LENGTH || sentence.startsWith("<")
     ? fallback
     : sentence;

@@ -135,6 +135,25 @@ describe("the list", () => {
       expect(pages.flat().map(({ id }) => id)).toEqual(ids);
     },
   );
+
+  test.each([
+    ["Invoice", "Invoice"],
+    ["Invoice", "INVOICE"],
+    [" tea   room ", "Tea room"],
+    ["caf\u00e9", "Cafe\u0301"],
+  ])("of the tag that was given as %j is found as %j too, however it is kept", async (given, asked) => {
+    const person = await newPerson();
+    const { id } = await newNote(person, "Tagged.txt");
+    expect((await send(person, "PATCH", `/notes/${id}`, { tags: [given] })).status).toBe(200);
+    expect(await get(person, `/notes/tag/${encodeURIComponent(asked)}`)).toMatchObject([{ id }]);
+  });
+
+  test("of a tag that is kept as no new one is written has what is called so", async () => {
+    const person = await newPerson();
+    const [old] = await manyNotes(person, 1, { tags: ["Old Way"] });
+    await manyNotes(person, 1, { tags: ["older way"] });
+    expect(await get(person, "/notes/tag/Old%20Way")).toMatchObject([{ id: old }]);
+  });
 });
 
 describe("categories", () => {

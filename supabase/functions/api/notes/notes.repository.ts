@@ -11,6 +11,7 @@ import {
   type SearchSuggestion,
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
+import { tagName } from "../../_shared/contract/tag-name.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
@@ -34,9 +35,9 @@ function recentSince(now: Date): string {
   return new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** A Postgres array of one text; the client itself does not quote, and makes two tags of "a,b". */
-function arrayOf(text: string): string {
-  return `{"${text.replace(/["\\]/g, "\\$&")}"}`;
+/** A Postgres array of texts; the client itself does not quote, and makes two tags of "a,b". */
+function arrayOf(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
 
 /** A page of the caller's notes, newest first. */
@@ -48,7 +49,8 @@ export async function listNotes(
 ): Promise<NotePage> {
   let query = client.from("notes").select(SUMMARY_COLUMNS);
   const conditions: string[] = [];
-  if (filter.tag !== undefined) query = query.contains("tags", arrayOf(filter.tag));
+  // Also in the form in which it is kept, whoever gave it or asks for it; old ones are as they were written.
+  if (filter.tag !== undefined) query = query.overlaps("tags", arrayOf([filter.tag, tagName(filter.tag)]));
   switch (filter.category) {
     case undefined:
     case "all":

@@ -114,6 +114,14 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
     "Invalid file type. Accepted types: .txt, .docx",
     "Save it as .docx first.",
   ]);
+  // What it is named counts as on the server, whatever kind of text the system takes it for.
+  for (const name of ["server.log", "minutes.txt.bak"]) {
+    await dialog.locator("input[type=file]").setInputFiles(file("small.txt", "Small one"));
+    await expect(dialog.getByText("Selected file")).toBeVisible();
+    await dialog.locator("input[type=file]").setInputFiles({ ...file(name, "text"), mimeType: "text/plain" });
+    await expect(alert).toHaveText("Invalid file type. Accepted types: .txt, .docx");
+    await expect(dialog.getByText("Selected file")).toBeHidden();
+  }
   await drop(page, zone, [
     { name: "one.txt", content: "1" },
     { name: "two.txt", content: "2" },

@@ -16,6 +16,23 @@ test("a file that is dropped is selected", () => {
   expect(outcomeOf([new File([], "a.txt")])).toEqual({ onSelect: "a.txt", onReject: undefined });
 });
 
+test.each([
+  ["notes.txt", true],
+  ["NOTES.TEXT", true],
+  ["contract.docx", true],
+  ["no ending", true],
+  ["server.log", false],
+  ["notes.txt.bak", false],
+  ["paper.pdf", false],
+])("%s is taken by its name: %s", (name, isTaken) => {
+  const { validator } = dropOptions(["txt", "docx"], { onSelect: () => {}, onReject: () => {} });
+  const refusal = {
+    code: "file-invalid-type",
+    message: "Invalid file type. Accepted types: .txt, .docx",
+  };
+  expect(validator(new File([], name, { type: "text/plain" }))).toEqual(isTaken ? null : refusal);
+});
+
 test("a folder without files is told to be empty: it has nothing to be refused either", () => {
   expect(outcomeOf([])).toEqual({
     onSelect: undefined,

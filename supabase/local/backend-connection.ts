@@ -35,6 +35,15 @@ function writeJsonOnce(driver: postgres.Sql): void {
 
 type Serialize = (value: unknown) => unknown;
 
+/** A value as text, whatever it is: JSON has objects with a `toString` that is no function. */
+function asText(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return JSON.stringify(value);
+  }
+}
+
 /**
  * The driver takes for text whatever the writer of a value's type makes of it. What is none it fails to send, in the middle
  * of a statement whose end it then never asks for: the connection hangs, and with some of them the site. Here each value
@@ -48,12 +57,35 @@ function writeTextOnly(driver: postgres.Sql): void {
     serializers[type] = (value) => {
       try {
         const written = serialize(value);
-        return typeof written === "string" ? written : String(written);
+        return typeof written === "string" ? written : asText(written);
       } catch {
-        return String(value);
+        return asText(value);
       }
     };
   }
+}
+
+/** Values nest no deeper: far more than any of ours, and far less than would end the stack of what writes them. */
+const MAX_DEPTH = 100;
+/** One statement has no more of them: the protocol counts them in two bytes. */
+const MAX_VALUES = 65_000;
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1));
+}
+
+/** A value that the database cannot hold, as it would say so itself (SQLSTATE class 22). */
+class UnsendableError extends Error {
+  readonly code = "22023";
+}
+
+/** Why the driver would fail to send these, which again would hang the connection; nothing where it would not. */
+function unsendable(values: readonly unknown[]): UnsendableError | undefined {
+  if (values.length > MAX_VALUES) return new UnsendableError("These are more values than one statement has.");
+  if (values.some((value) => isDeeperThan(value, MAX_DEPTH)))
+    return new UnsendableError("This value is nested too deeply.");
+  return undefined;
 }
 
 /**
@@ -161,6 +193,8 @@ const isPrepared = (query: object) => Reflect.get(query, "prepared") === true;
  */
 function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
   let failure: unknown;
+  // The last of the statements whose end nobody waits for.
+  let unanswered: Promise<unknown> = Promise.resolve();
   // What was said of the statement that comes next.
   let announcement = "";
   // What was sent along with the call.
@@ -192,6 +226,13 @@ function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
     return answer(query);
   };
   const unsafe = (text: string, values: postgres.ParameterOrJSON<never>[] = []): Promise<unknown> => {
+    const refusal = unsendable(values);
+    if (refusal) {
+      // Not before what was sent is through: released meanwhile, the connection would forget the end of its transaction.
+      return unanswered.then(() => {
+        throw refusal;
+      });
+    }
     const sent = along.get(text);
     along.delete(text);
     if (sent) return answer(sent);
@@ -212,7 +253,7 @@ function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
       announcement = "";
     }
     if (text.includes(FORGET_ANSWER) || text.includes(ENDS_WITH_NEXT)) announcement = text;
-    send(text, values).catch((error: unknown) => {
+    unanswered = send(text, values).catch((error: unknown) => {
       failure ??= error;
     });
     return Promise.resolve([]);

@@ -121,10 +121,13 @@ describe("a token that the backend has seen before", () => {
   });
 });
 
+/** A list within a list, and so on, as JSON: what would write such a value has no room for it either. */
+const NESTED = `${"[".repeat(8000)}${"]".repeat(8000)}`;
+
 describe("a value that is none of its column", () => {
   // More often than there are connections: none of them is lost.
   const often = Array.from({ length: 30 });
-  const ask = (path: string, token: string, body?: object) =>
+  const ask = (path: string, token: string, body?: object | string) =>
     fetch(`${instance.origin}${path}`, {
       method: body ? "POST" : "GET",
       headers: {
@@ -132,7 +135,7 @@ describe("a value that is none of its column", () => {
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
       },
-      body: body ? JSON.stringify(body) : null,
+      body: typeof body === "object" ? JSON.stringify(body) : (body ?? null),
     });
 
   it.each([
@@ -145,6 +148,26 @@ describe("a value that is none of its column", () => {
     const person = await newPerson();
     const answers = await Promise.all(often.map(() => ask(path, person.token, body)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]));
+    expect((await api("/photos")).status).toBe(200);
+  });
+
+  it.each([
+    ["nested too deeply for a list", "/rest/v1/rpc/search_site", `{"phrase": "x", "terms": ${NESTED}}`],
+    ["nested too deeply for a row", "/rest/v1/photo_categories", `[{"name": ${NESTED}}]`],
+    ["no text", "/rest/v1/rpc/list_blog_posts", '{"phrase": "x", "before_date": {"toString": 1}}'],
+    ["one of too many", "/rest/v1/photo_categories", `[${'{"name": ""},'.repeat(70_000)}{"name": ""}]`],
+  ])("is refused, and the site goes on, where it is %s", async (_name, path, body) => {
+    const person = await newPerson();
+    const answers = await Promise.all(often.map(() => ask(path, person.token, body)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]));
+    expect((await api("/photos")).status).toBe(200);
+  });
+
+  it("is taken as it is written where a list holds texts, and the site goes on", async () => {
+    const person = await newPerson();
+    const body = { phrase: "x", terms: [{ toString: 1 }] };
+    const answers = await Promise.all(often.map(() => ask("/rest/v1/rpc/search_site", person.token, body)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect((await api("/photos")).status).toBe(200);
   });
 

@@ -390,8 +390,12 @@ begin
   if file_type <> all (select unnest(s.accepted_note_types) from public.settings as s) then
     raise exception 'The site does not take this type.' using errcode = 'PT415';
   end if;
-  if not exists (select 1 from storage.objects as o where o.bucket_id = 'notes' and o.name = storage_path) then
-    raise exception 'The object of this note is not there.' using errcode = 'PT409';
+  -- The size too: it counts against the quota, and is no more than the caller's word.
+  if not exists (
+    select 1 from storage.objects as o
+    where o.bucket_id = 'notes' and o.name = storage_path and (o.metadata ->> 'size')::bigint = file_size
+  ) then
+    raise exception 'The object of this note is not there, or has another size.' using errcode = 'PT409';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('notes of ' || person, 0));
   duplicate := private.duplicate_title(person, titles);

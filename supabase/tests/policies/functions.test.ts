@@ -219,14 +219,16 @@ describe("making an account the owner", () => {
 });
 
 describe("functions that act for their caller", () => {
+  const BYTES = new TextEncoder().encode("text");
+
   /** Files a note under a path, as the API does after it has stored the object. */
-  function createNote(person: Person, path: string, titles: string[] = []) {
+  function createNote(person: Person, path: string, titles: string[] = [], size = BYTES.length) {
     return supabase(person.token).rpc("create_note", {
       title: "A title",
       content: "",
       original_filename: "a.txt",
       file_type: "txt",
-      file_size: 1,
+      file_size: size,
       content_hash: "hash",
       storage_path: path,
       titles,
@@ -236,10 +238,9 @@ describe("functions that act for their caller", () => {
   /** Stores an object in the person's own folder. */
   async function storeObject(person: Person): Promise<string> {
     const path = `${person.id}/${randomUUID()}`;
-    const bytes = new TextEncoder().encode("text");
     const { error } = await supabase(person.token)
       .storage.from("notes")
-      .upload(path, bytes, { contentType: "text/plain" });
+      .upload(path, BYTES, { contentType: "text/plain" });
     if (error) throw error;
     return path;
   }
@@ -271,6 +272,16 @@ describe("functions that act for their caller", () => {
     expect(answer).toMatchObject({ status: 409, error: { code: "PT409" } });
     expect(await notesOf(person)).toEqual([]);
   });
+
+  it.each([0, BYTES.length - 1, BYTES.length + 1])(
+    "create_note counts an object as large as it is, and refuses one that is said to have %i bytes",
+    async (size) => {
+      const person = await newPerson();
+      const answer = await createNote(person, await storeObject(person), [], size);
+      expect(answer).toMatchObject({ status: 409, error: { code: "PT409" } });
+      expect(await notesOf(person)).toEqual([]);
+    },
+  );
 
   it("create_note refuses an object that a note holds already", async () => {
     const person = await newPerson();

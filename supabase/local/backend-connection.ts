@@ -268,16 +268,17 @@ function saveTrips(driver: postgres.Sql): void {
   Object.assign(driver, { reserve: async () => sendTogether(await reserve(), known) });
 }
 
-/** SQLSTATE "query canceled". */
-const CANCELED = "57014";
+/** SQLSTATE of a statement that was given up: "query canceled" and "deadlock detected". */
+const GIVEN_UP = ["57014", "40P01"];
 
 /**
  * The package tells of a statement that was given up as of any failure of its own. This has it answered as hosted Supabase
  * answers it, by the way in which a function may make the whole answer.
  */
-function tellOfCancelling(error: unknown): unknown {
-  if (!(error instanceof Error && "code" in error && error.code === CANCELED)) return error;
-  const answer = { code: CANCELED, message: error.message, details: null, hint: null };
+function tellOfGivingUp(error: unknown): unknown {
+  if (!(error instanceof Error && "code" in error && GIVEN_UP.some((code) => code === error.code)))
+    return error;
+  const answer = { code: error.code, message: error.message, details: null, hint: null };
   return Object.assign(new Error(JSON.stringify(answer), { cause: error }), {
     code: "PGRST",
     detail: JSON.stringify({ status: 500, headers: {} }),
@@ -294,6 +295,6 @@ export async function tuneConnection(connection: object): Promise<void> {
   Object.assign(connection, {
     applyJwtSessionContext: announceCaller,
     applyRpcRequestGucs: announceRequest(ownTimeouts),
-    normalizeDbError: (error: unknown) => tellOfCancelling(normalizeDbError.call(connection, error)),
+    normalizeDbError: (error: unknown) => tellOfGivingUp(normalizeDbError.call(connection, error)),
   });
 }

@@ -117,7 +117,11 @@ end $$;
 /* Deletes the caller's notes; answers those that are gone with the names of their objects, which are orphans now. */
 create function public.delete_notes(note_ids bigint[]) returns table (id bigint, storage_path text)
 language sql security invoker set search_path = '' set statement_timeout = '1min' as $$
-  delete from public.notes as n where n.id = any (note_ids) returning n.id, n.storage_path
+  -- In the order of change_notes, so that none of the two has what the other waits for.
+  with mine as materialized (
+    select n.id from public.notes as n where n.id = any (note_ids) order by n.id for update
+  )
+  delete from public.notes as n using mine where n.id = mine.id returning n.id, n.storage_path
 $$;
 
 /*

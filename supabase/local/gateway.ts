@@ -13,6 +13,7 @@ import { pageOf } from "../functions/_shared/contract/site-pages.ts";
 import type { Backend } from "./backend.ts";
 import type { Functions } from "./functions.ts";
 import { type Callers, limitGuesses } from "./limit-guesses.ts";
+import { limitQuestions } from "./limit-questions.ts";
 import { answerOnce } from "./on-demand.ts";
 import { headOf, withHead } from "./page-document.ts";
 import { WEB_DIR } from "./page.ts";
@@ -261,6 +262,7 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
   app.use("/auth/v1/*", limitGuesses(callers));
   for (const [prefix, maxSize] of Object.entries(MOST_BYTES))
     app.use(prefix, bodyLimit({ maxSize, onError: tooLarge }));
+  app.use("/rest/v1/*", limitQuestions(callers));
   app.use("/rest/v1/*", async (c, next) => {
     const maxSize = MOST_DATA_BYTES[await senderOf(c.req.raw, upstreams.secretKey)];
     return await bodyLimit({ maxSize, onError: tooLarge })(c, next);

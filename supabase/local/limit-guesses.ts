@@ -15,7 +15,7 @@ export interface Callers {
 }
 
 /** Whether a request comes from this machine itself and not from behind a proxy on it: a function asks for somebody. */
-function isOwn(request: Request, { addressOf, isThisMachine }: Callers): boolean {
+export function isOwn(request: Request, { addressOf, isThisMachine }: Callers): boolean {
   return isThisMachine(addressOf(request)) && !FORWARDED.some((name) => request.headers.has(name));
 }
 

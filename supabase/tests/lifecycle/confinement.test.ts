@@ -167,6 +167,33 @@ it("past the functions, passwords are tried thirty times in five minutes from on
   expect(await attempts(31, {})).toEqual([400]);
 });
 
+it("past the functions, a few questions are asked at once from outside, and the site goes on however long they take", async () => {
+  const sql = postgres(instance.databaseUrl, { max: 1 });
+  onTestFinished(() => sql.end());
+  const ask = async (address: string) => {
+    const headers = { apikey: instance.publishableKey, "x-forwarded-for": address };
+    const answer = await fetch(`${instance.origin}/rest/v1/photo_categories?select=id`, { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const asked = await sql.begin(async (own) => {
+    // Whoever asks for these waits.
+    await own`lock table public.photo_categories in access exclusive mode`;
+    const answers = ["192.0.2.20", "192.0.2.21"].map((address) =>
+      Array.from({ length: 12 }, () => ask(address)),
+    );
+    const refused = await Promise.all(answers.map((each) => Promise.any(each)));
+    expect(refused).toEqual([429, 429]);
+    const site = await fetch(`${instance.origin}/api/photos`);
+    expect(site.status).toBe(200);
+    return { answers: answers.flat() };
+  });
+  const statuses = await Promise.all(asked.answers);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+  expect(await ask("192.0.2.20")).toBe(200);
+});
+
 it("no file stays open for a download that is over, whether it was read to its end or broken off", async () => {
   const { main } = await partsOf(instance);
   const opened = async () =>

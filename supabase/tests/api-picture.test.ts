@@ -1,10 +1,12 @@
 import { deflateSync } from "node:zlib";
 import { imageSize } from "image-size";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { database } from "./support/database.ts";
+import { startFunction } from "./support/function-process.ts";
 import { api, instance, newPerson, supabase } from "./support/people.ts";
 import { gif, jpeg, png, withExif } from "./support/pictures.ts";
+import { peakMemoryOf } from "./support/processes.ts";
 
 const sql = database();
 
@@ -193,6 +195,28 @@ describe("what is no picture", () => {
     // A frame far larger than the GIF's screen.
     const response = await send(token, gif(1, 1, 65_535, 65_535));
     expect([200, 422]).toContain(response.status);
+  });
+
+  test("that has a bomb beside its pixels is taken without it, and costs little", async () => {
+    const running = await startFunction("api", instance.origin);
+    onTestFinished(() => running.kill());
+    const { token } = await newPerson();
+    const take = async (profile?: Buffer) => {
+      const body = new FormData();
+      body.append("image", new File([await png(20, 20, profile && { profile })], "me.png"));
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${running.origin}/api/auth/user/picture`, {
+        method: "POST",
+        headers,
+        body,
+      });
+      await response.body?.cancel();
+      return { status: response.status, megabytes: await peakMemoryOf(running.pid) };
+    };
+    const before = await take();
+    const after = await take(deflateSync(Buffer.alloc(300_000_000)));
+    expect([before.status, after.status]).toEqual([200, 200]);
+    expect(after.megabytes - before.megabytes).toBeLessThan(100);
   });
 });
 

@@ -11,11 +11,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, sum]);
 }
 
-/** A grey PNG; it may declare another size than its data have. */
+/** A grey PNG; it may declare another size than its data have, and hold what should be a packed colour profile. */
 export async function png(
   width: number,
   height: number,
-  lie: { declaredWidth?: number; declaredHeight?: number; data?: Buffer } = {},
+  lie: { declaredWidth?: number; declaredHeight?: number; data?: Buffer; profile?: Buffer } = {},
 ): Promise<Bytes> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(lie.declaredWidth ?? width, 0);
@@ -30,6 +30,7 @@ export async function png(
     Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       chunk("IHDR", header),
+      ...(lie.profile ? [chunk("iCCP", Buffer.concat([Buffer.from("icc\0\0", "latin1"), lie.profile]))] : []),
       chunk("IDAT", data),
       chunk("IEND", Buffer.alloc(0)),
     ]),

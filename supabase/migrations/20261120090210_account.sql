@@ -13,7 +13,7 @@ create policy "People add objects to their own folder of avatars" on storage.obj
 for insert to authenticated
 with check (
   bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.me())::text
-  and name ~ '^[0-9]+/[0-9a-f-]{36}\.jpg$'
+  and name ~ '^[0-9]+/[0-9a-f-]{36}\.jpg$' and private.may_add_object(bucket_id, name)
 );
 
 alter table public.users add constraint profile_image_is_own

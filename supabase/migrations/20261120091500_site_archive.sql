@@ -22,9 +22,10 @@ create unlogged table private.archive_rows (
 
 /*
  * Every table that an archive holds, with the columns that are written, a table before those that refer to it. New tables
- * are in it by themselves. Left out is what is of use for a short time: sessions and one-time tokens, attempts, orphans, what
- * was taken out of posts, who looked today, whose turn it is in the line of the analysis, and the archives themselves. Of
- * accounts it is what every Auth keeps: hosted Auth has more, and may get others with any of its releases.
+ * are in it by themselves. Left out is what is of use for a short time: sessions and one-time tokens, attempts, orphans, objects
+ * that belong to nothing yet, what was taken out of posts, who looked today, whose turn it is in the line of the analysis, and
+ * the archives themselves. Of accounts it is what every Auth keeps: hosted Auth has more, and may get others with any of its
+ * releases.
  */
 create function private.site_tables() returns table (name text, columns text[], place bigint)
 language sql stable set search_path = '' as $$
@@ -34,8 +35,8 @@ language sql stable set search_path = '' as $$
     where c.relkind in ('r', 'p') and not c.relispartition and (
       s.nspname = 'public'
       or (s.nspname = 'private' and c.relname not in (
-        'analysis_turns', 'archives', 'archive_rows', 'attempts', 'note_storage', 'orphaned_objects', 'dropped_blog_images',
-        'view_days', 'view_visitors'
+        'analysis_turns', 'archives', 'archive_rows', 'attempts', 'note_storage', 'orphaned_objects', 'unfiled_objects',
+        'dropped_blog_images', 'view_days', 'view_visitors'
       ))
       or (s.nspname = 'auth' and c.relname in ('users', 'identities'))
     )

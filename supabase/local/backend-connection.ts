@@ -180,6 +180,17 @@ function isAborted(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === ABORTED_TRANSACTION;
 }
 
+/** Characters that begin a new line in a log, or tell the terminal that shows it what to do. */
+const CONTROLS = /\p{Cc}/gu;
+
+/** Errors name what was asked for, which is anybody's words, and the package writes them to the log as they are. */
+function inOneLine(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const message = error.message.replace(CONTROLS, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`);
+  // The driver's own cannot be changed.
+  return message === error.message ? error : Object.assign(new Error(message), error);
+}
+
 /** Whether the connection knows this statement, so that it is sent at once; told by the driver when it sends it. */
 const isPrepared = (query: object) => Reflect.get(query, "prepared") === true;
 
@@ -212,7 +223,7 @@ function sendTogether(connection: postgres.ReservedSql, known: Set<string>) {
   };
   const answer = (query: Promise<unknown>) =>
     query.catch((error: unknown) => {
-      throw isAborted(error) && failure !== undefined ? failure : error;
+      throw inOneLine(isAborted(error) && failure !== undefined ? failure : error);
     });
   const sendAnnounced = (text: string, values: postgres.ParameterOrJSON<never>[], announced: string) => {
     const query = send(text, values);

@@ -24,6 +24,7 @@ const LEFT_OUT = [
   // Counted anew.
   "private.note_storage",
   "private.orphaned_objects",
+  "private.unfiled_objects",
   "private.dropped_blog_images",
   "private.view_days",
   "private.view_visitors",

@@ -194,6 +194,17 @@ it("past the functions, a few questions are asked at once from outside, and the 
   expect(await ask("192.0.2.20")).toBe(200);
 });
 
+it("nobody writes lines into the log by what they ask for", async () => {
+  const name = randomUUID();
+  const asked = encodeURIComponent(`"x\nOwner's password: ${name}\u001b[31m\u009b"`);
+  const headers = { apikey: instance.publishableKey };
+  const answer = await fetch(`${instance.origin}/rest/v1/photos?select=${asked}`, { headers });
+  expect(answer.status).toBe(400);
+  await expect.poll(() => instance.output()).toContain(name);
+  expect(instance.output()).not.toMatch(/^Owner's password/m);
+  for (const sign of ["\u001b", "\u009b"]) expect(instance.output()).not.toContain(sign);
+});
+
 it("no file stays open for a download that is over, whether it was read to its end or broken off", async () => {
   const { main } = await partsOf(instance);
   const opened = async () =>

@@ -7,6 +7,7 @@ import type { Backend } from "./backend.ts";
 const BEGINNINGS = /\/auth\/v1\/(token|signup|verify)$/;
 
 const tokenSchema = z.object({ access_token: z.string() });
+const attemptSchema = z.object({ email: z.string(), password: z.string() });
 const claimsSchema = z.object({ session_id: z.uuid() });
 
 /** The address of an answer that leads there with the tokens behind the #; nothing of any other answer. */
@@ -57,11 +58,35 @@ export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
     return true;
   }
 
+  /**
+   * Tries a password that is nobody's on the newest account, where one was tried for an address without an account: comparing
+   * takes a tenth of a second, and an answer that comes sooner would tell that there is nothing to compare with.
+   */
+  async function takeAsLong(attempt: Request): Promise<void> {
+    const sent = attemptSchema.safeParse(await attempt.json().catch(() => undefined));
+    if (!sent.success) return;
+    const [newest] = await sql<{ email: string }[]>`
+      select email from auth.users
+      where encrypted_password is not null and not exists (
+        select from auth.users as known where known.email = lower(${sent.data.email}) and known.encrypted_password is not null
+      )
+      order by created_at desc limit 1`;
+    if (!newest) return;
+    const body = JSON.stringify({ email: newest.email, password: crypto.randomUUID() });
+    const answer = await backend.fetch(
+      new Request(attempt.url, { method: "POST", headers: attempt.headers, body }),
+    );
+    await answer.body?.cancel();
+  }
+
   return {
     fetch: async (request) => {
       const browser = request.headers.get("user-agent");
       const begins = BEGINNINGS.test(getPath(request));
+      const attempt = begins && request.method === "POST" ? request.clone() : undefined;
       const response = await backend.fetch(request);
+      if (attempt && response.status === 400) await takeAsLong(attempt);
+      else await attempt?.body?.cancel();
       if (!begins || !(response.ok || addressWithTokens(response))) return response;
       const session = await sessionOf(response.clone());
       return session && (await begin(session, browser)) ? Response.json(BANNED, { status: 400 }) : response;

@@ -194,6 +194,32 @@ it("past the functions, a few questions are asked at once from outside, and the 
   expect(await ask("192.0.2.20")).toBe(200);
 });
 
+it("a password that is tried takes as long for an address without an account as for one with it", async () => {
+  const slow = await startInstance({ template: inject("template"), env: { LITE_AUTH_BCRYPT_COST: "12" } });
+  onTestFinished(async () => void (await slow.stop()));
+  const post = async (path: string, body: object) => {
+    const start = performance.now();
+    const answer = await fetch(`${slow.origin}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: slow.origin },
+      body: JSON.stringify(body),
+    });
+    await answer.body?.cancel();
+    return { status: answer.status, time: performance.now() - start };
+  };
+  const email = `${randomUUID()}@example.com`;
+  expect((await post("/register", { email, password: "long-enough" })).status).toBe(201);
+  const known = [];
+  const unknown = [];
+  for (let attempt = 0; attempt < 3; attempt++) {
+    known.push(await post("/login", { email, password: "a-guess" }));
+    unknown.push(await post("/login", { email: `${randomUUID()}@example.com`, password: "a-guess" }));
+  }
+  expect([...known, ...unknown].map(({ status }) => status)).toEqual(Array(6).fill(401));
+  const fastest = (answers: { time: number }[]) => Math.min(...answers.map(({ time }) => time));
+  expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 2);
+});
+
 it("nobody writes lines into the log by what they ask for", async () => {
   const name = randomUUID();
   const asked = encodeURIComponent(`"x\nOwner's password: ${name}\u001b[31m\u009b"`);

@@ -6,6 +6,12 @@ import type { Backend } from "./backend.ts";
 /** Requests that begin a session, in Auth's own paths as the backend reads them: an address can be written in many ways. */
 const BEGINNINGS = /\/auth\/v1\/(token|signup|verify)$/;
 
+/** Whether a password is tried by which a session would begin; one by which an account would be made is another matter. */
+const triesPassword = (request: Request) =>
+  request.method === "POST" &&
+  getPath(request).endsWith("/auth/v1/token") &&
+  new URL(request.url).searchParams.get("grant_type") === "password";
+
 const tokenSchema = z.object({ access_token: z.string() });
 const attemptSchema = z.object({ email: z.string(), password: z.string() });
 const claimsSchema = z.object({ session_id: z.uuid() });
@@ -83,7 +89,7 @@ export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
     fetch: async (request) => {
       const browser = request.headers.get("user-agent");
       const begins = BEGINNINGS.test(getPath(request));
-      const attempt = begins && request.method === "POST" ? request.clone() : undefined;
+      const attempt = triesPassword(request) ? request.clone() : undefined;
       const response = await backend.fetch(request);
       if (attempt && response.status === 400) await takeAsLong(attempt);
       else await attempt?.body?.cancel();

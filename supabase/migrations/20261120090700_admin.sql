@@ -392,7 +392,7 @@ end $$;
 
 /*
  * The six figures of the dashboard, and how each has changed: what came in the last change_days, and for the uploads of the
- * last upload_days how many more they are than in as many days before.
+ * last upload_days how many more they are than in as many days before. Beside them, how many posts there are, drafts too.
  */
 create function public.admin_stats(change_days integer, upload_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -425,6 +425,7 @@ begin
     'totalPhotos', photos.total,
     'totalUsers', people.total,
     'totalNotes', notes.total,
+    'totalPosts', (select count(*) from public.blog_posts),
     'totalCategories', categories.total,
     'newUploads', photos.new + notes.new,
     'totalViews', views.total,

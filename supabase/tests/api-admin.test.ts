@@ -242,6 +242,7 @@ describe("the figures", () => {
         select (select count(*)::int from public.photos) as "totalPhotos",
           (select count(*)::int from public.users) as "totalUsers",
           (select count(*)::int from public.notes) as "totalNotes",
+          (select count(*)::int from public.blog_posts) as "totalPosts",
           (select count(*)::int from categories) as "totalCategories",
           (select count(*)::int from uploads where upload_date > now() - interval '7 days') as "newUploads",
           (select coalesce(sum(views), 0)::int from private.daily_views) as "totalViews",

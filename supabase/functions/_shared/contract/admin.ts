@@ -22,8 +22,12 @@ const figuresSchema = z.object({
   /** Of pages, posts and photos, each visitor once a day. */
   totalViews: count,
 });
-/** The six figures of the dashboard (GET /api/admin/stats), and how each has changed. */
-export const adminStatsSchema = figuresSchema.extend({ changes: figuresSchema });
+/** The six figures of the dashboard (GET /api/admin/stats), how each has changed, and how many posts were begun. */
+export const adminStatsSchema = figuresSchema.extend({
+  /** Drafts and scheduled ones as well. */
+  totalPosts: count,
+  changes: figuresSchema,
+});
 export type AdminStats = z.infer<typeof adminStatsSchema>;
 
 const lookedAt = z.array(z.object({ id: z.number().int(), title: z.string(), views: count }));

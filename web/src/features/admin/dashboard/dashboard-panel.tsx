@@ -19,7 +19,7 @@ export function DashboardPanel(): ReactNode {
   if (isWaiting && !hadWaiting) setHadWaiting(true);
   return (
     <>
-      {isAdmin && <FirstSteps />}
+      {isAdmin && <FirstSteps stats={stats.data} />}
       <StatCards stats={stats} />
       {hadWaiting && <WaitingComments />}
       {/* It would be refused as well, and once is enough. */}

@@ -63,6 +63,36 @@ test("an export that the server refuses after all is not left unsaid", async ({ 
   await expect(toast(page, "Download failed")).toBeVisible();
 });
 
+test("what the files of a place take stands in one line, beside however many kinds of files", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const kinds = ["text/plain", "application/pdf", "image/png", "image/jpeg", "audio/mpeg", "video/mp4"];
+  const notes = {
+    bucket: "notes",
+    objects: 31,
+    bytes: 257_229,
+    kinds: kinds.map((kind) => ({ kind, objects: 5, bytes: 123_456 })),
+  };
+  await page.route("**/api/admin/storage", (route) =>
+    route.fulfill({ json: { buckets: [notes], databaseBytes: 9_876_543 } }),
+  );
+  await page.goto(MAINTENANCE);
+  const row = section(page, "Storage").getByRole("row").filter({ hasText: "notes" });
+  const size = row.getByRole("cell", { name: "251.2 KB", exact: true });
+  for (const width of [1440, 1024, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = () =>
+      size.evaluate((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      });
+    expect(await lines(), `${width}`).toBe(1);
+  }
+});
+
 test("Maintenance: an analysis that failed says why and is tried again; storage is shown by place; the check says what it would mend before it mends; the whole site is downloaded as a file, and not restored over a site that is in use; axe finds nothing", async ({
   page,
   context,

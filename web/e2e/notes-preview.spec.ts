@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
+import { findings } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
 import { addDocument, card, fixture } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
@@ -44,12 +45,18 @@ const STYLED = makeDocx({
 test.use({ expectedErrors: ["Blocked script execution in", "status of 409", "ERR_FAILED"] });
 
 /** As a site would answer whose owner admits files of that type: this one takes texts alone. */
-async function asFileOf(page: Page, id: number, fileType: FileType, bytes: Buffer): Promise<void> {
+async function asFileOf(
+  page: Page,
+  id: number,
+  fileType: FileType,
+  bytes: Buffer,
+  content = "",
+): Promise<void> {
   await page.route(/\/api\/notes(\?|\/\d+$)/, async (route) => {
     const response = await route.fetch();
     const answer: unknown = await response.json();
     const changed = (note: object) =>
-      "id" in note && note.id === id ? { ...note, fileType, content: "" } : note;
+      "id" in note && note.id === id ? { ...note, fileType, content } : note;
     const json = Array.isArray(answer) ? answer.map(changed) : changed(Object(answer));
     await route.fulfill({ response, json });
   });
@@ -431,6 +438,34 @@ test("a PDF that nobody has read is not said to be read, and its PDF is that fil
   // What is still being asked is answered before the page goes.
   await page.unrouteAll({ behavior: "wait" });
 });
+
+for (const fileType of ["pptx", "pdf"] as const) {
+  // The browser of the tests has no viewer for PDF, as those of telephones have none.
+  test(`of a ${fileType} that the browser cannot show the text is read, from where a search led`, async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    const words = Array.from({ length: 200 }, (_, n) => `Slide ${n + 1}: the tide in its ${n + 1}th hour.`);
+    const id = await addDocument(page, "Tides.txt", words.join("\n"));
+    await asFileOf(page, id, fileType, Buffer.from("None that could be shown"), words.join("\n"));
+    await page.goto("/apps/notes?q=187th");
+    await card(page, "Tides").getByRole("button", { name: "View Tides" }).click();
+    const preview = page.getByRole("dialog", { name: "Tides" });
+    await expect(preview.getByText("Document cannot be previewed")).toBeVisible();
+    await expect(preview.getByText("Please download the file to view it.")).toBeVisible();
+    const text = preview.getByRole("region", { name: "Tides", exact: true });
+    await expect(text).toContainText("Slide 1: the tide in its 1th hour.");
+    await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(1000);
+    // The dialog takes the focus a moment after it is shown.
+    await expect(preview.locator(":focus")).toHaveCount(1);
+    await text.press("Home");
+    await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    // What is still being asked is answered before the page goes.
+    await page.unrouteAll({ behavior: "wait" });
+  });
+}
 
 test("of what no paper can hold no PDF is offered", async ({ page, member }) => {
   expect(member.email).toContain("@");

@@ -55,35 +55,14 @@ function Recording({ note, as: Player }: { note: Shown; as: "audio" | "video" })
   );
 }
 
-function Document({ note, searched }: { note: Shown; searched: string }) {
-  switch (note.fileType) {
-    case "docx":
-      return <DocxFrame id={note.id} title={note.title} searched={searched} />;
-    case "png":
-    case "jpg":
-      return <Picture note={note} />;
-    case "mp3":
-      return <Recording note={note} as="audio" />;
-    case "mp4":
-      return <Recording note={note} as="video" />;
-    case "pptx":
-      return <NoPreview />;
-    default:
-      return (
-        <object
-          className={classes.frame}
-          data={inlinePath(note.id)}
-          type={fileTypeMimeType(note.fileType)}
-          aria-label={note.title}
-        >
-          <NoPreview />
-        </object>
-      );
-  }
+interface TextProps {
+  title: string;
+  text: string | undefined;
+  searched: string;
 }
 
 /** The text as it is kept: what was edited, and what a browser would not set as it is read. */
-function Text({ title, text, searched }: { title: string; text: string | undefined; searched: string }) {
+function Text({ title, text, searched }: TextProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = section;
@@ -96,6 +75,49 @@ function Text({ title, text, searched }: { title: string; text: string | undefin
       {text}
     </section>
   );
+}
+
+/** In place of a file that no browser shows, or not this one: what it says, where that was read. */
+function Unshown(reading: TextProps) {
+  if (reading.text?.trim() === "") return <NoPreview />;
+  return (
+    <div className={classes.unshown}>
+      <NoPreview>
+        <p>This is its text:</p>
+      </NoPreview>
+      <Text {...reading} />
+    </div>
+  );
+}
+
+function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "text" | "searched">) {
+  const unshown = <Unshown title={note.title} text={text} searched={searched} />;
+  // Browsers of telephones have no viewer for it.
+  if (note.fileType === "pdf" && !navigator.pdfViewerEnabled) return unshown;
+  switch (note.fileType) {
+    case "docx":
+      return <DocxFrame id={note.id} title={note.title} searched={searched} unshown={unshown} />;
+    case "png":
+    case "jpg":
+      return <Picture note={note} />;
+    case "mp3":
+      return <Recording note={note} as="audio" />;
+    case "mp4":
+      return <Recording note={note} as="video" />;
+    case "pptx":
+      return unshown;
+    default:
+      return (
+        <object
+          className={classes.frame}
+          data={inlinePath(note.id)}
+          type={fileTypeMimeType(note.fileType)}
+          aria-label={note.title}
+        >
+          <NoPreview />
+        </object>
+      );
+  }
 }
 
 interface DocumentViewerProps {
@@ -115,7 +137,7 @@ export function DocumentViewer({ note, shown, text, searched, ref }: DocumentVie
       {shown === "text" || isRightToLeft(note) ? (
         <Text title={note.title} text={text} searched={searched} />
       ) : (
-        <Document note={note} searched={searched} />
+        <Document note={note} text={text} searched={searched} />
       )}
     </div>
   );

@@ -1,10 +1,9 @@
-import { useMemo, type SyntheticEvent } from "react";
+import { useMemo, type ReactNode, type SyntheticEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
-import { NoPreview } from "./no-preview.tsx";
 import { paperOfHtml } from "./paper.ts";
 import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
@@ -22,8 +21,16 @@ function watch(frame: HTMLIFrameElement): void {
   }
 }
 
+interface DocxFrameProps {
+  id: number;
+  title: string;
+  searched: string;
+  /** In place of what is no Word document after all. */
+  unshown: ReactNode;
+}
+
 /** The document on white paper, in a frame where no script can run; of the page's origin, so that its keys are heard. */
-export function DocxFrame({ id, title, searched }: { id: number; title: string; searched: string }) {
+export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): ReactNode {
   const query = useQuery(docxQuery(id));
   const { data, error } = query;
   const page = useMemo(() => (data === undefined ? undefined : paperOfHtml(title, data)), [data, title]);
@@ -34,7 +41,7 @@ export function DocxFrame({ id, title, searched }: { id: number; title: string; 
         <QueryFailure title="The document could not be opened" query={query} />
       </div>
     );
-  if (error) return <NoPreview />;
+  if (error) return unshown;
   if (page === undefined) return <PageLoader label="Opening the document" />;
   const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     watch(frame);

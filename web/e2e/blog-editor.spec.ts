@@ -247,6 +247,54 @@ for (const { name, viewport } of WIDTHS) {
   });
 }
 
+test("words that are typed between the signs of Markdown become what those stand for, and one step back leaves the signs", async ({
+  page,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("At **low tide** the *bell* rings ~~once~~ `twice();` a day.");
+  const first = text(page).locator("p").first();
+  await expect(first).toHaveText("At low tide the bell rings once twice(); a day.");
+  await expect(first.locator("strong")).toHaveText("low tide");
+  await expect(first.locator("em")).toHaveText("bell");
+  await expect(first.locator("s")).toHaveText("once");
+  await expect(first.locator("code")).toHaveText("twice();");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A **high `one`** and 2 * 3 * 4 = 24.");
+  const second = text(page).locator("p").nth(1);
+  await expect(second).toHaveText("A high one and 2 * 3 * 4 = 24.");
+  await expect(second.locator("strong").filter({ hasText: "high" })).toBeVisible();
+  await expect(second.locator("code")).toHaveText("one");
+  await expect(second.locator("em")).toHaveCount(0);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("The sign **of bold**");
+  const third = text(page).locator("p").nth(2);
+  await expect(third.locator("strong")).toHaveText("of bold");
+  await page.keyboard.press("Control+z");
+  await expect(third).toHaveText("The sign **of bold**");
+  await expect(third.locator("strong")).toHaveCount(0);
+  await page.keyboard.press("Control+y");
+  await expect(third.locator("strong")).toHaveText("of bold");
+});
+
+test("three signs of code begin a block by Enter too, in the language that they name", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("```js");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("const **tide** = `low`;");
+  const block = text(page).locator(".ql-code-block");
+  await expect(block).toHaveText("const **tide** = `low`;");
+  await expect(text(page).getByRole("combobox")).toHaveValue("javascript");
+  // What is no language the editor knows is left as it was typed.
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
+  await page.keyboard.type("```tides are low");
+  await expect(text(page).locator("p").last()).toHaveText("```tides are low");
+  await expect(block).toHaveCount(1);
+});
+
 test("the toolbar is one stop of Tab, and arrows do the rest", async ({ page }) => {
   await openEditor(page);
   const toolbar = page.getByRole("toolbar", { name: "Formatting" });

@@ -6,7 +6,9 @@ import { highlighter } from "./highlighter.ts";
 import { linkTyped } from "./autolink.ts";
 import { PostClipboard } from "./clipboard.ts";
 import { FORMATS, Quill } from "./formats.ts";
+import { languageOf } from "./language.rules.ts";
 import { numberIn } from "./list-number.ts";
+import { formatTypedMarks } from "./typed-marks.ts";
 import { imageIn } from "./use-selected-image.ts";
 
 /** How long after the last key code is coloured. */
@@ -16,10 +18,19 @@ const LIST_AUTOFILL = Keyboard.DEFAULTS.bindings["list autofill"];
 type Press = Parameters<NonNullable<Extract<typeof LIST_AUTOFILL, object>["handler"]>>;
 const BLOCKS_START_EMPTY = { "code-block": false, blockquote: false, header: false, list: false };
 
-/** Typing "## " makes a heading, "> " a quotation and "``` " code, as it does where people write notes. */
-function startOf(prefix: RegExp, format: (typed: string) => [name: string, value: unknown]) {
+/** Three signs, and perhaps the name of a language. */
+const CODE_SIGN = /^```[\w+-]*$/u;
+
+/** The language that is named behind the three signs of code; nothing where the editor does not know it. */
+const languageTyped = (typed: string) => (typed === "```" ? "plain" : languageOf(`lang-${typed.slice(3)}`));
+
+/**
+ * Typing "## " makes a heading, "> " a quotation and "``` " code, as it does where people write notes; code is begun by
+ * Enter, too, and may name its language.
+ */
+function startOf(prefix: RegExp, format: (typed: string) => [name: string, value: unknown], key = " ") {
   return {
-    key: " ",
+    key,
     collapsed: true,
     format: BLOCKS_START_EMPTY,
     prefix,
@@ -28,11 +39,12 @@ function startOf(prefix: RegExp, format: (typed: string) => [name: string, value
       range: { index: number },
       { prefix: typed, offset }: { prefix: string; offset: number },
     ) {
-      if (offset !== typed.length) return true;
+      const [name, value] = format(typed);
+      if (offset !== typed.length || value === undefined) return true;
       const { quill } = this;
       quill.history.cutoff();
       quill.deleteText(range.index - typed.length, typed.length, "user");
-      quill.formatLine(range.index - typed.length, 1, ...format(typed), "user");
+      quill.formatLine(range.index - typed.length, 1, name, value, "user");
       quill.history.cutoff();
       return false;
     },
@@ -83,7 +95,11 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
           },
           heading: startOf(/^#{1,6}$/u, (typed) => ["header", typed.length]),
           quotation: startOf(/^>$/u, () => ["blockquote", true]),
-          code: startOf(/^```$/u, () => ["code-block", "plain"]),
+          code: startOf(CODE_SIGN, (typed) => ["code-block", languageTyped(typed)]),
+          "code by Enter": {
+            ...startOf(CODE_SIGN, (typed) => ["code-block", languageTyped(typed)], "Enter"),
+            suffix: /^$/u,
+          },
           link: { key: "k", shortKey: true, handler: events.onLink },
           // Quill has it on Windows alone.
           redo: {
@@ -109,6 +125,7 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
     },
   });
   linkTyped(quill);
+  formatTypedMarks(quill);
   return quill;
 }
 

@@ -629,6 +629,30 @@ test("a document whose list has heard of its analysis first is asked for until i
   await page.unrouteAll({ behavior: "wait" });
 });
 
+test("a Word document that is opened without a connection leaves the list where it is", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "Letter.docx", await readFile(fixture("letter.docx")));
+  await page.goto("/apps/notes");
+  await expect(card(page, "Letter")).toBeVisible();
+  // What shows Word documents comes with the first of them.
+  await page.route("**/assets/docx-frame-*", (route) => route.abort());
+  await card(page, "Letter").getByRole("button", { name: "View Letter" }).click();
+  const preview = page.getByRole("dialog", { name: "Letter" });
+  await expect(preview.getByText("The document could not be opened")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+  await card(page, "Letter").getByRole("button", { name: "View Letter" }).click();
+  await expect(preview.getByText("Please check your connection and reload the page.")).toBeVisible();
+  await page.unroute("**/assets/docx-frame-*");
+  await page.reload();
+  await expect(
+    preview.getByTitle("Letter", { exact: true }).contentFrame().getByText("Dear Ms Halvorsen"),
+  ).toBeVisible();
+});
+
 test("a document that did not arrive can be asked for again", async ({ page, member }) => {
   expect(member.email).toContain("@");
   const id = await addDocument(page, "Faraway.docx", await readFile(fixture("letter.docx")));

@@ -422,6 +422,24 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
 test.describe("when the server cannot be had", () => {
   test.use({ expectedErrors: ["ERR_FAILED", "503", "401"] });
 
+  test("what was said of a photo can be read where the field for more cannot come", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    const { photos } = await hang(["Squall"]);
+    await page.route("**/assets/comment-form-*", (route) => route.abort());
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Squall" });
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    await expect(room.getByRole("alert")).toContainText("The field for comments could not be loaded.");
+    await expect(room.getByText("No comments yet. Be the first.")).toBeVisible();
+    await page.unroute("**/assets/comment-form-*");
+    await page.reload();
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    await expect(room.getByLabel("Your comment")).toBeVisible();
+  });
+
   test("the gallery says so and tries again; a comment keeps its text, also when the session is over", async ({
     page,
     context,

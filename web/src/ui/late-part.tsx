@@ -11,12 +11,15 @@ export interface LatePart<Props extends object> {
  * keeps what stands in for it for 300 ms at least, even where the code has long come: as long would each dialog and tab take
  * to open.
  *
- * @param load the part; where it fails, the next showing asks again, and the page's error boundary says so now
+ * @param load the part; where it fails, the next showing asks again
  * @param StandIn what is in its place until then; nothing, where there is none
+ * @param OutOfReach what is in its place where it failed; where there is none, the page's error boundary says so in place of
+ *   the whole page
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   StandIn?: ComponentType<Props>,
+  OutOfReach?: ComponentType<Props>,
 ): LatePart<Props> {
   let arrived: ComponentType<Props> | undefined;
   let arrival: Promise<ComponentType<Props>> | undefined;
@@ -45,7 +48,10 @@ export function latePart<Props extends object>(
         isGone = true;
       };
     }, [Part]);
-    if (failure) throw failure.error;
+    if (failure) {
+      if (!OutOfReach) throw failure.error;
+      return <OutOfReach {...props} />;
+    }
     if (Part) return <Part {...props} />;
     return StandIn ? <StandIn {...props} /> : null;
   }

@@ -8,9 +8,22 @@ import classes from "./comments-panel.module.css";
 
 // Most of those who read say nothing: a field and dialogs come to the others.
 const ComingForm = () => <div className={classes.coming} />;
-const CommentForm = latePart(async () => (await import("./comment-form.tsx")).CommentForm, ComingForm);
+const CommentForm = latePart(
+  async () => (await import("./comment-form.tsx")).CommentForm,
+  ComingForm,
+  FormOutOfReach,
+);
 const LoginPrompt = lateDialog(async () => (await import("../login-prompt.tsx")).LoginPrompt);
 const ConfirmDialog = lateDialog(async () => (await import("../dialogs/confirm-dialog.tsx")).ConfirmDialog);
+
+/** What has been said can be read without it. */
+function FormOutOfReach(): ReactNode {
+  return (
+    <p className={classes.failure} role="alert">
+      The field for comments could not be loaded. Please check your connection and reload the page.
+    </p>
+  );
+}
 
 interface Earlier {
   query: { isFetching: boolean; isError: boolean; refetch: () => unknown };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from "react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { fileTypeMimeType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { latePart } from "../../../ui/late-part.tsx";
@@ -12,7 +12,18 @@ import classes from "./document-viewer.module.css";
 const DocxFrame = latePart(
   async () => (await import("./docx-frame.tsx")).DocxFrame,
   () => <PageLoader label="Opening the document" />,
+  CodeOutOfReach,
 );
+
+/** Browsers keep that code could not be had, until the page is loaded again. */
+function CodeOutOfReach(): ReactNode {
+  return (
+    <div className={classes.none} role="alert">
+      <p className={classes.noneTitle}>The document could not be opened</p>
+      <p>Please check your connection and reload the page.</p>
+    </div>
+  );
+}
 
 type Shown = Pick<NoteSummary, "id" | "title" | "fileType" | "excerpt">;
 

@@ -5,6 +5,7 @@ import { goBackOverPage } from "./support/back.ts";
 import { stopClock } from "./support/clock.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
+import { logInOwner } from "./support/people.ts";
 import { hang, openGallery, takeDown, titlesOf } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
@@ -421,6 +422,32 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
 
 test.describe("when the server cannot be had", () => {
   test.use({ expectedErrors: ["ERR_FAILED", "503", "401"] });
+
+  test("a dialog that cannot come says so, and leaves the page as it is", async ({ page, context }) => {
+    const { photos } = await hang(["Gale"]);
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Gale" });
+    const comments = room.getByRole("button", { name: /^Comments/ });
+    await comments.click();
+    const invitation = room.getByRole("button", { name: "Write a comment..." });
+    await page.route("**/assets/login-prompt-*", (route) => route.abort());
+    for (const key of ["Escape", "Enter"]) {
+      await invitation.press("Enter");
+      const notice = page.getByRole("alert").filter({ hasText: "This could not be opened" });
+      await expect(notice).toContainText("Please check your connection and reload the page.");
+      if (key === "Escape") await page.keyboard.press(key);
+      else await notice.getByRole("button", { name: "Close" }).press(key);
+      await expect(notice).toBeHidden();
+      await expect(room).toBeVisible();
+      await expect(invitation).toBeFocused();
+    }
+    await logInOwner(context);
+    await page.route("**/assets/upload-dialog-*", (route) => route.abort());
+    await page.goto("/photography");
+    await page.getByRole("button", { name: "Upload Photo" }).press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "This could not be opened" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Photos" })).toBeVisible();
+  });
 
   test("what was said of a photo can be read where the field for more cannot come", async ({
     page,

@@ -3,6 +3,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useFocusReturn } from "../focus/use-focus-return.ts";
 import { latePart, type LatePart } from "../late-part.tsx";
 import { OnItsWay } from "../on-its-way.tsx";
+import { PlainToasts } from "../toasts/plain-toasts.tsx";
 import { BackCloses } from "./back-closes.tsx";
 import { escapes } from "./escapes.ts";
 
@@ -10,8 +11,8 @@ interface Closable {
   onClose: () => void;
 }
 
-/** In the place of a dialog whose code is on its way: what closes a dialog gives this one up. */
-function ComingDialog({ onClose }: Closable): ReactNode {
+/** In the place of a dialog that is not there: what closes a dialog gives this one up. */
+function InItsPlace({ onClose, children }: Closable & { children: ReactNode }): ReactNode {
   useFocusReturn();
   useWindowEvent(
     "keydown",
@@ -24,9 +25,36 @@ function ComingDialog({ onClose }: Closable): ReactNode {
   );
   return (
     <div data-coming-dialog>
-      <OnItsWay label="Opening" />
+      {children}
       <BackCloses onClose={onClose} />
     </div>
+  );
+}
+
+/** While its code is on its way. */
+function ComingDialog({ onClose }: Closable): ReactNode {
+  return (
+    <InItsPlace onClose={onClose}>
+      <OnItsWay label="Opening" />
+    </InItsPlace>
+  );
+}
+
+const OUT_OF_REACH = {
+  id: 0,
+  title: "This could not be opened",
+  description: "Please check your connection and reload the page.",
+  tone: "destructive",
+  open: true,
+  durationMs: Infinity,
+} as const;
+
+/** Where its code could not be had: the page stays, and browsers keep that it could not until the page is loaded again. */
+function DialogOutOfReach({ onClose }: Closable): ReactNode {
+  return (
+    <InItsPlace onClose={onClose}>
+      <PlainToasts toasts={[OUT_OF_REACH]} onDismiss={onClose} />
+    </InItsPlace>
   );
 }
 
@@ -34,7 +62,7 @@ function ComingDialog({ onClose }: Closable): ReactNode {
 export function lateMountedDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): LatePart<Props> {
-  return latePart(load, ComingDialog);
+  return latePart(load, ComingDialog, DialogOutOfReach);
 }
 
 interface Openable {
@@ -49,23 +77,32 @@ function Coming({ opened, onClose, onCancel }: Openable): ReactNode {
   return opened && close && <ComingDialog onClose={close} />;
 }
 
+function OutOfReach({ opened, onClose, onCancel }: Openable): ReactNode {
+  const close = onClose ?? onCancel;
+  return opened && close && <DialogOutOfReach onClose={close} />;
+}
+
 /** A dialog whose code comes when it is opened for the first time; from then on it stays, to close as it opened. */
 export function lateDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Dialog = latePart(async () => {
-    const Loaded = await load();
-    return function OpensAfterwards(props: Props): ReactNode {
-      // Drawn closed at first: what opens notes where the focus was, to bring it back.
-      const opened = useDeferredValue(props.opened, false);
-      return (
-        <>
-          {!opened && <Coming {...props} />}
-          <Loaded {...props} opened={opened} />
-        </>
-      );
-    };
-  }, Coming);
+  const Dialog = latePart(
+    async () => {
+      const Loaded = await load();
+      return function OpensAfterwards(props: Props): ReactNode {
+        // Drawn closed at first: what opens notes where the focus was, to bring it back.
+        const opened = useDeferredValue(props.opened, false);
+        return (
+          <>
+            {!opened && <Coming {...props} />}
+            <Loaded {...props} opened={opened} />
+          </>
+        );
+      };
+    },
+    Coming,
+    OutOfReach,
+  );
 
   return function LateDialog(props: Props): ReactNode {
     const [wasOpened, setWasOpened] = useState(props.opened);

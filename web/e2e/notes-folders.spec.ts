@@ -705,64 +705,70 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(NOTES);
   });
 
-  test("Back closes what lies over the page, and leaves the page only where nothing does", async ({
-    page,
-    member,
-  }) => {
-    expect(member.email).toContain("@");
-    await addDocument(page, "puzzle.txt", "qz 4 xk 9");
-    await page.goto("/apps");
-    await page.getByRole("link", { name: /Notes Organizer/ }).click();
-    const drawer = page.getByRole("button", { name: "Show sidebar" });
-    const fromMenu = async (name: string) => {
-      await page.getByRole("button", { name: "Ada" }).click();
-      await page.getByRole("menuitem", { name, exact: true }).click();
-    };
-    await expect(page.getByRole("button", { name: "Review 1" })).toBeVisible();
-    const overlays: [string, () => Promise<void>][] = [
-      ["Notes", () => drawer.click()],
-      ["Upload Notes", () => page.keyboard.press("u")],
-      ["Settings", () => fromMenu("Settings")],
-      ["Help", () => fromMenu("Help")],
-      ["Search", () => page.keyboard.press("Control+k")],
-      ["Are you sure?", () => page.getByRole("button", { name: "Delete puzzle" }).click()],
-      ["Manage tags", () => page.getByRole("button", { name: "Manage tags" }).click()],
-      ["Review", () => page.getByRole("button", { name: "Review 1" }).click()],
-      ["Move File to Folder", () => page.getByRole("button", { name: "Move to folder: puzzle" }).click()],
-      [
-        "Create New Folder",
-        async () => {
-          await drawer.click();
-          await page.getByRole("button", { name: "New Folder in Documents" }).click();
-        },
-      ],
-    ];
-    for (const [name, open] of overlays) {
-      await open();
-      const dialog = page.getByRole("dialog", { name, exact: true });
-      await expect(dialog, name).toBeVisible();
-      if (name === "Review")
-        await expect(dialog.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
-      await expect(page.getByRole("dialog"), name).toHaveCount(1);
-      await page.goBack();
-      await expect(page.getByRole("dialog"), name).toHaveCount(0);
-      await expect(page, name).toHaveURL(NOTES);
-    }
+  const ways: [string, (page: Page) => Promise<unknown>][] = [
+    ["", (page) => page.getByRole("link", { name: /Notes Organizer/ }).click()],
+    [" of a page that was opened by its address", (page) => page.goto(NOTES)],
+  ];
+  for (const [which, come] of ways) {
+    test(`Back closes what lies over the page, and leaves the page only where nothing does${which}`, async ({
+      page,
+      member,
+    }) => {
+      expect(member.email).toContain("@");
+      await addDocument(page, "puzzle.txt", "qz 4 xk 9");
+      await page.goto("/apps");
+      await come(page);
+      const drawer = page.getByRole("button", { name: "Show sidebar" });
+      const fromMenu = async (name: string) => {
+        await page.getByRole("button", { name: "Ada" }).click();
+        await page.getByRole("menuitem", { name, exact: true }).click();
+      };
+      await expect(page.getByRole("button", { name: "Review 1" })).toBeVisible();
+      const overlays: [string, () => Promise<void>][] = [
+        ["Notes", () => drawer.click()],
+        ["Upload Notes", () => page.keyboard.press("u")],
+        ["Settings", () => fromMenu("Settings")],
+        ["Help", () => fromMenu("Help")],
+        ["Search", () => page.keyboard.press("Control+k")],
+        ["Are you sure?", () => page.getByRole("button", { name: "Delete puzzle" }).click()],
+        ["Manage tags", () => page.getByRole("button", { name: "Manage tags" }).click()],
+        ["Review", () => page.getByRole("button", { name: "Review 1" }).click()],
+        ["Move File to Folder", () => page.getByRole("button", { name: "Move to folder: puzzle" }).click()],
+        [
+          "Create New Folder",
+          async () => {
+            await drawer.click();
+            await page.getByRole("button", { name: "New Folder in Documents" }).click();
+          },
+        ],
+      ];
+      for (const [name, open] of overlays) {
+        await open();
+        const dialog = page.getByRole("dialog", { name, exact: true });
+        await expect(dialog, name).toBeVisible();
+        if (name === "Review")
+          await expect(dialog.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
+        await expect(page.getByRole("dialog"), name).toHaveCount(1);
+        await page.goBack();
+        await expect(page.getByRole("dialog"), name).toHaveCount(0);
+        await expect(page, name).toHaveURL(NOTES);
+      }
 
-    // What is changed is not closed without a question.
-    await page.getByRole("button", { name: "Review 1" }).click();
-    const review = page.getByRole("dialog", { name: "Review", exact: true });
-    await review.getByLabel("Summary").fill("A puzzle.");
-    await goBackOverPage(page);
-    const question = page.getByRole("dialog", { name: "Discard your changes?" });
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    await expect(review.getByLabel("Summary")).toHaveValue("A puzzle.");
-    await review.getByRole("button", { name: "Close" }).click();
-    await question.getByRole("button", { name: "Discard" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.goBack();
-    await expect(page).toHaveURL("/apps");
-  });
+      // What is changed is not closed without a question.
+      await page.getByRole("button", { name: "Review 1" }).click();
+      const review = page.getByRole("dialog", { name: "Review", exact: true });
+      await review.getByLabel("Summary").fill("A puzzle.");
+      await goBackOverPage(page);
+      const question = page.getByRole("dialog", { name: "Discard your changes?" });
+      await question.getByRole("button", { name: "Keep editing" }).click();
+      await expect(review.getByLabel("Summary")).toHaveValue("A puzzle.");
+      await review.getByRole("button", { name: "Close" }).click();
+      await question.getByRole("button", { name: "Discard" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL("/apps");
+    });
+  }
 });
 
 test.describe("a phone that is turned", () => {

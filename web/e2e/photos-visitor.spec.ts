@@ -171,6 +171,38 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(page.getByRole("link", { name: "Pier: no. 4" })).toBeFocused();
 });
 
+test("Back closes what lies over a photo that was opened by its address, and leaves the site where the photo alone is open", async ({
+  page,
+}) => {
+  const { photos } = await hang(["Jetty"]);
+  const room = page.getByRole("dialog", { name: "Jetty" });
+  const share = page.getByRole("dialog", { name: "Share this photo" });
+  const open = async () => {
+    await page.goto("/games");
+    await page.goto(`/photos/${photos[0]?.id}`);
+    await room.getByRole("button", { name: "Share" }).click();
+    await expect(share).toBeVisible();
+    await goBackOverPage(page);
+    await expect(share).toBeHidden();
+    await expect(room).toBeVisible();
+  };
+  await open();
+  await page.goBack();
+  await expect(page).toHaveURL("/games");
+
+  // Nor does it come again where it has been closed.
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(room).toBeHidden();
+  await expect(page).toHaveURL(/\/photography/);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await goBackOverPage(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/games");
+});
+
 test("a visitor passes a photo on, keeps a heart for it, and is asked to log in before commenting", async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publish, uniqueWord } from "./support/blog.ts";
+import { goBackOverPage } from "./support/back.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -156,6 +157,37 @@ test.describe("on a phone", () => {
       await page.goto("/games");
       await expectFooter(page);
     });
+  });
+
+  test("Back closes the menu also of a page that was opened by its address, and is one step away from the page before all the time", async ({
+    page,
+  }) => {
+    const burger = page.getByRole("button", { name: /^(Open|Close) menu$/ });
+    const open = async () => {
+      await page.goto("/apps");
+      await page.goto("/games");
+      await burger.click();
+      await expect(menu(page)).toBeVisible();
+    };
+    await open();
+    await goBackOverPage(page);
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/apps");
+
+    await open();
+    await burger.click();
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/apps");
+
+    await open();
+    await menu(page).getByRole("link", { name: "Blog" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Games Collection" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/apps");
   });
 
   test("the menu shows any logged-in person the Admin Panel, their name (or User) and address, and Log Out", async ({

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import type { Location } from "react-router-dom";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { useNavigationGuard } from "../../ui/navigation-guards.tsx";
+import { useNavigationGuard, useStepBelow } from "../../ui/navigation-guards.tsx";
 import { useCloseWarning } from "../../ui/use-close-warning.ts";
 import { leavesForGood } from "../session/session.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
@@ -41,6 +41,7 @@ export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
   const { isChanged, isAsking = false, isLeft = isOtherPage, onDiscard, onBack, question = DISCARD } = props;
   const next = useUnsaved((state) => state.next);
   useCloseWarning(isChanged);
+  useStepBelow(onBack !== undefined);
   const blocker = useNavigationGuard(({ currentLocation, nextLocation, historyAction }) => {
     if (historyAction === "PUSH" && leavesForGood(nextLocation)) return false;
     if (!isChanged) return onBack !== undefined && historyAction === "POP";

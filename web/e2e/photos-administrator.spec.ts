@@ -507,6 +507,33 @@ test("a dialog that is on its way keeps the keys of the room that it was asked f
   await expect(edit).toBeFocused();
 });
 
+test("the dialog of an upload shows its buttons at once on a phone that lies on its side or is a low one", async ({
+  page,
+}) => {
+  await page.goto("/photography");
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload Photo" });
+  const expectButtons = async (what: string) => {
+    for (const viewport of [
+      { width: 844, height: 390 },
+      { width: 390, height: 664 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const name of ["Cancel", "Upload"])
+        await expect(
+          dialog.getByRole("button", { name, exact: true }),
+          `${what}, ${name}, ${viewport.width}`,
+        ).toBeInViewport({ ratio: 1 });
+    }
+  };
+  await expectButtons("empty");
+  await dialog
+    .getByLabel("Photos to upload")
+    .setInputFiles({ name: "Tern.jpg", mimeType: "image/jpeg", buffer: await picture() });
+  await expect(dialog.getByLabel("Title of Tern.jpg")).toBeVisible();
+  await expectButtons("with a photo");
+});
+
 test("an upload that is asked for before it is known whose page this is begins when it is", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findings, findingsAtEachWidth } from "./support/axe.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { logInOwner } from "./support/people.ts";
+import { hang } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -249,4 +250,140 @@ test("words twice as large fit a phone, and the writer's buttons the smallest on
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(overhang, path).toBe(0);
   }
+});
+
+/** What people set in their browser, where all words are to be larger. */
+async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: pixels } });
+}
+
+test.describe("words as large as the browser is set to", () => {
+  test.use({ viewport: PHONE.viewport, hasTouch: true, expectedErrors: ["403 (Forbidden)"] });
+
+  const reach = async (locator: Locator): Promise<number> => {
+    const box = await locator.boundingBox();
+    return box === null ? Infinity : Math.ceil(box.x + box.width);
+  };
+  const overhang = (page: Page) => () =>
+    page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const lines = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+
+  test("fit a phone twice as large: nothing is cut off, pushed out of the window or broken without need", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    const { width } = PHONE.viewport;
+    await addDocument(page, "a long name for a short tide.txt");
+    await setTextSize(page, 32);
+    await page.goto("/apps/notes");
+    const note = card(page, "a long name for a short tide");
+    await expect(note).toBeVisible();
+    await expect.poll(overhang(page), "notes").toBe(0);
+    for (const name of [/^View/, /^Edit/, /^Move to folder/, /^Delete/])
+      expect(await reach(note.getByRole("button", { name })), String(name)).toBeLessThanOrEqual(width);
+    const title = note.getByRole("button", { name: "a long name for a short tide", exact: true });
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await reach(page.getByRole("button", { name: "List" }))).toBeLessThanOrEqual(width);
+    await expect(page.getByRole("button", { name: "List" })).toBeInViewport({ ratio: 1 });
+
+    await page.keyboard.press("u");
+    const upload = page.getByRole("dialog", { name: "Upload Notes" });
+    for (const name of ["Cancel", "Upload"]) {
+      const words = upload.getByRole("button", { name, exact: true }).getByText(name, { exact: true });
+      expect(await lines(words), name).toBe(1);
+    }
+    await page.keyboard.press("Escape");
+    await expect(upload).toBeHidden();
+
+    const { photos } = await hang(["The last of the light"]);
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog");
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    await expect(room.getByRole("heading", { name: /^Comments/ })).toBeVisible();
+    for (const tool of [
+      room.getByRole("button", { name: /^Comments/ }),
+      room.getByRole("button", { name: "Share" }),
+      room.getByRole("link", { name: "Download" }),
+      room.getByRole("button", { name: "Close" }),
+    ]) {
+      expect(await reach(tool)).toBeLessThanOrEqual(width);
+    }
+    expect((await room.getByRole("button", { name: "Share" }).boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  });
+
+  test("leave the forms of a newcomer and the owner's desk within a phone", async ({ page, context }) => {
+    const { width } = PHONE.viewport;
+    await setTextSize(page, 32);
+    await page.goto("/auth");
+    await page.getByRole("tab", { name: "Register" }).click();
+    const form = page.getByRole("tabpanel", { name: "Register" });
+    await expect.poll(overhang(page), "register").toBe(0);
+    const edge = await reach(form);
+    expect(edge).toBeLessThanOrEqual(width);
+    for (const name of ["Email", "First Name"])
+      expect(await reach(form.getByLabel(name)), name).toBeLessThanOrEqual(edge);
+
+    await logInOwner(context);
+    await page.goto("/admin?tab=analytics");
+    await expect(page.getByText("365 days", { exact: true })).toBeVisible();
+    expect(await reach(page.getByText("365 days", { exact: true }))).toBeLessThanOrEqual(width);
+    await page.goto("/admin?tab=users");
+    const show = page.getByLabel("Show", { exact: true });
+    await expect(show).toBeVisible();
+    // As wide as the words that it has to show.
+    expect((await show.boundingBox())?.width).toBeGreaterThan(width / 2);
+  });
+
+  for (const pixels of [24, 32]) {
+    test(`leave what stands at the foot of a card within it and in one line at ${pixels} pixels`, async ({
+      page,
+      member,
+    }) => {
+      expect(member.email).toContain("@");
+      await addDocument(page, "tide.txt");
+      await setTextSize(page, pixels);
+      await page.goto("/apps/notes");
+      const note = card(page, "tide");
+      const middle = async (locator: Locator) => {
+        const box = await locator.boundingBox();
+        return box === null ? Number.NaN : box.y + box.height / 2;
+      };
+      await expect(note).toBeVisible();
+      // Once it is as high as its words.
+      await expect
+        .poll(async () => {
+          const view = await middle(note.getByRole("button", { name: "View tide" }));
+          return Math.abs((await middle(note.getByRole("checkbox"))) - view);
+        })
+        .toBeLessThanOrEqual(1);
+      const last = await reach(note.getByRole("button", { name: "Delete tide" }));
+      expect(last).toBeLessThanOrEqual(await reach(note));
+    });
+  }
+
+  test.describe("on a desk", () => {
+    test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+
+    test("make cards wider, and fewer beside each other", async ({ page, member }) => {
+      expect(member.email).toContain("@");
+      for (const name of ["ebb.txt", "flood.txt", "slack.txt"]) await addDocument(page, name, name);
+      const columns = () =>
+        page
+          .getByRole("article")
+          .evaluateAll((cards) => new Set(cards.map((each) => each.getBoundingClientRect().left)).size);
+      await page.goto("/apps/notes");
+      await expect.poll(columns).toBe(3);
+      await setTextSize(page, 32);
+      await page.reload();
+      await expect(page.getByRole("article")).toHaveCount(3);
+      await expect.poll(columns).toBe(2);
+    });
+  });
 });

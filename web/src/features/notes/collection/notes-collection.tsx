@@ -37,8 +37,8 @@ const STEPS: Record<string, (columns: number) => number | undefined> = {
 export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const { view } = useNoteView();
   const wide = useWide();
-  const { ref, width, top } = useListGeometry();
-  const columns = view === "grid" ? columnsFor(width) : 1;
+  const { ref, width, top, textSize } = useListGeometry();
+  const columns = view === "grid" ? columnsFor(width, textSize) : 1;
   // Asked of ten thousand lines: not each time that something is drawn, and for a number. A line of another layout is another.
   // Where several notes share a line, it is not its first one's: the others would be drawn anew, without the focus that one
   // of them had, as soon as that one left.

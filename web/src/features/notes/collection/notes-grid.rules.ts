@@ -1,8 +1,10 @@
 import type { NotesView } from "../notes.defaults.ts";
 
-/** In pixels; a card of about 300 is the narrowest that reads well. */
+/** In pixels, for words of the usual size; a card of about 300 is the narrowest that reads well. */
 const THREE_COLUMNS_FROM = 900;
 const TWO_COLUMNS_FROM = 560;
+
+const USUAL_TEXT_SIZE = 16;
 
 export const GRID_GAP = 18;
 
@@ -17,8 +19,13 @@ export function lineEstimate(view: NotesView, isFiled: boolean): number {
   return isFiled ? FILED_CARD : CARD;
 }
 
-/** One, two or three cards beside each other. */
-export function columnsFor(width: number): number {
-  if (width >= THREE_COLUMNS_FROM) return 3;
-  return width >= TWO_COLUMNS_FROM ? 2 : 1;
+/**
+ * One, two or three cards beside each other.
+ *
+ * @param textSize what the browser is asked for as the size of words, in pixels: larger ones need wider cards
+ */
+export function columnsFor(width: number, textSize: number): number {
+  const room = (width * USUAL_TEXT_SIZE) / textSize;
+  if (room >= THREE_COLUMNS_FROM) return 3;
+  return room >= TWO_COLUMNS_FROM ? 2 : 1;
 }

@@ -9,7 +9,7 @@ import classes from "./note-title.module.css";
 export function NoteTitle({ note, query }: { note: NoteSummary; query: string }): ReactNode {
   const open = useOpenNote(note.id);
   return (
-    <button type="button" className={classes.open} dir="auto" onClick={open}>
+    <button type="button" className={classes.open} dir="auto" data-printed onClick={open}>
       <MarkedText parts={markMatches(note.title, query)} />
     </button>
   );

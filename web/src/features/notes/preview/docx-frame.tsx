@@ -46,6 +46,8 @@ export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): Rea
   const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     watch(frame);
     const { contentDocument, contentWindow } = frame;
+    // On paper it cannot be scrolled: there it is as high as what is in it.
+    frame.style.setProperty("--whole", `${contentDocument?.documentElement.scrollHeight ?? 0}px`);
     if (contentDocument && contentWindow) showMatches(contentDocument.body, searched, contentWindow);
   };
   return (

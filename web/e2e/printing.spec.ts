@@ -11,6 +11,8 @@ const BLACK = "rgb(0, 0, 0)";
 async function expectPaper(page: Page): Promise<void> {
   for (const role of ["banner", "contentinfo", "navigation", "search", "toolbar"] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
+  // On the screen it stands above the edge until it has the focus, on paper at the foot of the page before.
+  await expect(page.getByText("Skip to content")).toBeHidden();
   await expect(page.locator("body")).toHaveCSS("background-color", WHITE);
 }
 
@@ -54,6 +56,7 @@ test.describe("what is printed of a dark page is what it has to say, black on wh
     await expectPaper(page);
     await expect(page.locator("#root")).toBeHidden();
     await expect(preview.getByRole("button")).toHaveCount(0);
+    await expect(preview.getByText("Similar documents")).toBeHidden();
     const isWhole = () =>
       document.evaluate((frame) => {
         const words = frame instanceof HTMLIFrameElement ? frame.contentDocument?.documentElement : null;

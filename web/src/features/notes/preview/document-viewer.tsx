@@ -103,8 +103,6 @@ function Unshown(reading: TextProps) {
 
 function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "text" | "searched">) {
   const unshown = <Unshown title={note.title} text={text} searched={searched} />;
-  // Browsers of telephones have no viewer for it.
-  if (note.fileType === "pdf" && !navigator.pdfViewerEnabled) return unshown;
   switch (note.fileType) {
     case "docx":
       return <DocxFrame id={note.id} title={note.title} searched={searched} unshown={unshown} />;
@@ -125,7 +123,8 @@ function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "t
           type={fileTypeMimeType(note.fileType)}
           aria-label={note.title}
         >
-          <NoPreview />
+          {/* Browsers of telephones have no viewer for a PDF. */}
+          {note.fileType === "pdf" && !navigator.pdfViewerEnabled ? unshown : <NoPreview />}
         </object>
       );
   }

@@ -50,13 +50,13 @@ async function asFileOf(
   id: number,
   fileType: FileType,
   bytes: Buffer,
-  content = "",
+  more: object = {},
 ): Promise<void> {
   await page.route(/\/api\/notes(\?|\/\d+$)/, async (route) => {
     const response = await route.fetch();
     const answer: unknown = await response.json();
     const changed = (note: object) =>
-      "id" in note && note.id === id ? { ...note, fileType, content } : note;
+      "id" in note && note.id === id ? { ...note, fileType, content: "", ...more } : note;
     const json = Array.isArray(answer) ? answer.map(changed) : changed(Object(answer));
     await route.fulfill({ response, json });
   });
@@ -448,7 +448,11 @@ for (const fileType of ["pptx", "pdf"] as const) {
     expect(member.email).toContain("@");
     const words = Array.from({ length: 200 }, (_, n) => `Slide ${n + 1}: the tide in its ${n + 1}th hour.`);
     const id = await addDocument(page, "Tides.txt", words.join("\n"));
-    await asFileOf(page, id, fileType, Buffer.from("None that could be shown"), words.join("\n"));
+    await asFileOf(page, id, fileType, Buffer.from("None that could be shown"), {
+      content: words.join("\n"),
+      analysisStatus: "done",
+      aiAnalysis: { documentType: "Report", confidence: 0.65 },
+    });
     await page.goto("/apps/notes?q=187th");
     await card(page, "Tides").getByRole("button", { name: "View Tides" }).click();
     const preview = page.getByRole("dialog", { name: "Tides" });
@@ -461,6 +465,8 @@ for (const fileType of ["pptx", "pdf"] as const) {
     await expect(preview.locator(":focus")).toHaveCount(1);
     await text.press("Home");
     await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    // How sure the analysis is stands in a colour of its own.
+    await expect(preview.getByText("65% · fair")).toBeVisible();
     expect(await findings(page)).toEqual([]);
     // What is still being asked is answered before the page goes.
     await page.unrouteAll({ behavior: "wait" });

@@ -77,7 +77,19 @@ function Text({ title, text, searched }: TextProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = section;
-    return current && text !== undefined ? showMatches(current, searched, current) : undefined;
+    if (!current || text === undefined) return undefined;
+    let takeBack: (() => void) | undefined;
+    // In place of a file it is drawn when the browser has given that up, and there is nothing to scroll before.
+    const drawn = new ResizeObserver(() => {
+      if (current.clientHeight === 0) return;
+      drawn.disconnect();
+      takeBack = showMatches(current, searched, current);
+    });
+    drawn.observe(current);
+    return () => {
+      drawn.disconnect();
+      takeBack?.();
+    };
   }, [text, searched]);
   if (text === undefined) return <PageLoader label="Opening the document" />;
   return (

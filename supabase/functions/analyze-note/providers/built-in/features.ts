@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../_shared/contract/analysis.ts";
 import { anyPhrase, type Evidence, lineShare, vocabularyShare, wordShare } from "./evidence.ts";
+import { capped, itemsInARow, noKnownGrammar, tellsToDo, verse } from "./measures.ts";
 import {
   AGE,
   AMOUNT,
@@ -21,12 +22,8 @@ import {
   DUTY,
   FIRST_PERSON,
   FORMAL_CLOSING,
-  FUNCTION_WORDS,
-  GERMAN_FUNCTION_WORDS,
   GUARANTEE_OR_POLICY,
   HEADER,
-  GERMAN_IMPERATIVE,
-  IMPERATIVE,
   LEGAL,
   MASKED_CARD,
   MEDICAL,
@@ -38,7 +35,6 @@ import {
   PERCENTAGE,
   QUANTITY,
   QUOTED_REPLY,
-  ROMANCE_IMPERATIVE,
   SALUTATION,
   SECOND_PERSON,
   SIGN_HERE,
@@ -61,7 +57,6 @@ export interface Feature {
   measure(evidence: Evidence): number;
 }
 
-const capped = (value: number, full: number) => Math.min(1, value / full);
 const any = (lines: readonly string[], test: RegExp) => (lines.some((line) => test.test(line)) ? 1 : 0);
 const share = (evidence: Evidence, test: RegExp) =>
   lineShare(evidence, (line) => test.test(line.text.slice(0, 300)));
@@ -276,49 +271,4 @@ function vocabularyFeatures(type: DocumentType): Feature[] {
 
 function feature(name: string, prior: Prior, measure: Feature["measure"]): Feature {
   return { name, prior, measure };
-}
-
-/** Lines of middling length that stop without a full stop, in groups of two to eight. */
-function verse(evidence: Evidence): number {
-  const lines = evidence.filled;
-  if (lines.length < 4 || evidence.layout.lines.length < 5) return 0;
-  const versified = lineShare(
-    evidence,
-    (line) =>
-      (line.kind === "short" || line.kind === "prose") &&
-      line.words >= 2 &&
-      line.words <= 10 &&
-      !/\d/.test(line.text),
-  );
-  const runsOn = lines.filter(
-    (line, i) => /[\p{L},;]$/u.test(line.text) && /^\p{Ll}/u.test(lines[i + 1]?.text ?? ""),
-  ).length;
-  return Math.max(0, versified - 0.4) * capped(runsOn / lines.length, 0.3) * 1.6;
-}
-
-/** Whether a sentence begins as one does by which somebody is told what to do. */
-function tellsToDo({ isGerman, isRomance }: Evidence, beginning: string): boolean {
-  return (
-    IMPERATIVE.test(beginning) ||
-    (isGerman && GERMAN_IMPERATIVE.test(beginning)) ||
-    (isRomance && ROMANCE_IMPERATIVE.test(beginning))
-  );
-}
-
-/** The share of words in lines that hold one thing after the other, between commas: "peas, ice, two loaves, stock". */
-function itemsInARow(evidence: Evidence): number {
-  const rows = evidence.filled.filter(({ text, words }) => {
-    const commas = text.match(/[,;](?=\s)/g)?.length ?? 0;
-    return commas >= 5 && words <= commas * 4 && !/[.!?] \p{Lu}/u.test(text);
-  });
-  return rows.reduce((sum, { words }) => sum + words, 0) / Math.max(1, evidence.words.length);
-}
-
-/** Text in neither English nor German. */
-function noKnownGrammar(evidence: Evidence): number {
-  const share = Math.max(
-    wordShare(evidence.words, FUNCTION_WORDS),
-    wordShare(evidence.words, GERMAN_FUNCTION_WORDS),
-  );
-  return 1 - capped(share, 0.2);
 }

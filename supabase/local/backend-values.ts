@@ -1,0 +1,88 @@
+import type postgres from "postgres";
+
+// How the driver writes the values of a statement: habits put right here, in the one place that knows the package.
+
+const JSON_TYPES = [114, 3802];
+const BOOLEAN_TYPE = 16;
+
+/**
+ * The package turns a JSON value into text and gives the text to the driver, which turns it into JSON once more: a
+ * string that holds an object, where hosted Supabase stores the object. A text is JSON already, so it is left alone.
+ */
+function writeJsonOnce(driver: postgres.Sql): void {
+  for (const type of JSON_TYPES) {
+    driver.options.serializers[type] = (value: unknown) =>
+      typeof value === "string" ? value : JSON.stringify(value);
+  }
+}
+
+type Serialize = (value: unknown) => unknown;
+
+/** A value as text, whatever it is: JSON has objects with a `toString` that is no function. */
+function asText(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return JSON.stringify(value);
+  }
+}
+
+/**
+ * The driver takes for text whatever the writer of a value's type makes of it. What is none it fails to send, in the middle
+ * of a statement whose end it then never asks for: the connection hangs, and with some of them the site. Here each value
+ * is a text, and the database says what is wrong with it.
+ */
+function writeTextOnly(driver: postgres.Sql): void {
+  const serializers: Record<string, Serialize> = driver.options.serializers;
+  // Its own writer takes all but the value `true` for false, a text that says "true" too.
+  serializers[BOOLEAN_TYPE] = String;
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[type] = (value) => {
+      try {
+        const written = serialize(value);
+        return typeof written === "string" ? written : asText(written);
+      } catch {
+        return asText(value);
+      }
+    };
+  }
+}
+
+/** Values nest no deeper: far more than any of ours, and far less than would end the stack of what writes them. */
+const MAX_DEPTH = 100;
+/** One statement has no more of them: the protocol counts them in two bytes. */
+const MAX_VALUES = 65_000;
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1));
+}
+
+/** A value that the database cannot hold, as it would say so itself (SQLSTATE class 22). */
+class UnsendableError extends Error {
+  readonly code = "22023";
+}
+
+/** Why the driver would fail to send these, which again would hang the connection; nothing where it would not. */
+export function unsendable(values: readonly unknown[]): UnsendableError | undefined {
+  if (values.length > MAX_VALUES) return new UnsendableError("These are more values than one statement has.");
+  if (values.some((value) => isDeeperThan(value, MAX_DEPTH)))
+    return new UnsendableError("This value is nested too deeply.");
+  return undefined;
+}
+
+/**
+ * A value as the database is to read it: by the type of its column. The driver would name a type by what it is in
+ * JavaScript, and the package takes a text like "true" or "5" in an address for a boolean or a number.
+ */
+export function asSent(value: postgres.ParameterOrJSON<never>): postgres.ParameterOrJSON<never> {
+  return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
+    ? String(value)
+    : value;
+}
+
+/** Puts right how the driver writes values. */
+export function tuneValues(driver: postgres.Sql): void {
+  writeJsonOnce(driver);
+  writeTextOnly(driver);
+}

@@ -44,9 +44,10 @@ export function TopBar(): ReactNode {
   const isKnown = !isPending && !isUnknown;
   const { settings } = useSettings();
   const { key } = useLocation();
-  // A menu belongs to the page it was opened on: the next navigation leaves it behind.
+  // A menu belongs to the page it was opened on: the next navigation leaves it behind, and Back does not bring it again.
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === key;
+  if (openedAt !== undefined && !opened) setOpenedAt(undefined);
   const burger = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!opened) return undefined;

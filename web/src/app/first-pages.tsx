@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { createQueryClient } from "../lib/query/query-client.ts";
-import { userQuery } from "../lib/session/session.ts";
+import { userQuery } from "../lib/session/user.ts";
 import { PageLoader } from "../ui/page-loader.tsx";
 import { theme } from "../ui/theme/theme.ts";
 import { AppsPage } from "./pages/apps-page.tsx";

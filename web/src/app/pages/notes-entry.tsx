@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { useUser } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { isSignedIn } from "../../lib/session/signed-in.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
-import { useLogout } from "../../lib/session/session.ts";
+import { useLogout } from "../../lib/session/logout.ts";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths, serverPaths } from "../../lib/paths.ts";
 import { MarkerLink } from "./marker-link.tsx";

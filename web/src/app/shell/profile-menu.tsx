@@ -3,7 +3,7 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconLogout, IconSettings } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
-import { useLogout } from "../../lib/session/session.ts";
+import { useLogout } from "../../lib/session/logout.ts";
 import "../../ui/theme/menu.css";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";

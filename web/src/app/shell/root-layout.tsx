@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-r
 import { notify } from "../../lib/notify/notify.ts";
 import { isLeftAlone } from "../../lib/over-page.ts";
 import { PageAddress } from "../../lib/page-address.tsx";
-import { useExpiry } from "../../lib/session/session.ts";
+import { useExpiry } from "../../lib/session/expiry.store.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { NavigationGuards } from "../../ui/navigation-guards.tsx";
 import { OnItsWay } from "../../ui/on-its-way.tsx";

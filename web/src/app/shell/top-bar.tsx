@@ -4,7 +4,7 @@ import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { withKeys } from "../../lib/key-caps.ts";
-import { useUser } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { BackCloses } from "../../ui/dialogs/back-closes.tsx";
 import { OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";

@@ -4,7 +4,7 @@ import { COUNTED_PAGES } from "@contract/counted-pages.ts";
 import { pageOf } from "@contract/site-pages.ts";
 import type { CountViewInput } from "@contract/view.ts";
 import { countView } from "../../lib/count-view.ts";
-import { useUser } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/user.ts";
 
 /** What is looked at at an address, where that is counted here; a post counts itself when it is there. */
 export function viewAt(pathname: string): CountViewInput | undefined {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useUser } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { UnknownUser } from "../../ui/unknown-user.tsx";

@@ -4,7 +4,7 @@ import { deleteAccountInput, sameAddress } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
 import { refusal } from "../../lib/http/refusal.ts";
-import { useUser } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { Section } from "../../ui/section.tsx";

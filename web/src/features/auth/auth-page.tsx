@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Tabs } from "@mantine/core";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { useUser } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { nextPath } from "./next-path.rules.ts";

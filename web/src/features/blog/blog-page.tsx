@@ -14,7 +14,7 @@ import { MoreButton } from "../../ui/more-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useUser } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { blogQueries } from "./blog.queries.ts";
 import { emptyText } from "./blog.rules.ts";
 import { FEED_PATH, FeedLink } from "./feed-link.tsx";

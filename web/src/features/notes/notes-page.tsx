@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
-import { useExpiry, useUser } from "../../lib/session/session.ts";
+import { useExpiry } from "../../lib/session/expiry.store.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { DeleteNoteDialog } from "./note/delete-note-dialog.tsx";
 import { MenuDialogs } from "./menu/menu-dialogs.tsx";
 import { NoteShortcuts } from "./page/note-shortcuts.tsx";

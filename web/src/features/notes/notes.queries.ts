@@ -21,7 +21,7 @@ import {
   type NoteSummary,
 } from "@contract/note.ts";
 import { ApiError, getJson } from "../../lib/http/http.ts";
-import { userQuery } from "../../lib/session/session.ts";
+import { userQuery } from "../../lib/session/user.ts";
 import { changeRows, untilWhole } from "../../lib/query/streamed-list.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
 import { FIRST_NOTES, FIRST_PAGE } from "./first-notes.ts";

@@ -4,7 +4,9 @@ import { SIGNED_IN_COOKIE } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { createQueryClient } from "../query/query-client.ts";
 import { ApiError } from "../http/http.ts";
-import { endSession, readUserAgain, setUser, useExpiry, userQuery } from "./session.ts";
+import { useExpiry } from "./expiry.store.ts";
+import { endSession, readUserAgain, setUser } from "./session.ts";
+import { userQuery } from "./user.ts";
 
 const ada: User = {
   id: 7,

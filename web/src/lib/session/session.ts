@@ -1,118 +1,18 @@
 import { useEffect } from "react";
-import {
-  notifyManager,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type Query,
-  type QueryClient,
-} from "@tanstack/react-query";
-import { useNavigate, type NavigateFunction } from "react-router-dom";
-import { create } from "zustand";
-import { ADMIN_USER_ID, SESSION_MESSAGES } from "@contract/session.ts";
+import { notifyManager, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
+import { SESSION_MESSAGES } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
-import { forgetEarly } from "../http/early-answers.ts";
-import { ApiError, getJson, sendJson } from "../http/http.ts";
-import { notify } from "../notify/notify.ts";
-import { paths, serverPaths } from "../paths.ts";
-import { answerOf, isText, isWhole, orNull, shapeOf } from "../http/shape.ts";
-import { isSignedIn, USER_PATH } from "./signed-in.ts";
-import { leaveToQuestion, tellFailure } from "../notify/tell-failure.ts";
 import { forgetUnsent } from "../comments/unsent.ts";
+import { forgetEarly } from "../http/early-answers.ts";
+import { ApiError } from "../http/http.ts";
+import { notify } from "../notify/notify.ts";
+import { leaveToQuestion } from "../notify/tell-failure.ts";
 import { useUnsaved } from "../unsaved/unsaved.store.ts";
+import { useExpiry } from "./expiry.store.ts";
+import { isSignedIn } from "./signed-in.ts";
+import { fetchUser, isSuspension, userQuery } from "./user.ts";
 
 const CHANNEL = "session";
-
-const userAnswer = answerOf(
-  shapeOf<User>({
-    id: isWhole,
-    email: isText,
-    firstName: orNull(isText),
-    lastName: orNull(isText),
-    profileImageUrl: orNull(isText),
-  }),
-);
-
-/** Whether the server says that the administrator has suspended the account. */
-const isSuspension = ({ status, body }: ApiError) => status === 403 && body === SESSION_MESSAGES.suspended;
-
-async function fetchUser(signal?: AbortSignal): Promise<User | null> {
-  if (!isSignedIn()) return null;
-  try {
-    return await getJson(USER_PATH, userAnswer, { signal });
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || isSuspension(error))) return null;
-    throw error;
-  }
-}
-
-/** Who is signed in; a visitor's browser does not ask the server. */
-export const userQuery = queryOptions<User | null>({
-  queryKey: [USER_PATH],
-  queryFn: ({ signal }) => fetchUser(signal),
-  initialData: () => (isSignedIn() ? undefined : null),
-  // What says that nobody knows would otherwise ask by appearing, and so vanish again.
-  retryOnMount: false,
-  gcTime: Infinity,
-});
-
-export interface UserState {
-  user: User | null;
-  /** The server decides what they may do. */
-  isAdmin: boolean;
-  isPending: boolean;
-  /** Nobody knows who is signed in: the server could not say. Not the same as nobody. */
-  isUnknown: boolean;
-  retry: () => void;
-}
-
-export function useUser(): UserState {
-  const { data, isPending, isError, refetch } = useQuery(userQuery);
-  return {
-    user: data ?? null,
-    isAdmin: data?.id === ADMIN_USER_ID,
-    isPending,
-    isUnknown: isError && data === undefined,
-    retry: () => void refetch(),
-  };
-}
-
-/** Whether the browser is on its way to the server's logout. */
-let isLoggingOut = false;
-
-/** For a link to the server's logout. Where something typed would be lost, the browser asks first, and may stay. */
-export const logoutLink = {
-  href: serverPaths.logout,
-  onClick: () => void (isLoggingOut = !useUnsaved.getState().isChanged),
-} as const;
-
-/** Whether the session of the user whom the page still shows has ended, so that they have to log in again. */
-export const useExpiry = create<{ isExpired: boolean }>()(() => ({ isExpired: false }));
-
-/**
- * Notices in any failed request that the session is over. The page stays as it is, with all that was typed, and asks for
- * the password over it; whoever has been suspended is told so and is a visitor from then on.
- */
-export function noticeExpiry(client: QueryClient, error: unknown): void {
-  if (!(error instanceof ApiError)) return;
-  if (isSuspension(error) && client.getQueryData(userQuery.queryKey)) {
-    endSession(client);
-    notify({ title: "Logged out", description: error.body, tone: "destructive" });
-  }
-  if (error.status !== 401) return;
-  // The login itself failed.
-  if (error.body === SESSION_MESSAGES.invalidCredentials) return;
-  if (!client.getQueryData(userQuery.queryKey)) return;
-  leaveToQuestion(error);
-  // Until the next page is there this one may still ask for something, and be refused.
-  if (!isLoggingOut) useExpiry.setState({ isExpired: true });
-}
-
-/** Puts the question off until the next request fails for want of a session. */
-export function postponeLogin(): void {
-  useExpiry.setState({ isExpired: false });
-}
 
 /** Whether a user is called and looks the same to others as before. */
 const isShownAlike = (before: User | null | undefined, now: User | null): boolean =>
@@ -121,7 +21,7 @@ const isShownAlike = (before: User | null | undefined, now: User | null): boolea
   before?.profileImageUrl === now?.profileImageUrl;
 
 /** What is another thing for each user. */
-const OF_THE_USER = {
+export const OF_THE_USER = {
   predicate: ({ queryKey, meta }: Query) =>
     queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
 };
@@ -146,13 +46,12 @@ function askAnew(client: QueryClient): void {
 /** Puts one user in the place of another; what was loaded for the other is forgotten. */
 function changeUser(client: QueryClient, user: User | null): void {
   changes += 1;
-  isLoggingOut = false;
   const before = client.getQueryData(userQuery.queryKey);
   forgetEarly();
   // What was asked before this is known, when the page was opened: its answer would come too late.
   void client.cancelQueries({ queryKey: userQuery.queryKey });
   client.setQueryData(userQuery.queryKey, user);
-  useExpiry.setState({ isExpired: false });
+  useExpiry.setState({ isExpired: false, isLoggingOut: false });
   if (before?.id === user?.id) {
     askAnew(client);
     // Their name and picture stand beside what they have written.
@@ -198,6 +97,25 @@ export function endSession(client: QueryClient): void {
 }
 
 /**
+ * Notices in any failed request that the session is over. The page stays as it is, with all that was typed, and asks for
+ * the password over it; whoever has been suspended is told so and is a visitor from then on.
+ */
+export function noticeExpiry(client: QueryClient, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (isSuspension(error) && client.getQueryData(userQuery.queryKey)) {
+    endSession(client);
+    notify({ title: "Logged out", description: error.body, tone: "destructive" });
+  }
+  if (error.status !== 401) return;
+  // The login itself failed.
+  if (error.body === SESSION_MESSAGES.invalidCredentials) return;
+  if (!client.getQueryData(userQuery.queryKey)) return;
+  leaveToQuestion(error);
+  // Until the next page is there this one may still ask for something, and be refused.
+  if (!useExpiry.getState().isLoggingOut) useExpiry.setState({ isExpired: true });
+}
+
+/**
  * Takes over what another tab did. Where it logged out and something is typed here that is nowhere else yet, the page stays
  * as when its session had ended by itself: with a question for the password over it, and a way to leave all the same.
  */
@@ -221,7 +139,7 @@ export function useSessionSync(): void {
     };
     channel().addEventListener("message", follow);
     // Back leads to this page as it was left.
-    const comeBack = () => (isLoggingOut = false);
+    const comeBack = () => useExpiry.setState({ isLoggingOut: false });
     window.addEventListener("pageshow", comeBack);
     // A navigation to /api/logout ends here without a script having run: forget, and tell the others.
     if (!isSignedIn()) {
@@ -233,38 +151,4 @@ export function useSessionSync(): void {
       window.removeEventListener("pageshow", comeBack);
     };
   }, [client]);
-}
-
-const LEAVING = { isSessionOver: true };
-
-/** Whether a navigation leaves the page because the session is over: with it, nothing of what is typed can be kept. */
-export function leavesForGood({ state }: { state: unknown }): boolean {
-  return Reflect.get(Object(state), "isSessionOver" satisfies keyof typeof LEAVING) === true;
-}
-
-/** Leads to the page that everybody sees, and ends the session. */
-export async function leaveSession(client: QueryClient, navigate: NavigateFunction): Promise<void> {
-  // At once: a page for people who are logged in would otherwise still be there, and lead to the login instead.
-  await navigate(paths.home, { flushSync: true, state: LEAVING });
-  endSession(client);
-}
-
-export function useLogout() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async () => {
-      // What is still being read is not waited for: it would be refused, and the password be asked for.
-      await client.cancelQueries(OF_THE_USER);
-      await sendJson("POST", "/api/logout");
-    },
-    onSuccess: async () => {
-      await leaveSession(client, navigate);
-      notify({ title: "Logged out", description: "You have been successfully logged out" });
-    },
-    onError: (error) => {
-      tellFailure("Logout failed", error.message)(error);
-      void client.invalidateQueries(OF_THE_USER);
-    },
-  });
 }

@@ -3,7 +3,7 @@ import type { Location } from "react-router-dom";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { useNavigationGuard, useStepBelow } from "../../ui/navigation-guards.tsx";
 import { useCloseWarning } from "../../ui/use-close-warning.ts";
-import { leavesForGood } from "../session/session.ts";
+import { leavesForGood } from "../session/logout.ts";
 import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
 
 export interface LossQuestion {

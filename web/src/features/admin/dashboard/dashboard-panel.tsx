@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { adminQueries } from "../admin.queries.ts";
 import { isRefused } from "../desk-data.tsx";
 import { useWaitingCount } from "../waiting/use-waiting-count.ts";

@@ -3,7 +3,7 @@ import { Button, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { formatBytes } from "../../../lib/format-bytes.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { Section } from "../../../ui/section.tsx";

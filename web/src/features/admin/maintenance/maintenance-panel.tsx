@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { AdminOnlyNotice } from "../../../ui/admin-only-notice.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { IntegritySection } from "./integrity-section.tsx";

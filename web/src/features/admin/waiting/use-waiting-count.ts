@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { adminQueries } from "../admin.queries.ts";
 
 /** How many comments wait, as far as they have been read: "3", "50+"; undefined: none, as far as is known. */

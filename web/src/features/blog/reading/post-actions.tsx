@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { BlogPost } from "@contract/blog.ts";
 import { lateDialog } from "../../../ui/dialogs/late-dialog.tsx";
 import { editPostPath } from "../../../lib/paths.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { postPath } from "@contract/post-path.ts";
 
 const ShareDialog = lateDialog(

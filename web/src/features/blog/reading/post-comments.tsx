@@ -6,7 +6,7 @@ import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import { useApproveComment } from "../../../lib/comments/approve-comment.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { serverPaths } from "../../../lib/paths.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
 import { useArrivals } from "../../../lib/comments/use-arrivals.ts";

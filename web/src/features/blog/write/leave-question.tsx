@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { leavesForGood } from "../../../lib/session/session.ts";
+import { leavesForGood } from "../../../lib/session/logout.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { useNavigationGuard } from "../../../ui/navigation-guards.tsx";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";

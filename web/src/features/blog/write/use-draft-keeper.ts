@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../../lib/notify/notify.ts";
-import { noticeExpiry, useExpiry } from "../../../lib/session/session.ts";
+import { useExpiry } from "../../../lib/session/expiry.store.ts";
+import { noticeExpiry } from "../../../lib/session/session.ts";
 import { newUuid } from "../../../lib/uuid.ts";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPostPath } from "../../../lib/paths.ts";

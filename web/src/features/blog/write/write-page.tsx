@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { UnknownUser } from "../../../ui/unknown-user.tsx";
 import { paths } from "../../../lib/paths.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { idOfAddress } from "@contract/post-path.ts";
 import { NOT_FOUND } from "../blog.rules.ts";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Menu } from "@mantine/core";
-import { logoutLink, useUser } from "../../../lib/session/session.ts";
+import { logoutLink } from "../../../lib/session/logout.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import "../../../ui/theme/menu.css";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { useNoteView } from "../hooks/use-note-view.ts";

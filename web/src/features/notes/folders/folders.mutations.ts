@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ManyNotesResult, NoteSummary } from "@contract/note.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { userQuery, useUser } from "../../../lib/session/session.ts";
+import { userQuery, useUser } from "../../../lib/session/user.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { changeNotes, inPieces } from "../many/many.mutations.ts";
 import { partialOutcome } from "../many/many.rules.ts";

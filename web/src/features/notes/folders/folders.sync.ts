@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { noteFoldersSchema, type NoteFolders } from "@contract/note-folder.ts";
 import { getJson, sendJson } from "../../../lib/http/http.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { followUser, takeIn, useFolderStore } from "./folders.store.ts";

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { CanonicalLink, NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { useStillComing } from "../../../lib/query/use-still-coming.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { AdminOnlyDialog } from "../../../ui/dialogs/admin-only-dialog.tsx";

@@ -4,7 +4,7 @@ import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import type { Photo } from "@contract/photo.ts";
 import { useApproveComment } from "../../../lib/comments/approve-comment.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
 import { useArrivals } from "../../../lib/comments/use-arrivals.ts";

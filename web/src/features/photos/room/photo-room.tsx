@@ -3,7 +3,7 @@ import { Modal, VisuallyHidden } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
 import { photoPath } from "../../../lib/paths.ts";
-import { useUser } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import "../../../ui/theme/modal.css";
 import { ShareDialog } from "../../../ui/dialogs/share-dialog.tsx";
 import dark from "../../../ui/viewer/dark.module.css";

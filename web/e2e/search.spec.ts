@@ -259,7 +259,7 @@ test.describe("for visitors", () => {
     await expect(button).toBeFocused();
     // A telephone has no Escape.
     await button.click();
-    await page.getByRole("button", { name: "Close (Esc)" }).click();
+    await page.getByRole("button", { name: "Esc, close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(button).toBeFocused();
 

@@ -161,7 +161,7 @@ export function SearchDialog({
             <IconX size={20} stroke={1.5} aria-hidden />
           </button>
         ) : (
-          <button type="button" className={classes.key} aria-label="Close (Esc)" onClick={onClose}>
+          <button type="button" className={classes.key} aria-label="Esc, close" onClick={onClose}>
             Esc
           </button>
         )}

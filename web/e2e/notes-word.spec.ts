@@ -132,3 +132,26 @@ test("a Word document shows words that have readings above them, without those, 
   const paper = await paperOf(page, "invitation");
   await expect(paper.locator("p")).toHaveText(["東京で会う", "הנמל harbour נמל"]);
 });
+
+test("a Word document has its formulas on one line each, with letters above and below it; so has its PDF", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  await addDocument(page, "formulas.docx", await readFile(fixture("formulas.docx")));
+  const preview = await openPreview(page, "formulas");
+  const paper = preview.frameLocator("iframe");
+  await expect(paper.locator("p")).toHaveText([
+    "The energy of a body at rest is E=mc2 as everybody knows.",
+    "The roots of a quadratic equation:",
+    "x=(−b±√(b2−4ac))/(2a)",
+    "The sum of the first numbers:",
+    "∑k=1n k=(n(n+1))/2",
+    "limx→0 sinx/x=1",
+    "Learn them by Friday.",
+  ]);
+  await expect(paper.locator("sup")).toHaveText(["2", "2", "n"]);
+  await expect(paper.locator("sub")).toHaveText(["k=1", "x→0"]);
+  const pdf = await downloadPdf(page, preview);
+  expect(pdf.pages.join(" ").replaceAll(/\s+/g, "")).toContain("E=mc2aseverybodyknows.");
+});

@@ -156,6 +156,11 @@ describe("the text of a Word document", () => {
     ],
     ["formulas", `<w:p><m:oMath><m:r><m:t>E=mc²</m:t></m:r></m:oMath></w:p>`, "E=mc²"],
     [
+      "formulas with what stands in none of their letters",
+      `<w:p><w:r><w:t>So </w:t></w:r><m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:rad><m:e><m:r><m:t>b</m:t></m:r></m:e></m:rad></m:den></m:f></m:oMath><w:r><w:t>.</w:t></w:r></w:p>`,
+      "So a/(√b).",
+    ],
+    [
       "the entities of XML, and no others",
       paragraph("&lt;a&gt; &amp; &#233; &#x1F986; &nbsp;"),
       "<a> & é 🦆 &nbsp;",

@@ -1,5 +1,6 @@
 import { cutText } from "../../../_shared/contract/cut-text.ts";
 import { HiddenRuns } from "../../../_shared/contract/hidden-text.ts";
+import { FORMULA, WordFormula } from "../../../_shared/contract/word-formula.ts";
 import type { XmlHandler } from "./read-xml.ts";
 
 /**
@@ -39,6 +40,7 @@ export class WordText implements XmlHandler {
   readonly #cells: { gap: Gap; length: number }[] = [];
   /** Whether a version was already taken, for each open choice of versions. */
   readonly #choices: boolean[] = [];
+  #formula: WordFormula | undefined;
   readonly #hidden: HiddenRuns;
   readonly #maxLength: number;
 
@@ -65,11 +67,16 @@ export class WordText implements XmlHandler {
       this.#skipDepth += 1;
       return;
     }
+    if (this.#formula) {
+      this.#formula.open(name);
+      return;
+    }
     this.#inText = name === "t";
     this.#inListNumber = name === "numId";
     if (name === "p") this.#startParagraph();
     else if (name === "tc") this.#cells.push({ gap: this.#gap, length: this.#length });
     else if (name === "AlternateContent") this.#choices.push(false);
+    else if (name === FORMULA) this.#formula = new WordFormula();
     else if (name === "tab" || name === "ptab") this.#write("\t");
     else if (name === "br" || name === "cr") this.#write("\n");
     else if (name === "noBreakHyphen") this.#write("-");
@@ -77,11 +84,14 @@ export class WordText implements XmlHandler {
 
   attribute(name: string, value: string): void {
     this.#hidden.attribute(name, value);
+    if (this.#skipDepth === 0) this.#formula?.attribute(name, value);
     if (this.#inListNumber && name === "val") this.#listItem = value !== "0";
   }
 
   text(data: string): void {
-    if (this.#inText && this.#skipDepth === 0) this.#write(data);
+    if (this.#skipDepth > 0) return;
+    if (this.#formula) this.#formula.text(data);
+    else if (this.#inText) this.#write(data);
   }
 
   close(name: string): void {
@@ -90,12 +100,23 @@ export class WordText implements XmlHandler {
       this.#skipDepth -= 1;
       return;
     }
+    if (this.#formula) {
+      this.#closeInFormula(this.#formula);
+      return;
+    }
     this.#inText = false;
     this.#inListNumber = false;
     if (name === "p") this.#gap = { newlines: Math.min(this.#gap.newlines + 1, 2), tabs: this.#gap.tabs };
     else if (name === "tc") this.#endCell();
     else if (name === "tr") this.#gap = NEW_LINE;
     else if (name === "AlternateContent") this.#choices.pop();
+  }
+
+  #closeInFormula(formula: WordFormula): void {
+    if (formula.close()) return;
+    this.#formula = undefined;
+    const text = String(formula);
+    if (text !== "") this.#write(text);
   }
 
   /** The same text box comes as a drawing and, for old programs, as a fallback: one of them is read. */

@@ -109,3 +109,15 @@ describe("what is written", () => {
     );
   });
 });
+
+test("a formula is text where it stands, its signs as they are, without what is hidden of it, and the text after it goes on", () => {
+  const part = (text: string, properties = "") => `<m:r>${properties}<m:t>${text}</m:t></m:r>`;
+  const power = `<m:sSup><m:e>${part("x")}</m:e><m:sup>${part("2")}</m:sup></m:sSup>`;
+  const secret = part("secret", "<w:rPr><w:vanish/></w:rPr>");
+  const formula = `<m:oMathPara><m:oMath>${power}${part("&lt;<![CDATA[&]]>b")}${secret}</m:oMath></m:oMathPara>`;
+  const written = rewritePart(`<w:p>${formula}${run("so")}</w:p>`, { hiddenStyles });
+  const raised = '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>';
+  expect(written.replaceAll(/ xmlns:w="[^"]*"| xml:space="preserve"/gu, "")).toBe(
+    `<w:p><w:r><w:t>x</w:t></w:r><w:r>${raised}<w:t>2</w:t></w:r><w:r><w:t>&lt;&amp;b</w:t></w:r>${run("so")}</w:p>`,
+  );
+});

@@ -146,7 +146,7 @@ function imagePiece(view: Window, image: HTMLImageElement): Picture | undefined 
   return picture === undefined ? undefined : { kind: "image", left, top, width, height, picture };
 }
 
-/** Everything that is to be seen on a paper that the browser has laid out, from top to bottom. */
+/** Everything that is to be seen on a paper that the browser has laid out; text in the order in which it is read. */
 export async function measurePaper(view: Window): Promise<Piece[]> {
   const page = view.document;
   await page.fonts.load(`16px ${PDF_FAMILY}`);
@@ -175,5 +175,5 @@ export async function measurePaper(view: Window): Promise<Piece[]> {
       if (pieces.length % PAUSE_EVERY === 0) await pause();
     }
   }
-  return pieces.toSorted((a, b) => a.top - b.top || a.left - b.left);
+  return pieces;
 }

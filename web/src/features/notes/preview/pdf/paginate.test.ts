@@ -56,3 +56,18 @@ test("a frame goes on over the pages", () => {
     ],
   ]);
 });
+
+test("a raised letter stays on the page of its line, in the order in which it is read", () => {
+  const letter = line(78, 17);
+  const word = line(82);
+  const after = line(82);
+  const pages = paginate([line(0), word, letter, after, line(130)], 100);
+  expect(pages.map(({ pieces }) => pieces)).toEqual([[line(0)], [word, letter, after, line(130)]]);
+  expect(pages[1]?.pieces[1]).toBe(letter);
+  expect(pages[1]?.top).toBe(78);
+});
+
+test("two columns whose lines are not at one height may be cut between any two lines", () => {
+  const columns = [0, 20, 40, 60, 80, 100].flatMap((top) => [line(top), line(top + 10)]);
+  expect(paginate(columns, 100).length).toBe(2);
+});

@@ -17,19 +17,47 @@ function cutFrame<Piece extends Standing>(frame: Piece, top: number, bottom: num
   return to > from ? { ...frame, top: from, height: to - from } : undefined;
 }
 
-/** Cuts one long paper into pages, between lines; the pieces are in order from top to bottom. */
+interface Line<Piece> {
+  top: number;
+  bottom: number;
+  pieces: Piece[];
+}
+
+/** How much of the lower of two has to be beside the other for both to stand on one line: a raised letter and its word do. */
+const BESIDE = 0.7;
+
+/** Pieces that stand on one line, whatever their size and however high: no page ends between them. */
+function linesOf<Piece extends Standing>(pieces: readonly Piece[]): Line<Piece>[] {
+  const lines: Line<Piece>[] = [];
+  for (const piece of pieces.toSorted((a, b) => a.top - b.top)) {
+    const { top, height } = piece;
+    const bottom = top + height;
+    const line = lines.at(-1);
+    const shared = line === undefined ? 0 : Math.min(line.bottom, bottom) - top;
+    if (line && shared >= BESIDE * Math.min(height, line.bottom - line.top)) {
+      line.bottom = Math.max(line.bottom, bottom);
+      line.pieces.push(piece);
+    } else lines.push({ top, bottom, pieces: [piece] });
+  }
+  return lines;
+}
+
+/** Cuts one long paper into pages, between lines. The pieces come in the order in which they are read, and stay in it. */
 export function paginate<Piece extends Standing>(pieces: readonly Piece[], height: number): PdfPage<Piece>[] {
+  const isFrame = ({ kind }: Piece) => kind === "frame";
+  const standing = pieces.filter((piece) => !isFrame(piece));
   let page: PdfPage<Piece> = { top: 0, pieces: [] };
   const pages = [page];
-  for (const piece of pieces) {
-    if (piece.kind === "frame") continue;
-    if (piece.top + piece.height > page.top + height && piece.top > page.top) {
-      page = { top: piece.top, pieces: [] };
+  const pageOf = new Map<Piece, PdfPage<Piece>>();
+  for (const line of linesOf(standing)) {
+    if (line.bottom > page.top + height && line.top > page.top) {
+      page = { top: line.top, pieces: [] };
       pages.push(page);
     }
-    page.pieces.push(piece);
+    for (const piece of line.pieces) pageOf.set(piece, page);
   }
-  const frames = pieces.filter(({ kind }) => kind === "frame");
+  for (const piece of standing) pageOf.get(piece)?.pieces.push(piece);
+  const frames = pieces.filter(isFrame);
   return pages.map(({ top, pieces: onPage }, number) => {
     const bottom = pages[number + 1]?.top ?? Infinity;
     const cut = frames.map((frame) => cutFrame(frame, top, bottom)).filter((frame) => frame !== undefined);

@@ -9,8 +9,7 @@ test.use({
   expectedErrors: ["Failed to load resource", "net::ERR_", "Blocked script execution in"],
 });
 
-test.beforeEach(async ({ page, member }) => {
-  expect(member.email).toContain("@");
+test.beforeEach(async ({ memberPage: page }) => {
   const id = await addDocument(page, "Harbour.txt", "The harbour at noon");
   // While it is being analysed the page asks for it by itself, and might be the first to hear that the session is over.
   const read = async () => (await page.request.get(`/api/notes/${id}`)).json();

@@ -15,11 +15,9 @@ async function deleteIn(page: Page, title: string): Promise<void> {
 }
 
 test("what one tab uploads, stars, tags or deletes the others show at once, and one that was not looked at when it is", async ({
-  page,
-  member,
+  memberPage: page,
   context,
 }) => {
-  expect(member.email).toContain("@");
   await addDocument(page, "Alpha.txt");
   await page.goto(NOTES);
   const other = await context.newPage();
@@ -64,11 +62,9 @@ test("what one tab uploads, stars, tags or deletes the others show at once, and 
 });
 
 test("a document that another tab deletes closes where it is read, with a word, and stays where something was typed into its form", async ({
-  page,
-  member,
+  memberPage: page,
   context,
 }) => {
-  expect(member.email).toContain("@");
   await addDocument(page, "Read.txt");
   await addDocument(page, "Edited.txt", "As it was.");
   await page.goto(NOTES);

@@ -9,10 +9,8 @@ import { toast } from "./support/toast.ts";
 const TOO_LARGE = "x".repeat(10 * 1024 * 1024 + 1);
 
 test("the dialog uploads one document, shows how far it is, cannot be closed meanwhile and closes by itself", async ({
-  page,
-  member,
+  memberPage: page,
 }) => {
-  expect(member.email).toContain("@");
   await page.clock.install();
   await page.goto("/apps");
   await page.getByRole("link", { name: "Notes Organizer" }).click();
@@ -90,10 +88,8 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
 });
 
 test("what the dialog does not take it refuses with a sentence, and takes the right file afterwards; a file dropped anywhere on the page opens it", async ({
-  page,
-  member,
+  memberPage: page,
 }) => {
-  expect(member.email).toContain("@");
   await page.goto("/apps/notes");
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Upload Notes" });
@@ -175,10 +171,8 @@ test.describe("a file that is not what its name says", () => {
   test.use({ expectedErrors: ["415"] });
 
   test("is refused with what to do about it, as the type itself is one that is taken", async ({
-    page,
-    member,
+    memberPage: page,
   }) => {
-    expect(member.email).toContain("@");
     await page.goto("/apps/notes");
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Upload Notes" });
@@ -196,10 +190,8 @@ test.describe("a document that is there already", () => {
   test.use({ expectedErrors: ["409 (Conflict)", "500 (Internal Server Error)"] });
 
   test("is found by its name before the first dot, or else by the server when the check fails", async ({
-    page,
-    member,
+    memberPage: page,
   }) => {
-    expect(member.email).toContain("@");
     await addDocument(page, "Tide tables.txt");
     await page.goto("/apps/notes");
     await expect(card(page, "Tide tables")).toBeVisible();

@@ -19,10 +19,8 @@ async function paperOf(page: Page, title: string): Promise<FrameLocator> {
 }
 
 test("a Word document has its headers above and its footers below, each that differs once, and no hidden text; so has its PDF", async ({
-  page,
-  member,
+  memberPage: page,
 }) => {
-  expect(member.email).toContain("@");
   await addDocument(page, "bulletin.docx", await readFile(fixture("bulletin.docx")));
   await addDocument(page, "letter.docx", await readFile(fixture("letter.docx")));
 
@@ -69,10 +67,8 @@ test("a Word document has its headers above and its footers below, each that dif
 });
 
 test("a word by which a Word document is found is marked in its header, and by one that is hidden it is not found", async ({
-  page,
-  member,
+  memberPage: page,
 }) => {
-  expect(member.email).toContain("@");
   await addDocument(page, "bulletin.docx", await readFile(fixture("bulletin.docx")));
   await page.goto("/apps/notes?q=keeper");
   await card(page, "bulletin").getByRole("button", { name: "View bulletin" }).click();
@@ -88,10 +84,8 @@ test("a word by which a Word document is found is marked in its header, and by o
 });
 
 test("a Word document shows what its simple fields say, what was inserted, and nothing of what was deleted, above its text as in it", async ({
-  page,
-  member,
+  memberPage: page,
 }) => {
-  expect(member.email).toContain("@");
   const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const field = (text: string) => `<w:fldSimple w:instr=" DATE ">${run(text)}</w:fldSimple>`;
   const changed =
@@ -118,10 +112,8 @@ test("a Word document shows what its simple fields say, what was inserted, and n
 });
 
 test("a Word document shows words that have readings above them, without those, and words that are set against the direction of their line", async ({
-  page,
-  member,
+  memberPage: page,
 }) => {
-  expect(member.email).toContain("@");
   const run = (inside: string) => `<w:r>${inside}</w:r>`;
   const text = (letters: string) => run(`<w:t>${letters}</w:t>`);
   const ruby = (letters: string, reading: string) =>

@@ -65,12 +65,10 @@ test.describe("on a desk", () => {
   });
 
   test("the menu of somebody who is logged in has their first name or Account, the way to the account, and Log Out; ADMIN is the administrator's", async ({
-    page,
+    memberPage: page,
     context,
-    member,
   }) => {
     await page.goto("/apps");
-    expect(member.email).toContain("@");
     const name = page.getByRole("button", { name: "Ada" });
     await expect(name).toBeVisible();
     await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveCount(0);

@@ -13,6 +13,8 @@ interface Fixtures {
   visitor: Visitor;
   /** A registered person, logged in in this page. */
   member: Visitor;
+  /** The page of one, where it is of no account who they are. */
+  memberPage: Page;
 }
 
 /**
@@ -104,6 +106,7 @@ export const test = base.extend<Fixtures>({
     await register(page, visitor, baseURL);
     await use(visitor);
   },
+  memberPage: async ({ page, member: _member }, use) => use(page),
 });
 
 /** Registers through the API, in the browser's own cookies. */

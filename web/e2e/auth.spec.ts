@@ -137,31 +137,6 @@ test("after logging in, next= leads to a page of this site, and to home where it
   }
 });
 
-test("where an address has to be confirmed first, the person is told to check their mail", async ({
-  page,
-  visitor,
-}) => {
-  // What a place answers that asks for it; this instance does not.
-  await page.route("**/api/register", (route) =>
-    route.fulfill({
-      status: 202,
-      contentType: "text/plain; charset=utf-8",
-      body: "Please confirm your email address, then log in.",
-    }),
-  );
-  await page.goto("/auth");
-  await page.getByRole("tab", { name: "Register" }).click();
-  const form = page.getByRole("form", { name: "Register" });
-  await form.getByLabel("Email").fill(visitor.email);
-  await form.getByRole("textbox", { name: "Password" }).fill(visitor.password);
-  await form.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Check your mail" })).toBeVisible();
-  await expect(page.getByRole("tabpanel")).toContainText(`We have sent a mail to ${visitor.email}`);
-  await expect(page).toHaveURL("/auth");
-  // Nobody is logged in yet.
-  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
-});
-
 test("logging in and out in one tab does the same in the other", async ({ page, context, member }) => {
   await context.clearCookies();
   await page.goto("/apps/notes");

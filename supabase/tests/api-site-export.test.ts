@@ -356,8 +356,8 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       await tx`lock table public.photo_categories, private.archives in access exclusive mode`;
       const begun = ask("rpc/begin_site_export", token, "POST");
       const givenUp = { status: 500, body: expect.objectContaining({ code: "57014" }) };
-      expect(await ask("photo_categories", undefined)).toEqual(givenUp);
-      expect(await ask("photo_categories", token)).toEqual(givenUp);
+      const questions = [undefined, token].map((bearer) => ask("photo_categories", bearer));
+      expect(await Promise.all(questions)).toEqual([givenUp, givenUp]);
       return { exporting: begun };
     });
     expect(await exporting).toEqual({

@@ -14,9 +14,12 @@ function rooms(floor, ...notRooms) {
 }
 
 const WEB = "web/src";
-const API = "supabase/functions/api";
-const CONTRACT = "supabase/functions/_shared/contract";
+const FUNCTIONS = "supabase/functions";
+const API = `${FUNCTIONS}/api`;
+const CONTRACT = `${FUNCTIONS}/_shared/contract`;
+const ONLY_ZOD = "The contract imports zod and its siblings alone.";
 const features = rooms(`${WEB}/features`);
+const functions = rooms(FUNCTIONS, "_shared");
 /** What several domains stand on, besides http. */
 const grounds = ["comments", "storage"];
 const domains = rooms(API, "http", ...grounds);
@@ -27,7 +30,7 @@ const directions = [
     target: `./${CONTRACT}`,
     from: "./",
     except: [CONTRACT, "node_modules"],
-    message: "The contract imports zod and its siblings alone.",
+    message: ONLY_ZOD,
   },
   {
     target: [`./${WEB}/lib`, `./${WEB}/ui`],
@@ -66,6 +69,18 @@ const directions = [
     except: [domain, "http", ...grounds],
     message: "A domain never imports a domain: share downward, or compose in app.ts.",
   })),
+  // _shared <- each function
+  ...functions.map((name) => ({
+    target: `./${FUNCTIONS}/${name}`,
+    from: `./${FUNCTIONS}`,
+    except: [name, "_shared"],
+    message: "A function never imports a function: share downward, or ask it.",
+  })),
+  {
+    target: `./${FUNCTIONS}/_shared`,
+    from: functions.map((name) => `./${FUNCTIONS}/${name}`),
+    message: "What functions share knows none of them.",
+  },
   {
     target: "./supabase/functions",
     from: ["./supabase/local", "./web"],
@@ -143,6 +158,17 @@ export default defineConfig({
         "**/bench/**",
       ],
       rules: { "no-console": "off" },
+    },
+    // The directions look at files; a package is none.
+    {
+      files: [`${CONTRACT}/**`],
+      excludeFiles: ["**/*.test.ts"],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          { patterns: [{ group: ["*", "!zod", "!./*", "!../*"], message: ONLY_ZOD }] },
+        ],
+      },
     },
     {
       files: ["supabase/functions/**"],

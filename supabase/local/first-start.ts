@@ -29,8 +29,9 @@ export async function readFirstStart(dataDir: string): Promise<FirstStart | unde
   }
 }
 
-export async function keepFirstStart(dataDir: string, first: FirstStart): Promise<void> {
-  await writeWhole(fileOf(dataDir), JSON.stringify(first));
+/** Keeps it until it is told. */
+export function keepFirstStart(dataDir: string, first: FirstStart): void {
+  writeWhole(fileOf(dataDir), JSON.stringify(first));
 }
 
 /** Once everything is told; no password is kept after that. */
@@ -42,9 +43,9 @@ export async function forgetFirstStart(dataDir: string): Promise<void> {
 export async function seedFirst(settings: Settings, site: Site, first: FirstStart): Promise<FirstStart> {
   if (settings.SEED !== "demo" || first.demo !== "waiting") return first;
   // Cut off in it, a second try would put half of it there twice.
-  await keepFirstStart(settings.DATA_DIR, { ...first, demo: "begun" });
+  keepFirstStart(settings.DATA_DIR, { ...first, demo: "begun" });
   const told = { ...first, demo: await seedDemo(site, first.owner) };
-  await keepFirstStart(settings.DATA_DIR, told);
+  keepFirstStart(settings.DATA_DIR, told);
   return told;
 }
 

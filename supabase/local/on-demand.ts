@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
-import { type FunctionProcess, untilServing } from "./functions.ts";
+import { type FunctionProcess, untilServing } from "./function-process.ts";
 
 /** What one answer may take; a hosted function has 256 MB and two seconds of a processor. */
 interface Limits {

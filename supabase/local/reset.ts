@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isDataFolder, SECRETS } from "./data-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { stopLeftFunctions } from "./functions.ts";
+import { stopLeftFunctions } from "./left-functions.ts";
 import { stopLeftServer } from "./postgres.ts";
 import { readSettings, StartError } from "./settings.ts";
 

@@ -49,6 +49,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     postgresPassword: randomBytes(24).toString("base64url"),
     backendPassword: randomBytes(24).toString("base64url"),
   };
-  await writeWhole(file, JSON.stringify(secrets, null, 2));
+  writeWhole(file, JSON.stringify(secrets, null, 2));
   return secrets;
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import type { FunctionProcess } from "../../local/functions.ts";
+import type { FunctionProcess } from "../../local/function-process.ts";
 import { answerOnce, millisecondsOf } from "../../local/on-demand.ts";
 
 const ENOUGH = { bytes: 4 * 1024 ** 3, processorMs: 60_000, ms: 60_000 };

@@ -7,6 +7,7 @@ import { createApi } from "@supabase/lite/cli";
 import { parse } from "smol-toml";
 import postgres from "postgres";
 import { z } from "zod";
+import { askDatabase } from "./ask-database.ts";
 import { SECRETS } from "./data-folder.ts";
 import { tuneConnection } from "./backend-connection.ts";
 import { tuneObjects } from "./backend-objects.ts";
@@ -92,9 +93,8 @@ export async function prepareCluster(
 ): Promise<void> {
   // The backend and the Supabase CLI each make a folder in one's home, and a service may have none.
   process.env["HOME"] = dataDir;
-  const sql = postgres(database.url(SUPERUSER, secrets.adminPassword), { max: 1, onnotice: () => {} });
   const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
-  try {
+  await askDatabase(database.url(SUPERUSER, secrets.adminPassword), async (sql) => {
     const [{ done } = { done: false }] = await sql<{ done: boolean }[]>`
       select exists (select from pg_event_trigger where evtname = 'guard_system_drops') as done`.catch(
       (error: unknown) => {
@@ -119,9 +119,7 @@ export async function prepareCluster(
       select 1 from pg_tables where (schemaname, tablename) in (('auth', 'users'), ('storage', 'objects'), ('storage', 'buckets'))`;
     if (tables.length !== 3) throw new Error("The backend did not make its tables.");
     await sql.unsafe(`begin; ${await read("system-schemas.sql")}; commit;`);
-  } finally {
-    await sql.end();
-  }
+  });
 }
 
 /** Starts Auth, Data API and Storage on a migrated database. */

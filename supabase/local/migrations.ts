@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import postgres from "postgres";
+import { askDatabase } from "./ask-database.ts";
 import { PROJECT_DIR, StartError } from "./settings.ts";
 import { supabaseCli } from "./supabase-cli.ts";
 
@@ -23,17 +23,14 @@ async function writtenMigrations(): Promise<Migration[]> {
 }
 
 /** Those recorded in the database, as the Supabase CLI records them. */
-async function appliedMigrations(databaseUrl: string): Promise<Migration[]> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
+function appliedMigrations(databaseUrl: string): Promise<Migration[]> {
+  return askDatabase(databaseUrl, async (sql) => {
     const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
     if (!table?.name) return [];
     return await sql<Migration[]>`
       select version, coalesce(array_to_string(statements, chr(10)), '') as sql
       from supabase_migrations.schema_migrations order by version`;
-  } finally {
-    await sql.end();
-  }
+  });
 }
 
 /** What of a migration does something. The CLI keeps its statements apart, and without what ends them. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
+import { askDatabase } from "./ask-database.ts";
 import type { Backend } from "./backend.ts";
 import { type FirstStart, keepFirstStart, readFirstStart } from "./first-start.ts";
 import type { Secrets } from "./secrets.ts";
@@ -10,15 +10,14 @@ import { type Settings, StartError } from "./settings.ts";
  * the same database function that production uses. Answers with what is to be told of it, until it has been told: a start
  * that is cut off after this leaves it to the next one.
  */
-export async function ensureOwner(
+export function ensureOwner(
   backend: Backend,
   databaseUrl: string,
   siteUrl: string,
   secrets: Secrets,
   settings: Settings,
 ): Promise<FirstStart | undefined> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
+  return askDatabase(databaseUrl, async (sql) => {
     const untold = await readFirstStart(settings.DATA_DIR);
     const [owner] = await sql`select 1 from public.users where id = 1`;
     if (owner) return untold;
@@ -28,7 +27,7 @@ export async function ensureOwner(
     if (!account) {
       const password = settings.OWNER_PASSWORD ?? randomBytes(9).toString("base64url");
       first = { owner: { email, password }, demo: "waiting" };
-      await keepFirstStart(settings.DATA_DIR, first);
+      keepFirstStart(settings.DATA_DIR, first);
       const response = await backend.fetch(
         new Request(`${siteUrl}/auth/v1/signup`, {
           method: "POST",
@@ -45,7 +44,5 @@ export async function ensureOwner(
       await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
     }
     return first;
-  } finally {
-    await sql.end();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import { getPath } from "hono/utils/url";
-import postgres from "postgres";
 import { z } from "zod";
+import { connect } from "./ask-database.ts";
 import type { Backend } from "./backend.ts";
 
 /** Requests that begin a session, in Auth's own paths as the backend reads them: an address can be written in many ways. */
@@ -50,7 +50,7 @@ const BANNED = {
  * browser, without which the list of sessions would not tell one from another.
  */
 export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const sql = connect(databaseUrl);
 
   /** Writes down the browser; answers whether the session is one of somebody who is banned, and ends it then. */
   async function begin(session: string, browser: string | null): Promise<boolean> {

@@ -1,23 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type Callers, isOwn } from "./callers.ts";
 
 /** As often as hosted Supabase lets one address try, in five minutes. */
 const ATTEMPTS = 30;
 const WINDOW_SECONDS = 5 * 60;
-
-/** What a proxy adds; who has one in front may not have said so. */
-const FORWARDED = ["forwarded", "x-forwarded-for"];
-
-/** Who sent a request, and which addresses are this machine's as it reaches itself. */
-export interface Callers {
-  addressOf(request: Request): string;
-  isThisMachine(address: string): boolean;
-}
-
-/** Whether a request comes from this machine itself and not from behind a proxy on it: a function asks for somebody. */
-export function isOwn(request: Request, { addressOf, isThisMachine }: Callers): boolean {
-  return isThisMachine(addressOf(request)) && !FORWARDED.some((name) => request.headers.has(name));
-}
 
 /** What nothing can be guessed with: the next access token, for a secret that is too long to guess, and what is only read. */
 const HARMLESS = [

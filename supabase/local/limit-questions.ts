@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { type Callers, isOwn } from "./limit-guesses.ts";
+import { type Callers, isOwn } from "./callers.ts";
 
 /** Of the ten connections that the backend has to the database, as many are for questions from outside. */
 const AT_ONCE = 6;

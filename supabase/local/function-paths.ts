@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { timingSafeEqual } from "hono/utils/buffer";
+import type { Callers } from "./callers.ts";
+import { forward, sentPath } from "./forward.ts";
+import { answerOnce } from "./on-demand.ts";
+import { functionOrigin, starting, type Upstreams } from "./upstreams.ts";
+
+const FUNCTIONS = "/functions/v1/";
+
+/** Edge Functions: `/api`, the short name of one of them, and all of them by Supabase's own path. */
+export function functionPaths(upstreams: Upstreams, callers: Callers): Hono {
+  const app = new Hono();
+  app.use("/api/*", compress());
+  app.all("/api/*", (c) => {
+    const origin = functionOrigin(upstreams, "api");
+    return origin
+      ? forward(c.req.raw, origin, sentPath(c.req.raw), callers.addressOf(c.req.raw))
+      : starting();
+  });
+  app.all("/functions/v1/*", async (c) => {
+    const sent = sentPath(c.req.raw);
+    // Written in another way it leads here, and what is left of it to no function.
+    if (!sent.startsWith(FUNCTIONS)) return c.text("There is nothing at this address.", 404);
+    const [name = ""] = c.req.path.slice(FUNCTIONS.length).split("/");
+    const path = sent.slice(FUNCTIONS.length - 1);
+    const start = upstreams.functions?.onDemand.get(name);
+    if (start) {
+      // Nobody else is worth a process.
+      if (!(await timingSafeEqual(c.req.header("apikey") ?? "", upstreams.secretKey)))
+        return c.text("This function is called by the site itself.", 403);
+      return answerOnce(start(), (origin) => forward(c.req.raw, origin, path, callers.addressOf(c.req.raw)));
+    }
+    const origin = functionOrigin(upstreams, name);
+    if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
+    return forward(c.req.raw, origin, path, callers.addressOf(c.req.raw));
+  });
+  return app;
+}

@@ -20,6 +20,24 @@ const CONTRACT = `${FUNCTIONS}/_shared/contract`;
 const ONLY_ZOD = "The contract imports zod and its siblings alone.";
 const features = rooms(`${WEB}/features`);
 const functions = rooms(FUNCTIONS, "_shared");
+/** The rooms of the organiser, each of which knows those before it alone. */
+const organiser = [
+  "folders",
+  "hooks",
+  "menu",
+  "upload",
+  "tags",
+  "many",
+  "note",
+  "collection",
+  "review",
+  "preview",
+  "sidebar",
+  "bar",
+  "page",
+];
+for (const room of rooms(`${WEB}/features/notes`))
+  if (!organiser.includes(room)) throw new Error(`Name the place of features/notes/${room} among its rooms.`);
 /** What several domains stand on, besides http. */
 const grounds = ["comments", "storage"];
 const domains = rooms(API, "http", ...grounds);
@@ -44,6 +62,11 @@ const directions = [
     from: `./${WEB}/features`,
     except: [feature],
     message: "A feature never imports a feature: share downward, or compose in app.",
+  })),
+  ...organiser.slice(0, -1).map((room, place) => ({
+    target: `./${WEB}/features/notes/${room}`,
+    from: organiser.slice(place + 1).map((later) => `./${WEB}/features/notes/${later}`),
+    message: "A room of the organiser knows those before it alone: see the order in oxlint.config.js.",
   })),
   {
     target: "./web/src",

@@ -5,6 +5,9 @@ import { getResponse } from "../../lib/http/http.ts";
 import { noticeExpiry } from "../../lib/session/session.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
+/** Where the file of a note is. */
+export const downloadPath = (id: number) => `/api/notes/${id}/download`;
+
 const tell = tellFailure("Error", "The download could not begin. Please try again.");
 
 /**

@@ -5,8 +5,8 @@ import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { userQuery, useUser } from "../../../lib/session/user.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
-import { changeNotes, inPieces } from "../many/many.mutations.ts";
-import { partialOutcome } from "../many/many.rules.ts";
+import { changeNotes, inBatches } from "../notes.batches.ts";
+import { partialOutcome } from "../notes.batches.rules.ts";
 import { distrustRows, noteKeys, noteQueries, patchRows, refreshAll } from "../notes.queries.ts";
 import { categoryAfterMove } from "../notes.categories.rules.ts";
 import { useSelection } from "../selection.store.ts";
@@ -54,9 +54,9 @@ export function useMoveNotes() {
     const left = new Set(ids);
     patchRows(client, ids, (row) => ({ ...row, category }));
     try {
-      return await inPieces(
+      return await inBatches(
         ids,
-        (piece) => changeNotes(piece, { category }),
+        (batch) => changeNotes(batch, { category }),
         ({ done, failed }) => [...done, ...failed.map(({ id }) => id)].forEach((id) => left.delete(id)),
       );
     } catch (error) {

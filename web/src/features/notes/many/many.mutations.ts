@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  manyNotesResultSchema,
-  MAX_NOTES_AT_ONCE,
-  type ChangeNotesInput,
-  type ManyNotesResult,
-  type NoteSummary,
-} from "@contract/note.ts";
+import { manyNotesResultSchema, type ManyNotesResult, type NoteSummary } from "@contract/note.ts";
 import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
+import { changeNotes, inBatches, type NotesChange } from "../notes.batches.ts";
+import { partialOutcome } from "../notes.batches.rules.ts";
 import {
   DELETION,
   distrustRows,
@@ -22,29 +18,6 @@ import {
 } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
-import { partialOutcome, pieces } from "./many.rules.ts";
-
-export type NotesChange = Omit<ChangeNotesInput, "ids">;
-
-/** Sends many notes in as many requests as they need; what was done before a failure is said with it. */
-export async function inPieces(
-  ids: readonly number[],
-  send: (piece: number[]) => Promise<ManyNotesResult>,
-  onPiece: (result: ManyNotesResult) => void,
-): Promise<ManyNotesResult> {
-  const all: ManyNotesResult = { done: [], failed: [] };
-  for (const piece of pieces(ids, MAX_NOTES_AT_ONCE)) {
-    const result = await send(piece);
-    onPiece(result);
-    all.done.push(...result.done);
-    all.failed.push(...result.failed);
-  }
-  return all;
-}
-
-export function changeNotes(ids: number[], change: NotesChange): Promise<ManyNotesResult> {
-  return sendJson("POST", "/api/notes/change", { ids, ...change }, manyNotesResultSchema);
-}
 
 function sayOutcome(result: ManyNotesResult, verb: string, title: string): void {
   if (result.failed.length === 0) notify({ title, description: countOf(result.done.length, "note") });
@@ -72,9 +45,9 @@ export function useChangeNotes() {
   return useMutation({
     scope: IN_TURN,
     mutationFn: ({ ids, change }: { ids: readonly number[]; change: NotesChange }) =>
-      inPieces(
+      inBatches(
         ids,
-        (piece) => changeNotes(piece, change),
+        (batch) => changeNotes(batch, change),
         ({ done }) => patchRows(client, done, (note) => changedRow(note, change)),
       ),
     onSuccess: (result, { change }) => sayOutcome(result, "changed", titleOf(change)),
@@ -93,11 +66,11 @@ export function useDeleteNotes() {
     mutationKey: DELETION,
     scope: IN_TURN,
     mutationFn: (ids: readonly number[]) =>
-      inPieces(
+      inBatches(
         ids,
-        async (piece) => {
-          await client.cancelQueries(readingOf(piece));
-          return sendJson("POST", "/api/notes/delete", { ids: piece }, manyNotesResultSchema);
+        async (batch) => {
+          await client.cancelQueries(readingOf(batch));
+          return sendJson("POST", "/api/notes/delete", { ids: batch }, manyNotesResultSchema);
         },
         ({ done, failed }) => {
           const gone = [...done, ...failed.map(({ id }) => id)];

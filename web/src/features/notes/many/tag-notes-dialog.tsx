@@ -9,7 +9,7 @@ import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import { useChangeNotes } from "./many.mutations.ts";
-import { countTags } from "./many.rules.ts";
+import { countTags } from "../tags/tags.rules.ts";
 import classes from "./tag-notes-dialog.module.css";
 
 interface TagNotesDialogProps {

@@ -3,8 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useNotesStore } from "../notes.store.ts";
-import { downloadPath } from "../preview/file.queries.ts";
-import { followDownload } from "../start-download.ts";
+import { downloadPath, followDownload } from "../start-download.ts";
 import classes from "./note-actions.module.css";
 
 /** View, edit, move to folder, download, delete. */

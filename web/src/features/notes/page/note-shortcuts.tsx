@@ -4,10 +4,9 @@ import { withFocused } from "../hooks/focused-note.ts";
 import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { useNotesStore } from "../notes.store.ts";
-import { downloadPath } from "../preview/file.queries.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
-import { startDownload } from "../start-download.ts";
+import { downloadPath, startDownload } from "../start-download.ts";
 
 /** What the keyboard does to the one note on which the focus is; when some are picked out, it is done to those. */
 export function NoteShortcuts({ visible }: { visible: readonly NoteSummary[] }) {

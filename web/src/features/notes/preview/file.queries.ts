@@ -4,7 +4,6 @@ import { noteKeys } from "../notes.queries.ts";
 
 const KEPT_MS = 5 * 60_000;
 
-export const downloadPath = (id: number) => `/api/notes/${id}/download`;
 export const inlinePath = (id: number) => `/api/notes/${id}/download?inline=true`;
 
 /** A docx as HTML, converted here; not sanitised yet. The converter is loaded when the first one is opened. */

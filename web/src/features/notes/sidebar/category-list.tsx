@@ -11,9 +11,9 @@ import {
 } from "@tabler/icons-react";
 import type { NoteCategory } from "@contract/note.ts";
 import { useNoteDrop } from "../folders/drag.ts";
-import { FolderRows } from "../folders/folder-rows.tsx";
+import { FolderRows } from "./folder-rows.tsx";
 import { isFolderCategory, type FolderLists } from "../folders/folders.rules.ts";
-import { useDropNotes } from "../folders/use-drop-notes.ts";
+import { useDropNotes } from "./use-drop-notes.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES, EXTRA_CATEGORIES, SIDEBAR_CATEGORIES } from "../notes.categories.rules.ts";
 import { useNotesStore } from "../notes.store.ts";

@@ -12,8 +12,8 @@ import "../../../ui/theme/checkbox.css";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
-import { countTags } from "../many/many.rules.ts";
 import { useReplaceTags } from "./tags.mutations.ts";
+import { countTags } from "./tags.rules.ts";
 import classes from "./manage-tags-dialog.module.css";
 
 interface ManageTagsDialogProps {

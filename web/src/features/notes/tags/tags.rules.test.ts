@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanTags, proposedTags, tagChanges } from "./tags.rules.ts";
+import { cleanTags, countTags, proposedTags, tagChanges } from "./tags.rules.ts";
 
 test.each<[string, string[], string[]]>([
   ["nothing", [], []],
@@ -45,4 +45,12 @@ test.each<[string, string, string[], string[]]>([
   ["none has these letters", "zzz", [], []],
 ])("tags are proposed when %s", (_, typed, chosen, expected) => {
   expect(proposedTags(["harbour", "Old Harbour", "travel"], chosen, typed)).toEqual(expected);
+});
+
+test("tags are counted, the most frequent first, equals by name", () => {
+  expect(countTags([{ tags: ["b", "a"] }, { tags: ["c", "a"] }, { tags: [] }])).toEqual([
+    { name: "a", count: 2 },
+    { name: "b", count: 1 },
+    { name: "c", count: 1 },
+  ]);
 });

@@ -35,3 +35,12 @@ export function proposedTags(known: readonly string[], chosen: readonly string[]
   const searched = searchForm(typed);
   return known.filter((tag) => !taken.has(tag.toLowerCase()) && searchForm(tag).includes(searched));
 }
+
+/** The tags of notes and how many of these carry each, the most frequent first. */
+export function countTags(notes: readonly { tags: readonly string[] }[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of notes) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "en"));
+}

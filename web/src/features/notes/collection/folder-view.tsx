@@ -1,12 +1,12 @@
 import { Button, Loader } from "@mantine/core";
 import { IconFolderOpen } from "@tabler/icons-react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotesList } from "../collection/notes-list.tsx";
+import { NotesList } from "./notes-list.tsx";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import classes from "./folder-view.module.css";
-import type { Folder } from "./folders.rules.ts";
+import type { Folder } from "../folders/folders.rules.ts";
 
 interface FolderViewProps {
   folder: Folder;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { countTags, partialOutcome, pieces } from "./many.rules.ts";
+import { batchesOf, partialOutcome } from "./notes.batches.rules.ts";
 
-test("a list is cut into pieces, the last one shorter", () => {
-  expect(pieces([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(pieces([], 2)).toEqual([]);
+test("a list is cut into batches, the last one shorter", () => {
+  expect(batchesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(batchesOf([], 2)).toEqual([]);
 });
 
 test("what was not done is said with its reasons", () => {
@@ -18,12 +18,4 @@ test("what was not done is said with its reasons", () => {
   expect(partialOutcome({ done: [7], failed: [failed[0]] }, "deleted")).toBe(
     "1 of 2 notes was deleted. 1 was not: not there any more (1).",
   );
-});
-
-test("tags are counted, the most frequent first, equals by name", () => {
-  expect(countTags([{ tags: ["b", "a"] }, { tags: ["c", "a"] }, { tags: [] }])).toEqual([
-    { name: "a", count: 2 },
-    { name: "b", count: 1 },
-    { name: "c", count: 1 },
-  ]);
 });

@@ -3,9 +3,9 @@ import { Menu } from "@mantine/core";
 import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import "../../../ui/theme/menu.css";
 import { useNotesStore } from "../notes.store.ts";
-import { useWayBack } from "../sidebar/use-way-back.ts";
+import { useWayBack } from "./use-way-back.ts";
 import classes from "./folder-rows.module.css";
-import type { Folder } from "./folders.rules.ts";
+import type { Folder } from "../folders/folders.rules.ts";
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 

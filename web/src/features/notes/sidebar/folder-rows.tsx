@@ -1,14 +1,14 @@
 import type { FolderCategory } from "@contract/note-folder.ts";
 import { keepRowFocus } from "../../../ui/focus/keep-row-focus.ts";
-import rows from "../sidebar/category-list.module.css";
-import { useWayBack } from "../sidebar/use-way-back.ts";
+import rows from "./category-list.module.css";
+import { useWayBack } from "./use-way-back.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.categories.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
-import { useNoteDrop } from "./drag.ts";
+import { useNoteDrop } from "../folders/drag.ts";
 import { FolderMenu } from "./folder-menu.tsx";
 import classes from "./folder-rows.module.css";
-import { isDefaultFolder, type Folder, type FolderItem } from "./folders.rules.ts";
+import { isDefaultFolder, type Folder, type FolderItem } from "../folders/folders.rules.ts";
 import { useDropNotes } from "./use-drop-notes.ts";
 
 interface FolderRowProps {

@@ -3,8 +3,8 @@ import { notify } from "../../../lib/notify/notify.ts";
 import { useChangeNotes } from "../many/many.mutations.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { useMoveNotes, useRefreshAfterDrop } from "./folders.mutations.ts";
-import type { Destination } from "./move.rules.ts";
+import { useMoveNotes, useRefreshAfterDrop } from "../folders/folders.mutations.ts";
+import type { Destination } from "../folders/move.rules.ts";
 
 /** What a drop on a category or on a folder does. */
 export function useDropNotes() {

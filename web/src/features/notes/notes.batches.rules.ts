@@ -1,8 +1,8 @@
 import { MAX_NOTE_TAGS, type ManyNotesResult } from "@contract/note.ts";
-import { countOf, formatCount } from "../../../lib/format.ts";
+import { countOf, formatCount } from "../../lib/format.ts";
 
-/** A list in pieces of at most `size`. */
-export function pieces<Item>(list: readonly Item[], size: number): Item[][] {
+/** A list in batches of at most `size`. */
+export function batchesOf<Item>(list: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, n) =>
     list.slice(n * size, (n + 1) * size),
   );
@@ -20,13 +20,4 @@ export function partialOutcome({ done, failed }: ManyNotesResult, verb: string):
   const why = [...reasons].map(([reason, count]) => `${reason} (${count})`).join(", ");
   const all = done.length + failed.length;
   return `${formatCount(done.length)} of ${countOf(all, "note")} ${done.length === 1 ? "was" : "were"} ${verb}. ${formatCount(failed.length)} ${failed.length === 1 ? "was" : "were"} not: ${why}.`;
-}
-
-/** The tags of notes and how many of these carry each, the most frequent first. */
-export function countTags(notes: readonly { tags: readonly string[] }[]): { name: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { tags } of notes) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "en"));
 }

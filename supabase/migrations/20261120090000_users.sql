@@ -131,6 +131,26 @@ end $$;
 create trigger bound_metadata before insert or update of raw_user_meta_data on auth.users
 for each row execute function private.bound_metadata();
 
+/*
+ * An address is what the site takes for one (contract/auth.ts): nobody logs in here with another. Auth by its own door takes
+ * what no mail is sent to, "<img/src=x>@example.com", which would stand in mails and lists as it is.
+ */
+create function private.mind_address() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  address text;
+begin
+  foreach address in array array[new.email, new.email_change] loop
+    if nullif(address, '') !~ '^[A-Za-z0-9_''+.-]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$' or char_length(address) > 254 then
+      raise exception 'This is no email address.' using errcode = '22023';
+    end if;
+  end loop;
+  return new;
+end $$;
+
+create trigger mind_address before insert or update of email, email_change on auth.users
+for each row execute function private.mind_address();
+
 -- A restored account brings its row along (see finish_site_restore).
 create trigger create_user after insert on auth.users
 for each row when (coalesce(current_setting('private.restoring', true), '') <> 'on')

@@ -445,6 +445,32 @@ describe("what a person stores past the API", () => {
     expect((await logIn(person.email, person.password)).status).toBe(200);
   });
 
+  it("cannot be an address that no mail is sent to, which would stand in mails as it is", async () => {
+    const person = await newPerson();
+    const send = async (method: "POST" | "PUT", path: string, body: object) => {
+      const answer = await fetch(`${instance.origin}/auth/v1/${path}`, {
+        method,
+        headers: {
+          apikey: instance.publishableKey,
+          authorization: `Bearer ${person.token}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify(body),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    };
+    for (const email of [
+      `<img/src=x>${randomUUID()}@example.com`,
+      `"<b>${randomUUID()}"@example.com`,
+      `${"x".repeat(250)}@example.com`,
+    ]) {
+      expect(await send("POST", "signup", { email, password: "a-good-password" }), email).toBe(false);
+      expect(await send("PUT", "user", { email }), email).toBe(false);
+    }
+    expect(await send("PUT", "user", { email: `O'Neil+x_y.z-${randomUUID()}@sub.example.com` })).toBe(true);
+  });
+
   it("shows no page of another product", async () => {
     const response = await fetch(`${instance.origin}/auth/v1/admin/anything`);
     expect(response.headers.get("content-type") ?? "").not.toContain("html");

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { verify } from "hono/jwt";
 import { timingSafeEqual } from "hono/utils/buffer";
 import type { Callers } from "./callers.ts";
 import { limitGuesses } from "./limit-guesses.ts";
@@ -8,22 +9,45 @@ import { starting, type Upstreams } from "./upstreams.ts";
 
 const MIB = 1024 * 1024;
 
-/**
+/** Who sends something, which tells how much of it there may be. */
+type Sender = "site" | "person" | "visitor";
+
+/*
  * What Supabase's own paths take of a request, in bytes; anybody may send to them, and the backend holds it all in memory,
- * what is JSON several times over. An object is as large as supabase/config.toml allows, with what a form adds to it.
+ * what is JSON several times over.
  */
-const MOST_BYTES = { "/auth/v1/*": MIB, "/storage/v1/*": 10 * MIB + 64 * 1024 };
+
+const MOST_AUTH_BYTES = MIB;
 
 /**
- * The same of the Data API, by who asks: a line of an archive, which the site itself sends, has 64 MiB; the longest text of a
- * document has five million letters, of up to six bytes each in JSON; and a visitor has next to nothing to say.
+ * Of the Data API: a line of an archive, which the site itself sends, has 64 MiB; the longest text of a document has five
+ * million letters, of up to six bytes each in JSON; and a visitor has next to nothing to say.
  */
-const MOST_DATA_BYTES = { site: 72 * MIB, person: 32 * MIB, visitor: MIB };
+const MOST_DATA_BYTES: Record<Sender, number> = { site: 72 * MIB, person: 32 * MIB, visitor: MIB };
 
-/** Whose request it says it is, before anybody has looked whether that is true. */
-async function senderOf(request: Request, secretKey: string): Promise<keyof typeof MOST_DATA_BYTES> {
+/** An object is as large as supabase/config.toml allows, with what a form adds to it. A visitor stores none. */
+const OBJECT_BYTES = 10 * MIB + 64 * 1024;
+const MOST_OBJECT_BYTES: Record<Sender, number> = { site: OBJECT_BYTES, person: OBJECT_BYTES, visitor: MIB };
+
+/** What is JSON is no object, as no bucket takes it, but names of some. */
+const MOST_NAME_BYTES: Record<Sender, number> = { site: MIB, person: MIB, visitor: MIB };
+
+const isJson = (c: Context) => /json/i.test(c.req.header("content-type") ?? "");
+
+async function isSignedHere(token: string, secret: string): Promise<boolean> {
+  try {
+    await verify(token, secret, "HS256");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whose request it is, by its key or its token; whether the session of that has ended, nobody has asked yet. */
+async function senderOf(request: Request, { secretKey, jwtSecret }: Upstreams): Promise<Sender> {
   if (await timingSafeEqual(request.headers.get("apikey") ?? "", secretKey)) return "site";
-  return /^Bearer [^.]+\.[^.]+\./i.test(request.headers.get("authorization") ?? "") ? "person" : "visitor";
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  return token && (await isSignedHere(token, jwtSecret)) ? "person" : "visitor";
 }
 
 /** As the backend itself says it of an object whose size is declared. */
@@ -60,15 +84,25 @@ function harmless(answer: Response): Response {
 /** Supabase's own paths, Auth, Data API and Storage: with a bound on what each takes, and on what it gives. */
 export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
-  app.use("/auth/v1/*", limitGuesses(callers));
-  for (const [prefix, maxSize] of Object.entries(MOST_BYTES))
-    app.use(prefix, bodyLimit({ maxSize, onError: tooLarge }));
-  app.use("/rest/v1/*", limitQuestions(callers));
-  app.use("/rest/v1/*", async (c, next) => {
-    const maxSize = MOST_DATA_BYTES[await senderOf(c.req.raw, upstreams.secretKey)];
-    return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
-  });
-  for (const prefix of ["/rest/v1/*", ...Object.keys(MOST_BYTES)])
+  const limitBytes = (mostOf: (c: Context) => Record<Sender, number>): MiddlewareHandler => {
+    return async (c, next) => {
+      const maxSize = mostOf(c)[await senderOf(c.req.raw, upstreams)];
+      return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
+    };
+  };
+  const questions = limitQuestions(callers);
+  app.use("/auth/v1/*", limitGuesses(callers), bodyLimit({ maxSize: MOST_AUTH_BYTES, onError: tooLarge }));
+  app.use(
+    "/rest/v1/*",
+    questions,
+    limitBytes(() => MOST_DATA_BYTES),
+  );
+  app.use(
+    "/storage/v1/*",
+    questions,
+    limitBytes((c) => (isJson(c) ? MOST_NAME_BYTES : MOST_OBJECT_BYTES)),
+  );
+  for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"])
     app.all(prefix, async (c) =>
       upstreams.backend ? harmless(await upstreams.backend.fetch(c.req.raw)) : starting(),
     );

@@ -7,10 +7,10 @@ import { type Body, describeObject, whole } from "./backend-objects.ts";
 // knows the package.
 
 type ServerOptions = NonNullable<NonNullable<ConstructorParameters<typeof App>[0]["options"]>["server"]>;
-type Middleware = NonNullable<ServerOptions["middlewares"]>[number];
+export type Middleware = NonNullable<ServerOptions["middlewares"]>[number];
 
 /** A part of the package with these methods; fails when it no longer has what is replaced. */
-function having<T>(...methods: (keyof T & string)[]) {
+export function having<T>(...methods: (keyof T & string)[]) {
   return z.custom<T>(
     (value) =>
       typeof value === "object" &&

@@ -11,6 +11,7 @@ import { askDatabase } from "./ask-database.ts";
 import { SECRETS } from "./data-folder.ts";
 import { tuneConnection } from "./backend-connection.ts";
 import { tuneObjects } from "./backend-objects.ts";
+import { refuseMuch, sendInBackground } from "./backend-guards.ts";
 import { askLess } from "./backend-requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "./postgres.ts";
@@ -73,7 +74,12 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
   await tuneConnection(made.connection);
   tuneObjects(made._storageAdapter);
   // The same once more, with our say in how it answers, which a file cannot hold.
-  const server = { admin: false, middlewares: [askLess] };
+  // Nor does it show a desk of its own to whoever has a token.
+  const server = {
+    admin: false,
+    disableStudio: true,
+    middlewares: [askLess, refuseMuch, sendInBackground],
+  };
   const app = new App({ ...made.config, connection: made.connection, options: { server } });
   app._storageAdapter = made._storageAdapter;
   await app.init();

@@ -9,7 +9,8 @@ const OF_ONE = 4;
 /**
  * The Data API is open to everybody, and who knows it can ask what takes the database as long as it may: everything that is
  * said, with everything it is said of, and so on. Ten such questions at a time, of a few hundred bytes each, would hold all
- * connections, and the site with them. The site's own questions come from this machine.
+ * connections, and the site with them. Storage is as open, and takes forty objects of ten megabytes at a time apart in
+ * memory. The site's own questions come from this machine.
  */
 export function limitQuestions(callers: Callers): MiddlewareHandler {
   const underWay = new Map<string, number>();

@@ -82,6 +82,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     backend: undefined,
     functions: undefined,
     secretKey: "",
+    jwtSecret: "",
     hasPage: false,
     ready: false,
   };
@@ -98,6 +99,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
 
   const secrets = await loadSecrets(dataDir);
   upstreams.secretKey = secrets.secretKey;
+  upstreams.jwtSecret = secrets.jwtSecret;
   database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
   void database.ended().then(() => endBecause("The database ended unexpectedly."));
   await prepareCluster(database, secrets, siteUrl, dataDir);

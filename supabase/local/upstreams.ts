@@ -7,6 +7,8 @@ export interface Upstreams {
   functions: Functions | undefined;
   /** The site's own key. */
   secretKey: string;
+  /** What access tokens are signed with. */
+  jwtSecret: string;
   /** Whether the page is built. */
   hasPage: boolean;
   /** Whether everything serves: what /healthz answers. */

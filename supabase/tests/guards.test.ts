@@ -291,6 +291,37 @@ describe("what a person stores past the API", () => {
     }
   });
 
+  it("is no longer than what a visitor has to say to Storage, whoever they say they are, and names a thousand objects at most", async () => {
+    const person = await newPerson();
+    const forged = signToken(claimsOf(person.token), "another secret that is as long as ours is");
+    const ask = async (method: string, path: string, token: string, bytes: number, body: string) => {
+      const lines = [
+        `apikey: ${instance.publishableKey}`,
+        `authorization: Bearer ${token}`,
+        `content-type: ${body.startsWith("{") ? "application/json" : "text/plain"}`,
+        `content-length: ${bytes}`,
+      ];
+      const head = [`${method} /storage/v1/object${path} HTTP/1.1`, ...lines];
+      return (await sendRaw(instance.origin, head, [Buffer.from(body)])).status;
+    };
+    // Of what is too much nothing is waited for.
+    for (const token of [instance.publishableKey, forged])
+      expect(await ask("POST", `/notes/${person.id}/${randomUUID()}`, token, MIB + 1, "x")).toBe(413);
+    for (const [method, path] of [
+      ["DELETE", "/notes"],
+      ["POST", "/list/notes"],
+      ["POST", "/sign/notes"],
+    ] as const)
+      expect(await ask(method, path, person.token, MIB + 1, "{"), path).toBe(413);
+
+    const names = Array.from({ length: 1001 }, (_, place) => `${person.id}/${place}`);
+    const files = supabase(person.token).storage.from("notes");
+    for (const answer of [await files.remove(names), await files.createSignedUrls(names, 60)])
+      expect(answer.error?.message).toBe("No more than 1000 objects can be named at a time");
+    const { error } = await files.remove(names.slice(1));
+    expect(error).toBeNull();
+  });
+
   it("is no longer than what a visitor, a person, or the site has to say to the Data API", async () => {
     const { token } = await newPerson();
     const question = '{"phrase": "", "terms": []}';
@@ -472,8 +503,13 @@ describe("what a person stores past the API", () => {
   });
 
   it("shows no page of another product", async () => {
-    const response = await fetch(`${instance.origin}/auth/v1/admin/anything`);
-    expect(response.headers.get("content-type") ?? "").not.toContain("html");
+    const { token } = await newPerson();
+    for (const authorization of ["", `Bearer ${token}`]) {
+      const headers = { apikey: instance.publishableKey, authorization };
+      const response = await fetch(`${instance.origin}/auth/v1/admin/anything`, { headers });
+      expect([401, 404]).toContain(response.status);
+      expect(await response.text()).not.toMatch(/<html|<script/);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { request } from "node:http";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
@@ -192,6 +193,35 @@ it("past the functions, a few questions are asked at once from outside, and the 
   expect(answered.slice(18)).toEqual(Array(6).fill(200));
   await ask("192.0.2.20");
   expect(answered.at(-1)).toBe(200);
+});
+
+it("past the functions, a few requests to Storage are under way at once from outside", async () => {
+  const answered: (number | undefined)[] = [];
+  const waiting = ["192.0.2.30", "192.0.2.31"].flatMap((address) =>
+    Array.from({ length: 12 }, () => {
+      const sending = request(`${instance.origin}/storage/v1/object/list/notes`, {
+        method: "POST",
+        headers: {
+          apikey: instance.publishableKey,
+          "content-type": "application/json",
+          "content-length": 13,
+          "x-forwarded-for": address,
+        },
+      });
+      sending.on("response", (answer) => {
+        answered.push(answer.statusCode);
+        answer.resume();
+      });
+      // The beginning of one that takes its time.
+      sending.write('{"prefix":');
+      return sending;
+    }),
+  );
+  await expect.poll(() => answered).toEqual(Array(18).fill(429));
+  const site = await fetch(`${instance.origin}/api/photos`);
+  expect(site.status).toBe(200);
+  for (const each of waiting) each.end('""}');
+  await expect.poll(() => answered.slice(18)).toEqual(Array(6).fill(200));
 });
 
 it("a password that is tried takes as long for an address without an account as for one with it", async () => {

@@ -5,6 +5,9 @@ import { logIn, openBrowser } from "./support/browser.ts";
 import { startFunction } from "./support/function-process.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, instance, newPerson, type Person } from "./support/people.ts";
+import { superuser } from "./support/superuser.ts";
+
+const sql = superuser();
 
 async function answer(response: Response) {
   return { status: response.status, body: await response.text() };
@@ -160,6 +163,28 @@ describe("a forgotten password", () => {
     for (const release of held) release();
     await expect.poll(async () => (await mailsTo(emails.known)).length).toBe(1);
     expect(await mailsTo(emails.unknown)).toEqual([]);
+  });
+
+  test("nobody learns it past the API either: the answer does not wait for what an account has written down", async () => {
+    const ask = async (email: string) =>
+      answer(
+        await fetch(`${instance.origin}/auth/v1/recover`, {
+          method: "POST",
+          headers: { apikey: instance.publishableKey, "content-type": "application/json" },
+          body: JSON.stringify({ email }),
+        }),
+      );
+    const emails = { known: (await newPerson()).email, unknown: `${randomUUID()}@example.com` };
+    await sql.begin(async (own) => {
+      // The account can be read meanwhile, and not changed.
+      await own`select from auth.users where email = ${emails.known} for update`;
+      for (const email of Object.values(emails))
+        expect(await ask(email)).toEqual({ status: 200, body: "{}" });
+      expect(await mailsTo(emails.known)).toEqual([]);
+    });
+    await expect.poll(async () => (await mailsTo(emails.known)).length).toBe(1);
+    expect(await mailsTo(emails.unknown)).toEqual([]);
+    expect((await ask("nobody")).status).toBe(400);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { type Fate, startBackendProxy } from "./support/backend-proxy.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { startFunction } from "./support/function-process.ts";
 import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
+import { peakMemoryOf } from "./support/processes.ts";
 import { sendRaw } from "./support/raw-http.ts";
 import { superuser } from "./support/superuser.ts";
 
@@ -161,6 +162,28 @@ describe("a file of a wrong type", () => {
     expect(await refusal(await upload(person, filename, new Uint8Array(bytes)))).toEqual([415, WRONG_TYPE]);
     expect(await stored(person)).toEqual([0, 0]);
   });
+});
+
+test("a file of one sign takes no more memory than any other of its size, whichever sign it is", async () => {
+  const running = await startFunction("api", instance.origin);
+  onTestFinished(() => running.kill());
+  const { token } = await newPerson();
+  const take = async (sign: number) => {
+    const body = new FormData();
+    body.append("file", new File([new Uint8Array(10 * MB).fill(sign)], `${sign}.txt`));
+    const init = { method: "POST", headers: { authorization: `Bearer ${token}` }, body };
+    const answer = await fetch(`${running.origin}/api/notes/upload`, init);
+    await answer.body?.cancel();
+    return { status: answer.status, megabytes: await peakMemoryOf(running.pid) };
+  };
+  const LETTER = 0x61;
+  const before = await take(LETTER);
+  expect(before.status).toBe(201);
+  // Line ends of an old Mac, signs of Windows-1252, what no text has, and what means nothing anywhere.
+  const others = [];
+  for (const sign of [0x0d, 0x80, 0x01, 0x81]) others.push(await take(sign));
+  expect(others.map(({ status }) => status)).toEqual([201, 201, 415, 415]);
+  expect((others.at(-1)?.megabytes ?? 0) - before.megabytes).toBeLessThan(400);
 });
 
 describe("a docx that cannot be read", () => {

@@ -41,7 +41,8 @@ describe("text in any of its encodings", () => {
   ])("%s", async (_name, bytes, text) => expect(await decodeText(bytes)).toBe(text));
 
   test("line ends of every system become \\n", async () => {
-    expect(await decodeText(Buffer.from("a\r\nb\rc\nd"))).toBe("a\nb\nc\nd");
+    expect(await decodeText(Buffer.from("a\r\nb\rc\nd\r\r\n\n\r"))).toBe("a\nb\nc\nd\n\n\n\n");
+    expect(await decodeText(utf16le("\uFEFF\uFEFF😀\r\n\r"))).toBe("\uFEFF😀\n\n");
   });
 
   test.each([

@@ -98,6 +98,33 @@ language sql immutable strict parallel safe set search_path = '' as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]')
 $$;
 
+/*
+ * Whether a value in JSON is an object of all that is needed, and of nothing else but what is possible: names, and the kinds of
+ * their values as jsonb_typeof tells them, several with a | between. Whoever reads such a column counts on it.
+ */
+create function private.is_object_of(value jsonb, needed jsonb, possible jsonb default '{}') returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return jsonb_typeof(value) = 'object'
+    and not exists (select from jsonb_object_keys(needed) as name where not value ? name)
+    and not exists (
+      select from jsonb_each(value) as part
+      where coalesce(jsonb_typeof(part.value) !~ ('^(' || ((needed || possible) ->> part.key) || ')$'), true)
+        -- No number that a program would read as endless.
+        or (jsonb_typeof(part.value) = 'number' and abs((part.value #>> '{}')::numeric) > 1e15)
+    );
+end $$;
+
+/* Whether a value is a list of such objects. */
+create function private.are_objects_of(value jsonb, needed jsonb, possible jsonb default '{}') returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if jsonb_typeof(value) <> 'array' then return false; end if;
+  return not exists (
+    select from jsonb_array_elements(value) as part where not coalesce(private.is_object_of(part, needed, possible), false)
+  );
+end $$;
+
 /* What a person is called: both names, or one of them; null for somebody without. */
 create function private.full_name(first_name text, last_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -185,7 +212,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.caller(), private.me(), private.is_admin(), private.is_visible(text)
+grant execute on function private.caller(), private.me(), private.is_admin(), private.is_visible(text),
+  private.is_object_of(jsonb, jsonb, jsonb), private.are_objects_of(jsonb, jsonb, jsonb)
 to authenticated, service_role;
 
 alter table public.users enable row level security;

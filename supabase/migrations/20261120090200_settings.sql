@@ -6,20 +6,22 @@ create table public.settings (
   owner_name text not null check (private.is_visible(owner_name) and char_length(owner_name) <= 80 and owner_name !~ '[[:cntrl:]]'),
   -- {before, marked, after}: the greeting, cut where the marker begins and ends.
   greeting jsonb not null check (
-    jsonb_typeof(greeting) = 'object' and char_length(greeting::text) <= 2000
+    private.is_object_of(greeting, '{"before": "string", "marked": "string", "after": "string"}')
+    and char_length(greeting::text) <= 2000
     and not jsonb_path_exists(greeting, '$.* ? (@ like_regex "[[:cntrl:]]")')
   ),
   bio text not null check (char_length(bio) <= 600),
   video_url text check (video_url ~* '^https?://' and char_length(video_url) <= 500),
   -- {title, artist, url?}
   now_playing jsonb check (
-    jsonb_typeof(now_playing) = 'object' and char_length(now_playing::text) <= 2000
+    private.is_object_of(now_playing, '{"title": "string", "artist": "string"}', '{"url": "string"}')
+    and char_length(now_playing::text) <= 2000
     and not jsonb_path_exists(now_playing, '$.* ? (@ like_regex "[[:cntrl:]]")')
     and not jsonb_path_exists(now_playing, '$.url ? (!(@ like_regex "^(https?://|mailto:)" flag "i"))')
   ),
   -- [{name, url}]; in JSON some letters are written as two.
   social jsonb not null check (
-    jsonb_typeof(social) = 'array' and char_length(social::text) <= 16000
+    private.are_objects_of(social, '{"name": "string", "url": "string"}') and char_length(social::text) <= 16000
     and not jsonb_path_exists(social, '$[*].* ? (@ like_regex "[[:cntrl:]]")')
     and not jsonb_path_exists(social, '$[*].url ? (!(@ like_regex "^(https?://|mailto:)" flag "i"))')
   ),

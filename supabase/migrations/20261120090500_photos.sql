@@ -21,13 +21,27 @@ create table public.photos (
   folder text not null unique check (folder ~ '^[0-9a-f-]{36}$'),
   image text not null check (image ~ '^original\.(jpg|png|gif|webp)$'),
   -- [{size, width, height, webp, jpeg}]: objects of the folder, smallest first.
-  variants jsonb not null check (jsonb_typeof(variants) = 'array' and char_length(variants::text) <= 2000),
+  variants jsonb not null check (
+    private.are_objects_of(
+      variants, '{"size": "string", "width": "number", "height": "number", "webp": "string|null", "jpeg": "string"}'
+    )
+    and not jsonb_path_exists(variants, '$[*].size ? (!(@ like_regex "^(thumbnail|medium|large)$"))')
+    and char_length(variants::text) <= 2000
+  ),
   width integer not null check (width between 1 and 100000),
   height integer not null check (height between 1 and 100000),
   placeholder text not null check (char_length(placeholder) <= 100),
   color text not null check (color ~ '^#[0-9a-f]{6}$'),
   -- What the camera wrote about the moment, where the owner keeps it; null forgets it.
-  capture jsonb check (jsonb_typeof(capture) = 'object' and char_length(capture::text) <= 2000),
+  capture jsonb check (
+    private.is_object_of(
+      capture, '{}', '{
+        "takenAt": "string", "camera": "string", "lens": "string", "exposureTime": "string", "aperture": "number",
+        "iso": "number", "focalLength": "number"
+      }'
+    )
+    and char_length(capture::text) <= 2000
+  ),
   upload_date timestamptz not null default now(),
   -- The gallery's order, highest first. Between two places there is always another one (see move_photo).
   position double precision not null,

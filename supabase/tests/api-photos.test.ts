@@ -294,6 +294,31 @@ describe("a photo", () => {
     expect(await read(photo.id)).toEqual(changed);
   });
 
+  test("takes nothing past the API that would keep everybody from the gallery", async () => {
+    const { token, category } = site();
+    const photo = await uploadedPhoto({ category, image: await jpeg(40, 30) }, token);
+    const variant = { size: "thumbnail", width: 1, height: 1, webp: null, jpeg: "a.jpg" };
+    for (const changes of [
+      { capture: { camera: 5 } },
+      { capture: { place: "here" } },
+      { capture: { iso: 1e300 } },
+      { variants: [5] },
+      { variants: [{ ...variant, size: "huge" }] },
+      { variants: [{ ...variant, jpeg: null }] },
+      { variants: [{ ...variant, width: "1" }] },
+    ]) {
+      const columns = Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [name, sql.json(value)]),
+      );
+      await expect(
+        sql`update public.photos set ${sql(columns)} where id = ${photo.id}`,
+        JSON.stringify(changes),
+      ).rejects.toThrow(/check constraint/);
+    }
+    await sql`update public.photos set variants = ${sql.json([variant])} where id = ${photo.id}`;
+    expect((await read(photo.id)).variants).toHaveLength(1);
+  });
+
   test("that is deleted takes its comments and its objects along", async () => {
     const { token, category } = site();
     const photo = await uploadedPhoto({ category, image: await jpeg(600, 300) }, token);

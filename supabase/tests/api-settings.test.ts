@@ -1,3 +1,4 @@
+import type postgres from "postgres";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../functions/_shared/contract/default-settings.ts";
 import { settingsSchema } from "../functions/_shared/contract/settings.ts";
@@ -132,6 +133,36 @@ describe("changing the settings", () => {
     await expect(sql`update public.settings set ${sql({ [column]: value })}`).rejects.toThrow(
       /check constraint/,
     );
+  });
+
+  test.each<[string, postgres.JSONValue]>([
+    ["greeting", { before: "a", marked: "b" }],
+    ["greeting", { before: "a", marked: "b", after: 5 }],
+    ["greeting", { before: "a", marked: "b", after: "c", more: "d" }],
+    ["social", [5]],
+    ["social", [null]],
+    ["social", [{ name: { a: 1 }, url: "https://x.example/" }]],
+    ["social", [{ name: "x", url: ["https://x.example/"] }]],
+    ["social", [{ name: "x" }]],
+    ["now_playing", { title: "a" }],
+    ["now_playing", { title: "a", artist: "b", url: null }],
+  ])("past the API cannot put into %s what nobody could read any more: %j", async (column, value) => {
+    const changes = { [column]: sql.json(value) };
+    await expect(sql`update public.settings set ${sql(changes)}`).rejects.toThrow(/check constraint/);
+  });
+
+  test("past the API may make a text longer than the desk takes, or an address none, and everybody still reads them", async () => {
+    // A letter to the database, and two to a browser.
+    const longest = "😀".repeat(80);
+    const nowhere = "https://a.example:99999/";
+    await sql`
+      update public.settings set site_title = ${longest}, bio = ${"😀".repeat(600)}, video_url = ${nowhere},
+        social = ${sql.json([{ name: longest, url: nowhere }])}`;
+    const answer = await api("/settings");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ siteTitle: longest, social: [{ url: nowhere }] });
+    const { token } = await owner();
+    expect((await patch({ siteTitle: "Short", social: [], videoUrl: null }, token)).status).toBe(200);
   });
 
   test.each([

@@ -39,6 +39,7 @@ it.each([
   ["https://www.youtube.com/@someone"],
   ["https://youtu.be/"],
   ["https://vimeo.com/someone"],
+  ["https://example.com:99999/harbour.mp4"],
 ])("%s is no video", (url) => {
   expect(videoSource(url)).toBeUndefined();
 });

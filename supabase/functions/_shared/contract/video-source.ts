@@ -48,6 +48,7 @@ function ofVimeo(address: URL): VideoSource | undefined {
  * else is a file, unless its ending says that it is no video.
  */
 export function videoSource(url: string): VideoSource | undefined {
+  if (!URL.canParse(url)) return undefined;
   const address = new URL(url);
   if (address.hostname === "youtu.be" || YOUTUBE_HOSTS.includes(address.hostname)) return ofYoutube(address);
   if (VIMEO_HOSTS.includes(address.hostname)) return ofVimeo(address);

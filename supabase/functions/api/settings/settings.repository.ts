@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import { type Settings, settingsSchema, type UpdateSettingsInput } from "../../_shared/contract/settings.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
@@ -8,9 +10,25 @@ const ID = 1;
 const COLUMNS =
   "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
 
+/**
+ * The row as the database holds it. How long a text may be is asked of who writes it here: it is counted in other letters there,
+ * and one that is longer must not keep everybody from all of them.
+ */
+const rowSchema = z.object({
+  ...settingsSchema.shape,
+  siteTitle: z.string(),
+  ownerName: z.string(),
+  greeting: z.object({ before: z.string(), marked: z.string(), after: z.string() }),
+  bio: z.string(),
+  videoUrl: z.string().nullable(),
+  nowPlaying: z.object({ title: z.string(), artist: z.string(), url: z.string().optional() }).nullable(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  acceptedNoteTypes: z.array(fileTypeSchema),
+});
+
 /** The settings, as everybody reads them. */
 export async function findSettings(client: Client): Promise<Settings> {
-  return settingsSchema.parse(dataOf(await client.from("settings").select(COLUMNS).eq("id", ID).single()));
+  return rowSchema.parse(dataOf(await client.from("settings").select(COLUMNS).eq("id", ID).single()));
 }
 
 /** Changes what is named; 403 where the database lets the caller change no row. */
@@ -34,5 +52,5 @@ export async function updateSettings(client: Client, input: UpdateSettingsInput)
     await client.from("settings").update(changes).eq("id", ID).select(COLUMNS).maybeSingle(),
   );
   if (!row) throw adminOnly();
-  return settingsSchema.parse(row);
+  return rowSchema.parse(row);
 }

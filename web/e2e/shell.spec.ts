@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
-import { publish, uniqueWord } from "./support/blog.ts";
+import { publish, publishElsewhere, uniqueWord } from "./support/blog.ts";
 import { goBackOverPage } from "./support/back.ts";
+import { addDocument } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { pressTwiceAtOnce } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
+import { hang } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -88,6 +91,39 @@ test.describe("on a desk", () => {
     await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
     await bar(page).getByRole("link", { name: "ADMIN" }).click();
     await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("what is closed twice is closed once: the page that it lay over stays", async ({
+    page,
+    browser,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await addDocument(page, "Ferry.txt");
+    const { category } = await hang(["Ferry"]);
+    const post = await publishElsewhere(browser, { title: `Ferry ${uniqueWord()}`, category: "Development" });
+    const list = (path: string, params: Record<string, string>) =>
+      `${path}?${new URLSearchParams(params).toString()}`;
+    for (const [path, opener] of [
+      ["/apps/notes", page.getByRole("button", { name: "View Ferry" })],
+      [list("/photography", { category }), page.getByRole("link", { name: "Ferry", exact: true })],
+      [list("/blog", { q: post.title }), page.getByRole("link", { name: "Open Blog" })],
+    ] as const) {
+      await page.goto("/games");
+      await page.goto(path);
+      const dialog = page.getByRole("dialog");
+      for (const close of [
+        () => pressTwiceAtOnce(page, "Escape"),
+        () => dialog.getByRole("button", { name: "Close" }).first().dblclick(),
+      ]) {
+        await opener.click();
+        await expect(dialog.locator(":focus")).toHaveCount(1);
+        await close();
+        await expect(dialog).toHaveCount(0);
+        await expect(page).toHaveURL(path);
+        await expect(opener).toBeVisible();
+      }
+    }
   });
 });
 

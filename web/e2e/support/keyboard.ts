@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /**
@@ -15,4 +15,13 @@ export async function chooseFromMenu(button: Locator, item: string): Promise<voi
 export async function pressInDialog(dialog: Locator, button: string): Promise<void> {
   await expect(dialog.locator(":focus")).toHaveCount(1);
   await dialog.getByRole("button", { name: button }).press("Enter");
+}
+
+/** Presses a key a second time before anything can have come of the first one. */
+export async function pressTwiceAtOnce(page: Page, key: string): Promise<void> {
+  await page.evaluate((key) => {
+    const target = document.activeElement;
+    for (let press = 0; press < 2; press += 1)
+      target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  }, key);
 }

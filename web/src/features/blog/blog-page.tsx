@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconPlus, IconRss } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
@@ -13,6 +13,7 @@ import { areComing } from "../../ui/categories/managed-categories.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { useStepBack } from "../../ui/use-step-back.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { blogQueries } from "./blog.queries.ts";
@@ -78,7 +79,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   );
   const list = useInfiniteQuery(blogQueries.list(filters));
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const stepBack = useStepBack();
   const [toDelete, setToDelete] = useState<BlogPostSummary | null>(null);
   const isFiltered = filters.query !== "" || filters.category !== null;
   // Together: how many lines of chips there will be nobody knows, and the posts stand below them.
@@ -171,7 +172,11 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
           !list.isPlaceholderData &&
           `${posts.length}${list.hasNextPage ? " or more" : ""} found`}
       </p>
-      <PostDialog id={openId} onClose={() => void navigate(-1)} />
+      <PostDialog
+        id={openId}
+        // It is seen for a moment longer than it is open.
+        onClose={() => openId !== null && stepBack()}
+      />
       {isAdmin && <DeletePostDialog post={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, type Location } from "react-router-dom";
 import { addressWith } from "../../../lib/address.ts";
 import { isOtherPage } from "../../../lib/unsaved/unsaved-question.tsx";
 import { noteQueries } from "../notes.queries.ts";
+import { useStepBack } from "../../../ui/use-step-back.ts";
 import { useNotesStore } from "../notes.store.ts";
 
 /** The parameter of the address that opens a note. */
@@ -56,6 +57,7 @@ export function useOpenPreview() {
 export function usePreview() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const isFromList: unknown = Reflect.get(Object(state), "fromList" satisfies keyof EntryState);
   const goTo = useCallback(
     (id: number | null) => {
@@ -65,8 +67,8 @@ export function usePreview() {
     [navigate, state],
   );
   const close = useCallback(() => {
-    if (isFromList === true) void navigate(-1);
+    if (isFromList === true) stepBack();
     else goTo(null);
-  }, [navigate, isFromList, goTo]);
+  }, [stepBack, isFromList, goTo]);
   return { id: noteInAddress(search), goTo, close };
 }

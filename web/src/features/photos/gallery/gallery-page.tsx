@@ -10,6 +10,7 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import { AdminOnlyDialog } from "../../../ui/dialogs/admin-only-dialog.tsx";
 import { areComing } from "../../../ui/categories/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useStepBack } from "../../../ui/use-step-back.ts";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
 import { paths, photoPath } from "../../../lib/paths.ts";
 import { leaveIfGone, lookAgain, photoQueries } from "../photos.queries.ts";
@@ -30,6 +31,7 @@ export function GalleryPage(): ReactNode {
   const id = photoId(param);
   const { search, state } = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const client = useQueryClient();
   const list = useQuery(photoQueries.list());
   const isComing = useStillComing(list);
@@ -76,7 +78,7 @@ export function GalleryPage(): ReactNode {
 
   const cameFromGallery = Reflect.get(Object(state), "fromGallery") === true;
   const close = () => {
-    if (cameFromGallery) void navigate(-1);
+    if (cameFromGallery) stepBack();
     else void navigate({ pathname: paths.photography, search }, { replace: true, preventScrollReset: true });
   };
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { CODE_LANGUAGES } from "../../supabase/functions/_shared/contract/rich-text.ts";
 import { findings } from "./support/axe.ts";
+import { goBackOverPage } from "./support/back.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { choose, line, openEditor, picture, saved, sizeOf, text, tool } from "./support/blog-editor.ts";
 import { stayInOneSecond } from "./support/clock.ts";
@@ -200,6 +201,29 @@ async function marks(page: Page): Promise<string[]> {
   };
   return read(nodes[0]?.nodeId ?? "");
 }
+
+test("Back closes what a tool has opened, with the focus where Escape leaves it, and goes on writing", async ({
+  page,
+}) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("A tale of the harbour");
+  const more = page.getByRole("button", { name: "More", exact: true });
+  for (const [opener, role, name, focused] of [
+    [tool(page, /^Font size/), "menu", "Font size", tool(page, /^Font size/)],
+    [tool(page, /^Text colour/), "menu", "Text colour", tool(page, /^Text colour/)],
+    [tool(page, "Link"), "dialog", "Link", text(page)],
+    [more, "menu", "More", more],
+  ] as const) {
+    await opener.press("Enter");
+    const opened = page.getByRole(role, { name, exact: true });
+    await expect(page.locator("[role=menu]:focus, [role=menu] :focus, [role=dialog] :focus")).toHaveCount(1);
+    await goBackOverPage(page);
+    await expect(opened, name).toBeHidden();
+    await expect(focused, name).toBeFocused();
+  }
+  await expect(text(page)).toHaveText("A tale of the harbour");
+});
 
 test("lists within lists have the marks in the editor that readers see", async ({ page }) => {
   await logInOwner(page.context());

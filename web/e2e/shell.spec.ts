@@ -93,6 +93,34 @@ test.describe("on a desk", () => {
     await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveAttribute("aria-current", "page");
   });
 
+  test("Back closes a menu of the bar and stays on the page, and no menu goes along to another one", async ({
+    page,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await page.goto("/apps");
+    await page.goto("/games");
+    const name = page.getByRole("button", { name: "Ada" });
+    const open = async () => {
+      await name.click();
+      await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
+    };
+    await open();
+    await goBackOverPage(page);
+    await expect(page.getByRole("menu")).toBeHidden();
+    await expect(name).toBeFocused();
+    await open();
+    await page.keyboard.press("Control+k");
+    const search = page.getByRole("dialog", { name: "Search" });
+    await search.getByRole("combobox").fill("applications");
+    await search.getByRole("option", { name: "Apps", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+    await expect(page.getByRole("menu")).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Games Collection" })).toBeVisible();
+    await expect(page.getByRole("menu")).toBeHidden();
+  });
+
   test("what is closed twice is closed once: the page that it lay over stays", async ({
     page,
     browser,

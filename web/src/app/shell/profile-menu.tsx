@@ -4,7 +4,7 @@ import { IconChevronDown, IconLogout, IconSettings } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session/logout.ts";
-import "../../ui/theme/menu.css";
+import { PageMenu } from "../../ui/page-menu.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";
 import classes from "./profile-menu.module.css";
@@ -12,7 +12,7 @@ import classes from "./profile-menu.module.css";
 export function ProfileMenu({ user }: { user: User }): ReactNode {
   const logout = useLogout();
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false}>
+    <PageMenu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.trigger}>
           <UserAvatar imageUrl={user.profileImageUrl} />
@@ -36,6 +36,6 @@ export function ProfileMenu({ user }: { user: User }): ReactNode {
           Log Out
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </PageMenu>
   );
 }

@@ -1,7 +1,7 @@
-import { type FocusEvent, useEffect, useRef, useState, type ReactNode } from "react";
+import { type FocusEvent, useEffect, useRef, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { withKeys } from "../../lib/key-caps.ts";
 import { useUser } from "../../lib/session/user.ts";
@@ -9,6 +9,7 @@ import { useSettings } from "../../lib/settings/settings.ts";
 import { BackCloses } from "../../ui/dialogs/back-closes.tsx";
 import { OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
 import { latePart } from "../../ui/late-part.tsx";
+import { useOpenedHere } from "../../ui/use-opened-here.ts";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";
 import { MarkerLink } from "./marker-link.tsx";
@@ -43,26 +44,22 @@ export function TopBar(): ReactNode {
   const { user, isAdmin, isPending, isUnknown } = useUser();
   const isKnown = !isPending && !isUnknown;
   const { settings } = useSettings();
-  const { key } = useLocation();
-  // A menu belongs to the page it was opened on: the next navigation leaves it behind, and Back does not bring it again.
-  const [openedAt, setOpenedAt] = useState<string>();
-  const opened = openedAt === key;
-  if (openedAt !== undefined && !opened) setOpenedAt(undefined);
+  const [opened, setOpened] = useOpenedHere();
   const burger = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!opened) return undefined;
     // Of the whole page: a tap beside the menu leaves the focus nowhere.
     const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
       if (pressed !== "Escape" || dialog()) return;
-      setOpenedAt(undefined);
+      setOpened(false);
       burger.current?.focus();
     };
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [opened]);
+  }, [opened, setOpened]);
   // The menu lies over the page: what is behind it is not seen. A dialog gives the focus back to where it was.
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget) && !dialog()) setOpenedAt(undefined);
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && !dialog()) setOpened(false);
   };
   const BurgerIcon = opened ? IconX : IconMenu2;
   return (
@@ -97,13 +94,13 @@ export function TopBar(): ReactNode {
             aria-label={opened ? "Close menu" : "Open menu"}
             aria-expanded={opened}
             aria-controls={MENU_ID}
-            onClick={() => setOpenedAt(opened ? undefined : key)}
+            onClick={() => setOpened(!opened)}
           >
             <BurgerIcon size={22} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
       </div>
-      {opened && <BackCloses onClose={() => setOpenedAt(undefined)} />}
+      {opened && <BackCloses onClose={() => setOpened(false)} />}
       <MobileMenu id={MENU_ID} hidden={!opened} user={user} isKnown={isKnown} />
     </header>
   );

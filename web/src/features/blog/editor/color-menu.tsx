@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconLetterA } from "@tabler/icons-react";
 import { TEXT_COLORS } from "@contract/rich-text.ts";
+import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
 import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 
@@ -33,9 +34,10 @@ export interface ColorMenuProps {
 
 export function ColorMenu({ value, onChoose }: ColorMenuProps): ReactNode {
   const chosen = TEXT_COLORS.find((color) => color.value === value);
-  const { target, choose, onTargetKeyDown, menu } = useMenuFocus(onChoose);
+  const { target, choose, onTargetKeyDown, onBack, menu } = useMenuFocus(onChoose);
   return (
     <Menu {...menu} position="bottom-start" alignItemsLabels="none">
+      {menu.opened && <BackCloses onClose={onBack} />}
       <Menu.Target>
         <UnstyledButton
           ref={target}

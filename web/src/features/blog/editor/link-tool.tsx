@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { ActionIcon, Button, Popover, TextInput, Tooltip } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { withKeys } from "../../../lib/key-caps.ts";
+import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
 import type { Quill } from "./formats.ts";
 import { toHref } from "./link.rules.ts";
 import "@mantine/core/styles/Input.layer.css";
@@ -89,6 +90,7 @@ export function LinkTool({ quill, active, opened, onChange }: LinkToolProps): Re
   };
   return (
     <Popover opened={opened} trapFocus position="bottom-start" width={320} onDismiss={close}>
+      {opened && <BackCloses onClose={close} />}
       <Popover.Target>
         <Tooltip label={withKeys("Link", "mod+K")} disabled={opened}>
           <ActionIcon

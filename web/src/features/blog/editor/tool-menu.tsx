@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
 import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 
@@ -22,9 +23,10 @@ export interface ToolMenuProps {
 export function ToolMenu(props: ToolMenuProps): ReactNode {
   const { label, width, choices, value, other, onChoose, styleOf } = props;
   const chosen = choices.find((choice) => choice.value === value);
-  const { target, choose, onTargetKeyDown, menu } = useMenuFocus(onChoose);
+  const { target, choose, onTargetKeyDown, onBack, menu } = useMenuFocus(onChoose);
   return (
     <Menu {...menu} position="bottom-start">
+      {menu.opened && <BackCloses onClose={onBack} />}
       <Menu.Target>
         <UnstyledButton
           ref={target}

@@ -9,8 +9,14 @@ export function useMenuFocus(onChoose: (value: string) => void) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
+  const focusTarget = () => target.current?.focus();
   return {
     target,
+    /** What Mantine does not hear of, and does not follow by `onClose`. */
+    onBack: () => {
+      setOpened(false);
+      focusTarget();
+    },
     choose: (value: string) => {
       hasChosen.current = true;
       onChoose(value);
@@ -26,7 +32,7 @@ export function useMenuFocus(onChoose: (value: string) => void) {
       returnFocus: false,
       portalProps: IN_MAIN,
       onClose: () => {
-        if (!hasChosen.current) target.current?.focus();
+        if (!hasChosen.current) focusTarget();
         hasChosen.current = false;
       },
     },

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { PostStatus } from "@contract/blog.ts";
 import { IN_MAIN } from "../../../ui/in-main.ts";
-import "../../../ui/theme/menu.css";
+import { PageMenu } from "../../../ui/page-menu.tsx";
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
@@ -43,7 +43,7 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
     ask();
   };
   return (
-    <Menu position="bottom-end" portalProps={IN_MAIN}>
+    <PageMenu position="bottom-end" portalProps={IN_MAIN}>
       <Menu.Target>
         <ActionIcon ref={target} variant="default" aria-label="More" autoFocus={autoFocus}>
           <IconDots {...ICON} />
@@ -89,6 +89,6 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
           Delete post
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </PageMenu>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Menu } from "@mantine/core";
 import { logoutLink } from "../../../lib/session/logout.ts";
 import { useUser } from "../../../lib/session/user.ts";
-import "../../../ui/theme/menu.css";
+import { PageMenu } from "../../../ui/page-menu.tsx";
 import { UserAvatar } from "../../../ui/user-avatar.tsx";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useNotesStore } from "../notes.store.ts";
@@ -21,7 +21,7 @@ export function ProfileMenu() {
   };
   const name = user?.firstName || user?.email || "User";
   return (
-    <Menu position="bottom-end" width="12rem" withinPortal={false}>
+    <PageMenu position="bottom-end" width="12rem" withinPortal={false}>
       <Menu.Target>
         <button ref={target} type="button" className={classes.button} aria-label={`Menu of ${name}`}>
           <UserAvatar imageUrl={user?.profileImageUrl} size={34} />
@@ -40,6 +40,6 @@ export function ProfileMenu() {
           Log Out
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </PageMenu>
   );
 }

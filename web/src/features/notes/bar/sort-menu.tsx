@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
-import "../../../ui/theme/menu.css";
+import { PageMenu } from "../../../ui/page-menu.tsx";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { BEST_MATCH, SORT_NAMES, SORT_OPTIONS, type NoteSort } from "../notes.sort.rules.ts";
 import classes from "./sort-menu.module.css";
@@ -18,7 +18,7 @@ export function SortMenu() {
   const { sort, isBestFirst } = order;
   const name = isBestFirst ? BEST_MATCH : SORT_NAMES[sort.option];
   return (
-    <Menu position="bottom-end" width="11rem" withinPortal={false}>
+    <PageMenu position="bottom-end" width="11rem" withinPortal={false}>
       <Menu.Target>
         <button
           type="button"
@@ -53,6 +53,6 @@ export function SortMenu() {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </PageMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Menu } from "@mantine/core";
 import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
-import "../../../ui/theme/menu.css";
+import { PageMenu } from "../../../ui/page-menu.tsx";
 import { useNotesStore } from "../notes.store.ts";
 import { useWayBack } from "./use-way-back.ts";
 import classes from "./folder-rows.module.css";
@@ -21,7 +21,7 @@ export function FolderMenu({ folder }: { folder: Folder }) {
     ask(folder);
   };
   return (
-    <Menu position="bottom-end" width="10rem" withinPortal={false} floatingStrategy="fixed">
+    <PageMenu position="bottom-end" width="10rem" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <button
           ref={more}
@@ -40,6 +40,6 @@ export function FolderMenu({ folder }: { folder: Folder }) {
           Delete
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </PageMenu>
   );
 }

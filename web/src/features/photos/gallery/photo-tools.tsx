@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import "../../../ui/theme/menu.css";
+import { PageMenu } from "../../../ui/page-menu.tsx";
 import {
   IconArrowBarToLeft,
   IconArrowBarToRight,
@@ -36,7 +36,7 @@ export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): Reac
     open(photo.id);
   };
   return (
-    <Menu position="bottom-end" portalProps={IN_MAIN}>
+    <PageMenu position="bottom-end" portalProps={IN_MAIN}>
       <Menu.Target>
         <button ref={more} type="button" className={classes.more} aria-label={`More for ${photo.title}`}>
           <IconDots {...ICON} />
@@ -79,6 +79,6 @@ export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): Reac
           Delete
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </PageMenu>
   );
 }

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Menu, type MenuProps } from "@mantine/core";
+import { BackCloses } from "./dialogs/back-closes.tsx";
+import "./theme/menu.css";
+import { useOpenedHere } from "./use-opened-here.ts";
+
+/** A menu over a page: Back closes it, as all that lies there, and a bar that goes on to other pages does not take it along. */
+export function PageMenu({ children, ...menu }: Omit<MenuProps, "opened" | "onChange">): ReactNode {
+  const [opened, setOpened] = useOpenedHere();
+  return (
+    <Menu {...menu} opened={opened} onChange={setOpened}>
+      {opened && <BackCloses onClose={() => setOpened(false)} />}
+      {children}
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCallback, useState } from "react";
+import { useLocation } from "react-router-dom";
+
+/**
+ * Whether something is open over the page that is shown. It belongs to the page it was opened on: the next navigation leaves it
+ * behind, and Back does not bring it again.
+ */
+export function useOpenedHere(): [opened: boolean, setOpened: (opened: boolean) => void] {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const opened = openedAt === key;
+  if (openedAt !== undefined && !opened) setOpenedAt(undefined);
+  const setOpened = useCallback((open: boolean) => setOpenedAt(open ? key : undefined), [key]);
+  return [opened, setOpened];
+}

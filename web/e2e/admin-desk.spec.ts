@@ -262,7 +262,29 @@ test.describe("an account that is deleted", () => {
 });
 
 test.describe("a load that fails", () => {
-  test.use({ expectedErrors: ["500"] });
+  test.use({ expectedErrors: ["500", "ERR_FAILED"] });
+
+  test("of a tab that has not been opened before is said in its place, and the others go on", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    await page.goto("/admin?tab=settings");
+    const title = page.getByRole("textbox", { name: "Site title" });
+    await title.fill("Not saved yet");
+    await page.route("**/assets/users-panel-*", (route) => route.abort());
+    await sidebar(page).getByRole("link", { name: "Users" }).click();
+    const notice = desk(page).getByRole("alert");
+    await expect(notice).toContainText("This tab could not be loaded");
+    await expect(notice).toContainText("Please check your connection and reload the page.");
+    await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    await sidebar(page).getByRole("link", { name: "Settings" }).click();
+    await expect(notice).toBeHidden();
+    await expect(title).toHaveValue("Not saved yet");
+    await page.unroute("**/assets/users-panel-*");
+    await page.goto("/admin?tab=users");
+    await expect(page.getByRole("table")).toBeVisible();
+  });
 
   test("says so and can be tried again", async ({ page, context }) => {
     await logInOwner(context);

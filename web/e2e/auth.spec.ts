@@ -272,7 +272,26 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("a session that ends", () => {
-  test.use({ expectedErrors: ["401"] });
+  test.use({ expectedErrors: ["401", "ERR_FAILED"] });
+
+  test("leaves the page as it is where the menu of the account and the question for the password cannot come", async ({
+    page,
+    context,
+    member,
+  }) => {
+    expect(member.email).toContain("@");
+    await page.route(/\/assets\/(profile-menu|relogin-dialog)-/, (route) => route.abort());
+    await page.goto("/apps");
+    await page.getByRole("banner").getByRole("link", { name: "Account settings" }).click();
+    await page.getByLabel("First name").fill("Augusta");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Save names" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "This could not be opened" });
+    await expect(notice).toContainText("Please check your connection and reload the page.");
+    await notice.getByRole("button", { name: "Close" }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+  });
 
   test("what is typed in one tab is still there when the other logs out, and can be saved by logging in again", async ({
     page,

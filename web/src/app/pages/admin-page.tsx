@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Button } from "@mantine/core";
 import {
   IconCamera,
@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconTool,
   IconUsers,
+  IconWifiOff,
 } from "@tabler/icons-react";
 import { Desk, type DeskTab } from "../../features/admin/desk.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
@@ -19,7 +20,23 @@ import { UnknownUser } from "../../ui/unknown-user.tsx";
 import { serverPaths } from "../../lib/paths.ts";
 import classes from "./page.module.css";
 
-const StandIn = () => <PageLoader />;
+const Coming = () => <PageLoader />;
+
+/** In the place of a tab alone: the others can still be opened, and what was typed into one of them is still there. */
+function OutOfReach(): ReactNode {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconWifiOff size={26} stroke={1.5} />}
+        title="This tab could not be loaded"
+        description="Please check your connection and reload the page."
+      />
+    </div>
+  );
+}
+
+/** A tab whose code comes when it is opened for the first time. */
+const lateTab = (load: () => Promise<ComponentType>) => latePart(load, Coming, OutOfReach);
 
 /** The places of the desk, each loaded when it is opened. What needs several features is put together here. */
 const TABS: readonly [DeskTab, ...DeskTab[]] = [
@@ -27,51 +44,44 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
     id: "dashboard",
     label: "Dashboard",
     icon: IconLayoutDashboard,
-    Panel: latePart(
+    Panel: lateTab(
       async () => (await import("../../features/admin/dashboard/dashboard-panel.tsx")).DashboardPanel,
-      StandIn,
     ),
   },
   {
     id: "photography",
     label: "Photography",
     icon: IconCamera,
-    Panel: latePart(async () => (await import("./admin-photography.tsx")).AdminPhotography, StandIn),
+    Panel: lateTab(async () => (await import("./admin-photography.tsx")).AdminPhotography),
   },
   {
     id: "users",
     label: "Users",
     icon: IconUsers,
-    Panel: latePart(
-      async () => (await import("../../features/admin/users/users-panel.tsx")).UsersPanel,
-      StandIn,
-    ),
+    Panel: lateTab(async () => (await import("../../features/admin/users/users-panel.tsx")).UsersPanel),
   },
   {
     id: "analytics",
     label: "Analytics",
     icon: IconChartBar,
-    Panel: latePart(
+    Panel: lateTab(
       async () => (await import("../../features/admin/analytics/analytics-panel.tsx")).AnalyticsPanel,
-      StandIn,
     ),
   },
   {
     id: "settings",
     label: "Settings",
     icon: IconSettings,
-    Panel: latePart(
+    Panel: lateTab(
       async () => (await import("../../features/admin/settings/settings-panel.tsx")).SettingsPanel,
-      StandIn,
     ),
   },
   {
     id: "maintenance",
     label: "Maintenance",
     icon: IconTool,
-    Panel: latePart(
+    Panel: lateTab(
       async () => (await import("../../features/admin/maintenance/maintenance-panel.tsx")).MaintenancePanel,
-      StandIn,
     ),
   },
 ];

@@ -3,7 +3,8 @@ import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-r
 import { notify } from "../../lib/notify/notify.ts";
 import { isLeftAlone } from "../../lib/over-page.ts";
 import { PageAddress } from "../../lib/page-address.tsx";
-import { useExpiry } from "../../lib/session/expiry.store.ts";
+import { postponeLogin, useExpiry } from "../../lib/session/expiry.store.ts";
+import { lateMountedDialog } from "../../ui/dialogs/late-dialog.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { NavigationGuards } from "../../ui/navigation-guards.tsx";
 import { OnItsWay } from "../../ui/on-its-way.tsx";
@@ -33,7 +34,8 @@ const placeOf = ({ key, pathname, search, hash, state }: Location) =>
 
 const PLACES = "places";
 
-const ReloginDialog = latePart(
+// Where it does not come, what was typed on the page is still there.
+const ReloginDialog = lateMountedDialog(
   async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
 );
 
@@ -75,7 +77,7 @@ export function RootLayout(): ReactNode {
       </a>
       {state === "loading" && <OnItsWay label="Loading the page" />}
       <Outlet />
-      {isExpired && <ReloginDialog />}
+      {isExpired && <ReloginDialog onClose={postponeLogin} />}
       {isOpen && <SiteSearch />}
       <NavigationGuards />
       <RouteAnnouncer />

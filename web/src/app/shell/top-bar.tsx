@@ -22,6 +22,12 @@ import classes from "./top-bar.module.css";
 const ProfileMenu = latePart<{ user: User }>(
   async () => (await import("./profile-menu.tsx")).ProfileMenu,
   ({ user }) => <UserAvatar imageUrl={user.profileImageUrl} />,
+  // The page is there without it, and so is the way to the account.
+  ({ user }) => (
+    <Link to={paths.account} aria-label="Account settings">
+      <UserAvatar imageUrl={user.profileImageUrl} />
+    </Link>
+  ),
 );
 
 const MENU_ID = "mobile-menu";

@@ -336,6 +336,48 @@ test.describe("words as large as the browser is set to", () => {
     expect((await show.boundingBox())?.width).toBeGreaterThan(width / 2);
   });
 
+  test("leave the words of headings whole on a phone, and the way to a new password beside none of them", async ({
+    page,
+    context,
+  }) => {
+    /** The words of headings of which one part stands in another line than the rest. */
+    const broken = () =>
+      page.getByRole("heading").evaluateAll((headings) =>
+        headings.flatMap((heading) => {
+          const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+          const words: string[] = [];
+          for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+            for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\p{L}+/gu)) {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              if (lines.size > 1) words.push(word);
+            }
+          }
+          return words;
+        }),
+      );
+    await setTextSize(page, 32);
+    const expectWhole = async (path: string, heading: string) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+      await expect.poll(broken, path).toEqual([]);
+      await expect.poll(overhang(page), path).toBe(0);
+    };
+    await expectWhole("/", "Photography");
+    await expectWhole("/apps", "Applications");
+    await expectWhole("/apps/notes", "Smart Document Organization");
+    await expectWhole("/photography", "Photography");
+    await expectWhole("/auth", "Come in");
+    const forgotten = await page.getByRole("link", { name: "Forgot password?" }).boundingBox();
+    const label = await page.getByText("Password", { exact: true }).boundingBox();
+    expect(forgotten?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
+    await logInOwner(context);
+    await expectWhole("/admin", "Dashboard");
+    await expectWhole("/admin?tab=maintenance", "Maintenance");
+  });
+
   for (const pixels of [24, 32]) {
     test(`leave what stands at the foot of a card within it and in one line at ${pixels} pixels`, async ({
       memberPage: page,

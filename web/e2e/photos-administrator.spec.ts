@@ -225,6 +225,36 @@ test("an empty folder is told to be one, and the one photo among files that are 
   await upload.getByLabel("Description (optional)").fill("Of the one that is a picture.");
 });
 
+test("how many photos are chosen is said before they are sent, and the only category there is stands chosen", async ({
+  page,
+}) => {
+  const { category } = await hang(["Before"]);
+  await openGallery(page, category);
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload Photo" });
+  await expect(upload.getByLabel("Category")).toHaveValue(category);
+  const files = await Promise.all(
+    ["A.jpg", "B.jpg", "C.jpg"].map(async (name) => ({
+      name,
+      mimeType: "image/jpeg",
+      buffer: await picture(),
+    })),
+  );
+  const taken = upload.getByLabel("Photos to upload");
+  const count = (words: string) => upload.getByRole("status").getByText(words, { exact: true });
+  await taken.setInputFiles([
+    ...files,
+    { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
+  ]);
+  await expect(count("3 photos chosen")).toBeInViewport({ ratio: 1 });
+  await upload.getByRole("button", { name: "Leave out C.jpg" }).click();
+  await expect(count("2 photos chosen")).toBeVisible();
+  await upload.getByRole("button", { name: "Leave out page.svg" }).click();
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(toast(page, "2 photos uploaded")).toBeVisible();
+});
+
 test("who chooses another category while one gets its new name stays there", async ({ page }) => {
   const [{ category: before }, { category: other }] = [await hang(["Before"]), await hang(["Other"])];
   await page.goto(`/photography?category=${encodeURIComponent(before)}`);

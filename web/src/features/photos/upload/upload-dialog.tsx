@@ -48,7 +48,9 @@ function outcomeText({ ended, done, of }: Outcome): { title: string; description
 /** Hangs one photo or many; what failed stays, with the reason, to be tried again. */
 export function UploadDialog(props: UploadDialogProps): ReactNode {
   const { categories, onClose } = props;
-  const [category, setCategory] = useState(props.category ?? "");
+  const [chosen, setCategory] = useState(props.category);
+  // Nobody is asked where there is nothing to choose between.
+  const category = chosen ?? (categories.length === 1 ? categories[0]?.name : undefined) ?? "";
   const [description, setDescription] = useState("");
   /** By its creation key, the photo that it was typed for. */
   const [describedKey, setDescribedKey] = useState<string>();
@@ -83,6 +85,10 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
   const first = taken[0];
   const described = items.find(({ creationKey }) => creationKey === describedKey) ?? first;
   const hasDescription = describedKey !== undefined || description !== "";
+  const countText =
+    isBusy || done > 0
+      ? `${done} of ${items.length} uploaded`
+      : `${left.length} ${left.length === 1 ? "photo" : "photos"} chosen`;
   const isMissing = attempted && !isBusy && left.length === 0 && done === 0;
   const isAsked = useUnsaved((state) => state.isAsked);
   const isChanged = isBusy || (!isOver && (left.length > 0 || description.trim() !== ""));
@@ -200,11 +206,9 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
           </div>
         )}
         <div className={classes.actions}>
-          {(isBusy || done > 0) && items.length > 1 && (
-            <span className={classes.count} role="status">
-              {done} of {items.length} uploaded
-            </span>
-          )}
+          <span className={classes.count} role="status">
+            {items.length > 1 && countText}
+          </span>
           {!isOver && (
             <BusyButton variant="default" busy={isStopping} onClick={isBusy ? stop : leave}>
               {isStopping ? "Cancelling..." : isBusy || done === 0 ? "Cancel" : "Close"}

@@ -652,6 +652,31 @@ test("a document that did not arrive can be asked for again", async ({ memberPag
   ).toBeVisible();
 });
 
+test("a document that is to be edited and does not come is closed again, or asked for once more", async ({
+  page,
+  member,
+}) => {
+  expect(member.email).toContain("@");
+  const id = await addDocument(page, "Faraway.txt");
+  await page.goto("/apps/notes");
+  await page.route(`**/api/notes/${id}`, (route) => route.abort());
+  const edit = card(page, "Faraway").getByRole("button", { name: "Edit Faraway" });
+  const preview = page.getByRole("dialog", { name: "Faraway" });
+  const close = preview.getByRole("button", { name: "Close" });
+  await edit.click();
+  await expect(preview.getByText("This document cannot be shown")).toBeVisible();
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(preview).toBeHidden();
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await expect(preview.getByText("This document cannot be shown")).toBeVisible();
+  await page.unroute(`**/api/notes/${id}`);
+  await preview.getByRole("button", { name: "Try again" }).click();
+  await expect(preview.getByLabel("Title")).toBeFocused();
+  await expect(close).toBeHidden();
+});
+
 test("Back closes a document and stays with the list, Forward opens it again, and a reload finds it", async ({
   memberPage: page,
 }) => {

@@ -121,6 +121,9 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   const { id, close } = usePreview();
   const editing = useNotesStore((state) => id !== null && state.editingId === id);
   const setEditing = useNotesStore((state) => state.setEditing);
+  const { data: detail } = useQuery({ ...noteQueries.detail(id ?? 0), enabled: false });
+  // The form has a Cancel of its own; where it does not come, the dialog closes as any other.
+  const hasForm = editing && detail !== undefined;
   const isCovered = useNotesStore((state) => state.pendingDeleteId !== null || state.movingIds.length > 0);
   const isAsked = useUnsaved((state) => state.isAsked);
   const fullScreen = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
@@ -146,12 +149,12 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   return (
     <Modal
       opened={current !== undefined || isKept}
-      onClose={editing ? () => leaveForm(() => setEditing(null)) : close}
+      onClose={hasForm ? () => leaveForm(() => setEditing(null)) : close}
       size="60rem"
       fullScreen={fullScreen}
       // Escape belongs to the dialog that lies over this one.
       closeOnEscape={!isCovered && !isAsked}
-      withCloseButton={!editing}
+      withCloseButton={!hasForm}
       title={note && <PreviewTitle note={note} now={now} />}
     >
       {current && !editing && <PreviewShortcuts note={current} visible={visible} />}

@@ -49,6 +49,25 @@ test.describe("nothing that was typed is lost", () => {
     await expect(again.getByRole("article")).toHaveCount(1);
   });
 
+  test("by Back a moment after it was typed: Forward leads to the draft that was made of it", async ({
+    page,
+  }) => {
+    await logInOwner(page.context());
+    await page.goto("/blog");
+    const title = page.getByRole("textbox", { name: "Title" });
+    await page.getByRole("link", { name: "New Post" }).click();
+    const word = uniqueWord();
+    await title.fill(word);
+    const made = page.waitForResponse(
+      (response) => response.url().endsWith("/api/blog-posts") && response.request().method() === "POST",
+    );
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+    await (await made).finished();
+    await page.goForward();
+    await expect(title).toHaveValue(word);
+  });
+
   test("by an expired session: the page asks for the password and goes on", async ({ page, context }) => {
     await openEditor(page);
     const word = uniqueWord();

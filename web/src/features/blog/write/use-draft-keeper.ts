@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router-dom";
 import { notify } from "../../../lib/notify/notify.ts";
 import { useExpiry } from "../../../lib/session/expiry.store.ts";
 import { noticeExpiry } from "../../../lib/session/session.ts";
@@ -8,6 +9,7 @@ import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPostPath } from "../../../lib/paths.ts";
 import { blogKeys } from "../blog.keys.ts";
 import { fieldsOf, type Beginning } from "./begin.rules.ts";
+import { rememberBegun } from "./begun-drafts.ts";
 import { DraftKeeper, type DraftKeeperDeps } from "./draft-keeper.ts";
 import type { Stored } from "./draft-state.ts";
 import { fetchDraft } from "./draft.queries.ts";
@@ -28,6 +30,7 @@ export function useDraftKeeper(
 ) {
   const { fields, saved, stored, revision, outcome, taken } = beginning;
   const client = useQueryClient();
+  const { key: entry } = useLocation();
   const { isExpired } = useExpiry();
 
   const [keeper] = useState(() => {
@@ -55,7 +58,11 @@ export function useDraftKeeper(
       saved,
       { ...stored, revision },
       {
-        create: (typed, creationKey) => sending(createDraft(typed, creationKey)),
+        create: async (typed, creationKey) => {
+          const made = await sending(createDraft(typed, creationKey));
+          if (made.id !== null) rememberBegun(entry, made.id);
+          return made;
+        },
         save: (post, from, typed) => sending(saveDraft(post, from, typed)),
         load: async (post) => {
           const draft = await noticing(fetchDraft(post));

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import { Link, Navigate, useLocation, useParams } from "react-router-dom";
 import { ApiError } from "../../../lib/http/http.ts";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
@@ -9,11 +9,12 @@ import { AdminOnlyNotice } from "../../../ui/admin-only-notice.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { UnknownUser } from "../../../ui/unknown-user.tsx";
-import { paths } from "../../../lib/paths.ts";
+import { editPostPath, paths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { idOfAddress } from "@contract/post-path.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
+import { draftBegunAt } from "./begun-drafts.ts";
 import { draftQueries } from "./draft.queries.ts";
 import { moveCopies, readCopies } from "./draft.storage.ts";
 import { Writer } from "./writer.tsx";
@@ -69,6 +70,9 @@ function Gone({ id }: { id: number | null }): ReactNode {
 /** Everything that the editor begins with, before it does. */
 function Loader({ id }: { id: number | null }): ReactNode {
   const client = useQueryClient();
+  const { key: entry } = useLocation();
+  // Asked once: one that is begun here stays here, and so does the caret.
+  const [begunId] = useState(() => (id === null ? draftBegunAt(entry) : undefined));
   const draft = useQuery({ ...draftQueries.draft(id ?? 0), enabled: id !== null });
   // Perhaps somebody has added or renamed some since: a post is not to lose one that this tab does not know.
   const categories = useQuery({ ...blogQueries.categories(), staleTime: 0 });
@@ -79,6 +83,7 @@ function Loader({ id }: { id: number | null }): ReactNode {
     setRound((before) => before + 1);
   };
 
+  if (begunId !== undefined) return <Navigate to={editPostPath(begunId)} replace />;
   if (draft.error instanceof ApiError && draft.error.status === 404) {
     return <Gone id={id} />;
   }

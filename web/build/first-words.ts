@@ -9,7 +9,7 @@ const EARLY_PAGES: Record<string, readonly string[]> = {
   "/apps": ["/app/pages/apps-page.tsx"],
   "/apps/notes": ["/app/pages/notes-entry.tsx", "/features/notes/notes-page.tsx"],
   "/photography": ["/features/photos/gallery/gallery-page.tsx"],
-  "/blog": ["/app/pages/blog-page.tsx", "/features/blog/blog-page.tsx"],
+  "/blog": ["/app/pages/blog-entry.tsx", "/features/blog/blog-page.tsx"],
   "/games": ["/app/pages/games-page.tsx"],
   "/auth": ["/features/auth/auth-page.tsx"],
   "*": ["/app/pages/not-found-page.tsx"],

@@ -67,7 +67,7 @@ const router = createBrowserRouter([
                 handle: {
                   screen: ({ pathname, state }: Location) => (isOverPage(state) ? paths.blog : pathname),
                 },
-                lazy: async () => ({ Component: (await import("./pages/blog-page.tsx")).BlogEntry }),
+                lazy: async () => ({ Component: (await import("./pages/blog-entry.tsx")).BlogEntry }),
                 loader: blogLoader,
                 shouldRevalidate: listIsNew,
               },

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { anchors, paths } from "../../lib/paths.ts";
-import { Track } from "./now-playing.tsx";
+import { Track } from "./track.tsx";
 import { SocialIcon } from "./social-icon.tsx";
 import classes from "./site-footer.module.css";
 

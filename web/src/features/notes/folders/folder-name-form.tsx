@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button, TextInput } from "@mantine/core";
 import { MAX_FOLDER_NAME_LENGTH, type FolderCategory } from "@contract/note-folder.ts";
-import "./folders.css";
+import "@mantine/core/styles/Input.layer.css";
 import { CATEGORY_NAMES } from "../notes.categories.rules.ts";
 import classes from "./folder-dialogs.module.css";
 import { cleanFolderName } from "./folders.rules.ts";

@@ -9,7 +9,7 @@ import {
 } from "@contract/photo.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
-import "../upload/upload-dialog.css";
+import "../photo-form.css";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";

@@ -15,7 +15,7 @@ const EditPhotoDialog = lateMountedDialog(
   async () => (await import("./edit-photo-dialog.tsx")).EditPhotoDialog,
 );
 const AddCategoryDialog = lateMountedDialog(
-  async () => (await import("./add-category-dialog.tsx")).AddCategoryDialog,
+  async () => (await import("../add-category-dialog.tsx")).AddCategoryDialog,
 );
 
 export interface ManageDialogsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Button, Checkbox, Modal, NativeSelect, Textarea } from "@mantine/core";
-import "./upload-dialog.css";
+import "../photo-form.css";
 import type { Category } from "@contract/category.ts";
 import { MAX_PHOTO_DESCRIPTION_LENGTH } from "@contract/photo.ts";
 import { notify } from "../../../lib/notify/notify.ts";
@@ -17,7 +17,7 @@ import { useUploadQueue } from "./use-upload-queue.ts";
 import classes from "./upload-dialog.module.css";
 
 const AddCategoryDialog = lateMountedDialog(
-  async () => (await import("../manage/add-category-dialog.tsx")).AddCategoryDialog,
+  async () => (await import("../add-category-dialog.tsx")).AddCategoryDialog,
 );
 
 export interface UploadDialogProps {

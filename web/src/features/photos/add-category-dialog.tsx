@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Category } from "@contract/category.ts";
-import { CategoryDialog } from "../../../ui/categories/category-dialog.tsx";
-import { useAddCategory } from "../categories.mutations.ts";
+import { CategoryDialog } from "../../ui/categories/category-dialog.tsx";
+import { useAddCategory } from "./categories.mutations.ts";
 
 export interface AddCategoryDialogProps {
   onAdded?: (category: Category) => void;

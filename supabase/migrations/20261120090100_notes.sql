@@ -252,7 +252,6 @@ for each row execute function private.follow_tags();
 create table private.orphaned_objects (
   bucket_id text not null,
   name text not null,
-  orphaned_at timestamptz not null default now(),
   primary key (bucket_id, name)
 );
 

@@ -9,18 +9,9 @@ import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
-import {
-  changeableOf,
-  DELETION,
-  distrustRows,
-  IN_TURN,
-  noteKeys,
-  noteQueries,
-  patchRow,
-  readingOf,
-  refreshAll,
-  removeRows,
-} from "./notes.queries.ts";
+import { changeableOf, distrustRows, patchRow, refreshAll, removeRows } from "./notes.cache.ts";
+import { DELETION, IN_TURN, noteKeys, readingOf } from "./notes.keys.ts";
+import { noteQueries } from "./notes.queries.ts";
 import { openFolder } from "./notes.filters.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 

@@ -5,7 +5,8 @@ import { createQueryClient } from "../../lib/query/query-client.ts";
 import { fileNotes, useFolderStore } from "./folders/folders.store.ts";
 import { filterNotes, type NoteFilters } from "./notes.filters.rules.ts";
 import { watchedNotes } from "./notes.pending.rules.ts";
-import { distrustRows, noteQueries, patchRow, refreshAll, removeRows } from "./notes.queries.ts";
+import { distrustRows, patchRow, refreshAll, removeRows } from "./notes.cache.ts";
+import { noteQueries } from "./notes.queries.ts";
 
 const MINUTE = 60_000;
 

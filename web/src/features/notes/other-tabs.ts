@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { distrustRows, readAgain } from "./notes.queries.ts";
+import { distrustRows, readAgain } from "./notes.cache.ts";
 import { notesChannel } from "./notes.channel.ts";
 
 /** Many notes that change one by one are read once. */

@@ -7,15 +7,8 @@ import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
 import { changeNotes, inBatches, type NotesChange } from "../notes.batches.ts";
 import { partialOutcome } from "../notes.batches.rules.ts";
-import {
-  DELETION,
-  distrustRows,
-  IN_TURN,
-  patchRows,
-  readingOf,
-  refreshAll,
-  removeRows,
-} from "../notes.queries.ts";
+import { distrustRows, patchRows, refreshAll, removeRows } from "../notes.cache.ts";
+import { DELETION, IN_TURN, readingOf } from "../notes.keys.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
 

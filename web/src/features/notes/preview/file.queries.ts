@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getResponse } from "../../../lib/http/http.ts";
-import { noteKeys } from "../notes.queries.ts";
+import { noteKeys } from "../notes.keys.ts";
 
 const KEPT_MS = 5 * 60_000;
 

@@ -4,7 +4,7 @@ import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
-import { distrustRows, refreshAll } from "../notes.queries.ts";
+import { distrustRows, refreshAll } from "../notes.cache.ts";
 
 /** Renames a tag in all notes, merges several into one, or takes them off; asks on until no note is left. */
 export function useReplaceTags() {

@@ -32,8 +32,11 @@ export function isLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 }
 
-/** What may be taken when it is asked again: the line comes back, or a session. A refusal of what was sent stays one. */
-export function mayPass(error: unknown): boolean {
+/**
+ * Whether the same request may be taken later: when the line is back, or a session, or the limit is over. Any other refusal
+ * is of what was sent, and stays one.
+ */
+export function isRetryable(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && [401, 408, 429].includes(error.status));
 }
 

@@ -1,9 +1,10 @@
 import { errorSentence, isLost } from "../http/http.ts";
 import { notify } from "./notify.ts";
 
-/** What is told of by a question over the page: that the session has ended. */
+/** Failures that no toast tells of. */
 const asked = new WeakSet<Error>();
 
+/** Leaves a failure to the question over the page, which says by itself that the session has ended: no toast tells of it too. */
 export function leaveToQuestion(error: Error): void {
   asked.add(error);
 }

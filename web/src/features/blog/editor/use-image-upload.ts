@@ -4,7 +4,7 @@ import { CodeBlockContainer } from "quill/formats/code.js";
 import { MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
 import { calledForeign, withForeignHint } from "@contract/foreign-picture.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
-import { errorSentence, mayPass } from "../../../lib/http/http.ts";
+import { errorSentence, isRetryable } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
@@ -133,7 +133,7 @@ export function useImageUpload(uploadImage: UploadImage) {
       const reasonOf = (error: unknown) =>
         errorSentence(error, "it could not be uploaded. Please try again.");
       const isTriedAgain = async (error: unknown) => {
-        if (!mayPass(error)) return false;
+        if (!isRetryable(error)) return false;
         const isAgain = await ask(file, reasonOf(error));
         isLeftOut = !isAgain;
         return isAgain;

@@ -1,4 +1,4 @@
-import { ApiError, isLost, mayPass } from "../../../lib/http/http.ts";
+import { ApiError, isLost, isRetryable } from "../../../lib/http/http.ts";
 import type { DraftState, Earlier, Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
 import { isCategoryGone } from "./post.input.ts";
@@ -202,7 +202,7 @@ export class DraftKeeper {
     if (status === 404 && this.state.id !== null) return this.meetGone();
     if (isCategoryGone(error)) return this.leaveCategory();
     // What is wrong with it stays wrong until it is changed.
-    if (!mayPass(error)) return this.set({ progress: "refused", error });
+    if (!isRetryable(error)) return this.set({ progress: "refused", error });
     this.set({ progress: isKept ? "local" : "unsafe", error });
     this.clock.retry();
   }

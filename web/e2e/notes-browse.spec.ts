@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { NoteSummary } from "../../supabase/functions/_shared/contract/note.ts";
 import { findingsAtEachWidth } from "./support/axe.ts";
-import { addDocument, card, fixture } from "./support/documents.ts";
+import { addDocument, card, fixture, untilAnalysed } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -136,8 +136,7 @@ test("what was found for other words does not show among the hits, and a note ke
 }) => {
   await addDocument(page, "Delta.txt", "Where the river ends");
   const beta = await addDocument(page, "Beta.txt", "The tide turned at noon");
-  const read = async () => (await page.request.get(`/api/notes/${beta}`)).json();
-  await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+  await untilAnalysed(page, beta);
   await page.goto(NOTES);
   const title = (name: string) => card(page, name).getByRole("heading").getByRole("button");
   await title("Delta").focus();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
-import { addDocument, card, file } from "./support/documents.ts";
+import { addDocument, card, file, untilAnalysed } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -11,9 +11,8 @@ test.use({
 
 test.beforeEach(async ({ memberPage: page }) => {
   const id = await addDocument(page, "Harbour.txt", "The harbour at noon");
-  // While it is being analysed the page asks for it by itself, and might be the first to hear that the session is over.
-  const read = async () => (await page.request.get(`/api/notes/${id}`)).json();
-  await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+  // The page, which asks for it by itself until then, might be the first to hear that the session is over.
+  await untilAnalysed(page, id);
   await page.goto("/apps/notes");
   await expect(card(page, "Harbour")).toBeVisible();
 });

@@ -1,25 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { addDocument, card } from "./support/documents.ts";
+import { moveTo, row } from "./support/folders.ts";
 import { logIn } from "./support/people.ts";
 import { expect, test, type Visitor } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
 const NOTES = "/apps/notes";
-
-function row(page: Page, name: string) {
-  return page.getByRole("navigation", { name: "Categories" }).getByRole("button", {
-    name: new RegExp(`^${name}( \\d+)?$`),
-  });
-}
-
-async function moveTo(page: Page, title: string, group: string, place: string): Promise<void> {
-  await card(page, title)
-    .getByRole("button", { name: `Move to folder: ${title}` })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
-  await dialog.getByRole("group", { name: group }).getByRole("button", { name: place }).click();
-  await expect(dialog).toBeHidden();
-}
 
 async function openSettings(page: Page) {
   await page.getByRole("button", { name: "Ada" }).click();

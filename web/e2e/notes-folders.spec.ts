@@ -1,7 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
 import { addDocument, card, fixture } from "./support/documents.ts";
+import { moveTo, row } from "./support/folders.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { drawLate } from "./support/late-drawing.ts";
 import { expect, test } from "./support/test.ts";
@@ -10,13 +11,7 @@ import { readFile } from "node:fs/promises";
 
 const NOTES = "/apps/notes";
 
-/** A folder's row, or a category's, and what stands at its end: the count. */
-function row(page: Page, name: string): Locator {
-  return page.getByRole("navigation", { name: "Categories" }).getByRole("button", {
-    name: new RegExp(`^${name}( \\d+| File moved!)?$`),
-  });
-}
-
+/** What a row says: its name and, at its end, the count. */
 function counted(page: Page, name: string, count: number): Promise<void> {
   return expect(row(page, name)).toHaveText(`${name}${count}`);
 }
@@ -27,16 +22,6 @@ async function addLease(page: Page): Promise<number> {
 
 function storedItem(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name): unknown => JSON.parse(localStorage.getItem(name) ?? "null"), key);
-}
-
-/** Opens the dialog from a card and chooses a place in one of its groups. */
-async function moveTo(page: Page, title: string, group: string, place: string): Promise<void> {
-  await card(page, title)
-    .getByRole("button", { name: `Move to folder: ${title}` })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
-  await dialog.getByRole("group", { name: group }).getByRole("button", { name: place }).click();
-  await expect(dialog).toBeHidden();
 }
 
 test("the sidebar lists categories with icons and counts, and folders under documents and text notes alone; a new folder is named in a dialog: an empty name does nothing, spaces go, and a name is there once", async ({

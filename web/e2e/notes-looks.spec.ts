@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { MAX_TAG_LENGTH } from "../../supabase/functions/_shared/contract/analysis.ts";
 import { findings } from "./support/axe.ts";
-import { addDocument, card } from "./support/documents.ts";
+import { addDocument, card, untilAnalysed } from "./support/documents.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -50,8 +50,7 @@ for (const { name, viewport } of WIDTHS) {
       const text = "The harbour at noon, and the boats of the harbour.";
       const harbour = await addDocument(page, "Harbour.txt", text);
       const id = await addDocument(page, "Puzzle.txt", "qz 4 xk 9");
-      const read = async () => await (await page.request.get(`/api/notes/${id}`)).json();
-      await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+      await untilAnalysed(page, id);
       const headers = { origin: process.env.E2E_ORIGIN ?? "" };
       // The longest tag there may be, in the widest letters.
       for (const [ids, addTags] of [

@@ -3,7 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { findings } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
-import { addDocument, card, fixture } from "./support/documents.ts";
+import { addDocument, card, fixture, untilAnalysed } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
@@ -542,8 +542,7 @@ test("a list that was asked for before an analysis was tried again does not say 
   memberPage: page,
 }) => {
   const id = await addDocument(page, "Minutes.txt", MINUTES);
-  const read = async () => (await page.request.get(`/api/notes/${id}`)).json();
-  await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+  await untilAnalysed(page, id);
   let isFailed = true;
   let isHeld = false;
   let isAsked = () => {};
@@ -594,8 +593,7 @@ test("a document whose list has heard of its analysis first is asked for until i
   memberPage: page,
 }) => {
   const id = await addDocument(page, "Minutes.txt", MINUTES);
-  const read = async () => (await page.request.get(`/api/notes/${id}`)).json();
-  await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+  await untilAnalysed(page, id);
   const preview = await openPreview(page, "Minutes");
   await expect(preview.getByText("Auto-Organized")).toBeVisible();
   // Read a moment before its analysis has ended, and the list after that.

@@ -1,4 +1,4 @@
-import { addDocument, card } from "./support/documents.ts";
+import { addDocument, card, readNote, untilAnalysed } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -14,9 +14,8 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
 }) => {
   const ids: number[] = [];
   for (const [n, text] of UNSURE.entries()) ids.push(await addDocument(page, `Puzzle ${n}.txt`, text));
-  const read = async (id = 0) => await (await page.request.get(`/api/notes/${id}`)).json();
-  for (const id of ids) await expect.poll(async () => (await read(id)).analysisStatus).toBe("done");
-  for (const id of ids) expect((await read(id)).aiAnalysis.confidence).toBeLessThan(0.6);
+  for (const id of ids) await untilAnalysed(page, id);
+  for (const id of ids) expect((await readNote(page, id)).aiAnalysis.confidence).toBeLessThan(0.6);
 
   // A note that is asked for and not there covers nothing, and is let go with a word.
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
@@ -97,10 +96,10 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   const asked = page.waitForResponse((response) => response.url().endsWith("/analyze"));
   await preview.getByRole("button", { name: "Analyze again" }).click();
   expect((await asked).ok()).toBe(true);
-  await expect.poll(async () => (await read(ids[0])).analysisStatus).toBe("done");
+  await untilAnalysed(page, ids[0] ?? 0);
   await expect(preview.getByText("You chose its type and summary")).toBeVisible();
   await expect(preview.getByText("Recipe", { exact: true })).toBeVisible();
-  expect(await read(ids[0])).toMatchObject({
+  expect(await readNote(page, ids[0] ?? 0)).toMatchObject({
     aiAnalysis: { documentType: "Recipe", summary: "A recipe in a secret script." },
     category: "docs",
     reviewed: true,
@@ -125,7 +124,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await preview.getByRole("button", { name: "Save correction" }).click();
   await expect(correct).toBeFocused();
   await expect(preview.getByText("Letter", { exact: true })).toBeVisible();
-  expect(await read(ids[0])).toMatchObject({
+  expect(await readNote(page, ids[0] ?? 0)).toMatchObject({
     aiAnalysis: { documentType: "Letter" },
     tags: ["from-one", "from-two"],
   });
@@ -186,8 +185,7 @@ test("all that wait for a review are accepted at once, as they are on the list w
 }) => {
   const ids: number[] = [];
   for (const [n, text] of UNSURE.entries()) ids.push(await addDocument(page, `Puzzle ${n}.txt`, text));
-  const read = async (id = 0) => await (await page.request.get(`/api/notes/${id}`)).json();
-  for (const id of ids) await expect.poll(async () => (await read(id)).analysisStatus).toBe("done");
+  for (const id of ids) await untilAnalysed(page, id);
   const sent: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/notes/change")) sent.push(request.postDataJSON());
@@ -228,5 +226,5 @@ test("all that wait for a review are accepted at once, as they are on the list w
     { ids: [ids[0]], reviewed: true },
     { ids: [ids[2], ids[1]], reviewed: true },
   ]);
-  for (const id of ids) expect(await read(id)).toMatchObject({ reviewed: true, corrected: [] });
+  for (const id of ids) expect(await readNote(page, id)).toMatchObject({ reviewed: true, corrected: [] });
 });

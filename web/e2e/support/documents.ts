@@ -30,6 +30,15 @@ export async function addDocument(
   return note.id;
 }
 
+/** What the server says of a document. */
+export const readNote = async (page: Page, id: number) =>
+  await (await page.request.get(`/api/notes/${id}`)).json();
+
+/** Waits until the analysis of a document has come to its end: until then the page asks for it by itself. */
+export async function untilAnalysed(page: Page, id: number): Promise<void> {
+  await expect.poll(async () => (await readNote(page, id)).analysisStatus).toBe("done");
+}
+
 /** The card or row of a note. */
 export function card(page: Page, title: string): Locator {
   return page

@@ -20,8 +20,18 @@ const CONTRACT = `${FUNCTIONS}/_shared/contract`;
 const ONLY_ZOD = "The contract imports zod and its siblings alone.";
 const features = rooms(`${WEB}/features`);
 const functions = rooms(FUNCTIONS, "_shared");
-/** The rooms of the organiser, each of which knows those before it alone. */
-const organiser = [
+/** Directions of a floor whose rooms are named in an order: each knows those before it alone. */
+function inOrder(floor, order) {
+  for (const room of rooms(floor))
+    if (!order.includes(room)) throw new Error(`Name the place of ${floor}/${room} in oxlint.config.js.`);
+  return order.slice(0, -1).map((room, place) => ({
+    target: `./${floor}/${room}`,
+    from: order.slice(place + 1).map((later) => `./${floor}/${later}`),
+    message: "A room knows those before it alone: see their order in oxlint.config.js.",
+  }));
+}
+
+const ORGANISER = [
   "folders",
   "hooks",
   "menu",
@@ -36,8 +46,7 @@ const organiser = [
   "bar",
   "page",
 ];
-for (const room of rooms(`${WEB}/features/notes`))
-  if (!organiser.includes(room)) throw new Error(`Name the place of features/notes/${room} among its rooms.`);
+const EMBEDDED_STACK = ["data", "database", "backend", "functions", "page", "gateway"];
 /** What several domains stand on, besides http. */
 const grounds = ["comments", "storage"];
 const domains = rooms(API, "http", ...grounds);
@@ -63,11 +72,8 @@ const directions = [
     except: [feature],
     message: "A feature never imports a feature: share downward, or compose in app.",
   })),
-  ...organiser.slice(0, -1).map((room, place) => ({
-    target: `./${WEB}/features/notes/${room}`,
-    from: organiser.slice(place + 1).map((later) => `./${WEB}/features/notes/${later}`),
-    message: "A room of the organiser knows those before it alone: see the order in oxlint.config.js.",
-  })),
+  ...inOrder(`${WEB}/features/notes`, ORGANISER),
+  ...inOrder("supabase/local", EMBEDDED_STACK),
   {
     target: "./web/src",
     from: "./supabase",

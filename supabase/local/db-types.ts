@@ -3,12 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { format } from "oxfmt";
-import { prepareCluster } from "./backend.ts";
-import { migrate } from "./migrations.ts";
-import { startPostgres } from "./postgres.ts";
-import { loadSecrets } from "./secrets.ts";
+import { prepareCluster } from "./backend/backend.ts";
+import { migrate } from "./database/migrations.ts";
+import { startPostgres } from "./database/postgres.ts";
+import { loadSecrets } from "./data/secrets.ts";
 import { PROJECT_DIR } from "./settings.ts";
-import { supabaseCli } from "./supabase-cli.ts";
+import { supabaseCli } from "./database/supabase-cli.ts";
 
 // Writes supabase/database.types.ts from the migrations, through the Supabase CLI, on a database made for this alone.
 // With --check it writes nothing, and fails when the file is stale, or another one of those that are named after it.

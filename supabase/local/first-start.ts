@@ -4,7 +4,7 @@ import { z } from "zod";
 import { seedDemo } from "../seed/index.ts";
 import type { Site } from "../seed/visitor.ts";
 import type { Settings } from "./settings.ts";
-import { writeWhole } from "./whole-file.ts";
+import { writeWhole } from "./data/whole-file.ts";
 
 const credentialsSchema = z.object({ email: z.string(), password: z.string() });
 

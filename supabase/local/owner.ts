@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { askDatabase } from "./ask-database.ts";
-import type { Backend } from "./backend.ts";
+import { askDatabase } from "./database/ask-database.ts";
+import type { Backend } from "./backend/backend.ts";
 import { type FirstStart, keepFirstStart, readFirstStart } from "./first-start.ts";
-import type { Secrets } from "./secrets.ts";
+import type { Secrets } from "./data/secrets.ts";
 import { type Settings, StartError } from "./settings.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { isDataFolder, SECRETS } from "./data-folder.ts";
-import { lockFolder } from "./folder-lock.ts";
-import { stopLeftFunctions } from "./left-functions.ts";
-import { stopLeftServer } from "./postgres.ts";
+import { isDataFolder, SECRETS } from "./data/data-folder.ts";
+import { lockFolder } from "./data/folder-lock.ts";
+import { stopLeftFunctions } from "./functions/left-functions.ts";
+import { stopLeftServer } from "./database/postgres.ts";
 import { readSettings, StartError } from "./settings.ts";
 
 // Wipes the local data: database, objects and keys. Refuses a folder that is in use, or that is none of ours.

@@ -1,22 +1,22 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { type Backend, prepareCluster, startBackend } from "./backend.ts";
-import { startDevServer } from "./dev-server.ts";
+import { type Backend, prepareCluster, startBackend } from "./backend/backend.ts";
+import { startDevServer } from "./page/dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
-import { openDataFolder } from "./data-folder.ts";
-import { forgetArchives } from "./left-archives.ts";
-import type { FunctionProcess } from "./function-process.ts";
-import { startFunctions } from "./functions.ts";
-import { migrate } from "./migrations.ts";
+import { openDataFolder } from "./data/data-folder.ts";
+import { forgetArchives } from "./database/left-archives.ts";
+import type { FunctionProcess } from "./functions/function-process.ts";
+import { startFunctions } from "./functions/functions.ts";
+import { migrate } from "./database/migrations.ts";
 import { ensureOwner } from "./owner.ts";
-import { buildPage, packPage } from "./page.ts";
-import { type Postgres, startPostgres } from "./postgres.ts";
-import { loadSecrets } from "./secrets.ts";
-import { mindBeginnings } from "./session-beginnings.ts";
-import { requireFreePort, requireOpenPort, serve } from "./serve.ts";
+import { buildPage, packPage } from "./page/page.ts";
+import { type Postgres, startPostgres } from "./database/postgres.ts";
+import { loadSecrets } from "./data/secrets.ts";
+import { mindBeginnings } from "./backend/session-beginnings.ts";
+import { requireFreePort, requireOpenPort, serve } from "./gateway/serve.ts";
 import { originOf, readSettings, type Settings, StartError } from "./settings.ts";
-import type { Upstreams } from "./upstreams.ts";
+import type { Upstreams } from "./gateway/upstreams.ts";
 import { within } from "./within.ts";
 
 /** Everything that must end with us, the last started first. */

@@ -42,7 +42,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 
 /**
  * Asks for a page until it comes with its head, or is the same: while other files keep the function busy it is sent without,
- * as it was built (see PATIENCE_MS in local/page-document.ts).
+ * as it was built (see PATIENCE_MS in local/page/page-document.ts).
  */
 function getWithHead(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return vi.waitUntil(

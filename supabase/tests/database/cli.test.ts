@@ -5,7 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
-import { supabaseCli } from "../../local/supabase-cli.ts";
+import { supabaseCli } from "../../local/database/supabase-cli.ts";
 import { linesOf } from "../support/own-instance.ts";
 import { instance } from "../support/people.ts";
 import { scratchFolder, scratchRoot } from "../support/scratch.ts";

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import type { FunctionProcess } from "../../local/function-process.ts";
-import { answerOnce, millisecondsOf } from "../../local/on-demand.ts";
+import type { FunctionProcess } from "../../local/functions/function-process.ts";
+import { answerOnce, millisecondsOf } from "../../local/functions/on-demand.ts";
 
 const ENOUGH = { bytes: 4 * 1024 ** 3, processorMs: 60_000, ms: 60_000 };
 

@@ -7,7 +7,7 @@ import { instance } from "./people.ts";
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
 
-/** An Edge Function in a process of its own, confined as supabase/local/function-process.ts confines it. */
+/** An Edge Function in a process of its own, confined as supabase/local/functions/function-process.ts confines it. */
 export interface FunctionProcess {
   origin: string;
   pid: number;

@@ -1,5 +1,5 @@
 import { setTimeout as later } from "node:timers/promises";
-import { unpackedFiles } from "../../local/page.ts";
+import { unpackedFiles } from "../../local/page/page.ts";
 
 const LOOKS_EVERY_MS = 100;
 const WAITS_MS = 120_000;

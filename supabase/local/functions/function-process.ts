@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { PROJECT_DIR } from "./settings.ts";
+import { PROJECT_DIR } from "../settings.ts";
 
 /** Every folder in it that does not begin with an underscore is a function. */
 export const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");

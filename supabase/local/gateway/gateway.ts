@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
+import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
 import { backendPaths } from "./backend-paths.ts";
 import type { Callers } from "./callers.ts";
 import { forward } from "./forward.ts";

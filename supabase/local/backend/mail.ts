@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { PROJECT_DIR } from "./settings.ts";
+import { PROJECT_DIR } from "../settings.ts";
 
 /** Templates of mails; their files are named from the project's folder, as the Supabase CLI reads them. */
 export const templatesSchema = z.record(

@@ -1,5 +1,5 @@
-import type { Backend } from "./backend.ts";
-import type { Functions } from "./functions.ts";
+import type { Backend } from "../backend/backend.ts";
+import type { Functions } from "../functions/functions.ts";
 
 /** What the gateway passes requests on to; absent until it serves. */
 export interface Upstreams {

@@ -6,10 +6,10 @@ import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { once } from "node:events";
-import { commandOf } from "./command-of.ts";
-import { clusterOf } from "./data-folder.ts";
+import { commandOf } from "../command-of.ts";
+import { clusterOf } from "../data/data-folder.ts";
 import { unprivileged } from "./unprivileged.ts";
-import { StartError } from "./settings.ts";
+import { StartError } from "../settings.ts";
 
 const DATABASE = "postgres";
 /** Owner of the cluster; only this folder and the tests use it. */

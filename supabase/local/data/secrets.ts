@@ -1,11 +1,11 @@
-import "./lite-environment.ts";
+import "../lite-environment.ts";
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
 import { SECRETS } from "./data-folder.ts";
-import { StartError } from "./settings.ts";
+import { StartError } from "../settings.ts";
 import { writeWhole } from "./whole-file.ts";
 
 const secretsSchema = z.object({

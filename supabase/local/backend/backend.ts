@@ -1,4 +1,4 @@
-import "./lite-environment.ts";
+import "../lite-environment.ts";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
@@ -7,16 +7,16 @@ import { createApi } from "@supabase/lite/cli";
 import { parse } from "smol-toml";
 import postgres from "postgres";
 import { z } from "zod";
-import { askDatabase } from "./ask-database.ts";
-import { SECRETS } from "./data-folder.ts";
-import { tuneConnection } from "./backend-connection.ts";
-import { tuneObjects } from "./backend-objects.ts";
-import { refuseMuch, sendInBackground } from "./backend-guards.ts";
-import { askLess } from "./backend-requests.ts";
+import { askDatabase } from "../database/ask-database.ts";
+import { SECRETS } from "../data/data-folder.ts";
+import { tuneConnection } from "./connection.ts";
+import { tuneObjects } from "./objects.ts";
+import { refuseMuch, sendInBackground } from "./guards.ts";
+import { askLess } from "./requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
-import { SUPERUSER, type Postgres } from "./postgres.ts";
-import type { Secrets } from "./secrets.ts";
-import { PROJECT_DIR, StartError } from "./settings.ts";
+import { SUPERUSER, type Postgres } from "../database/postgres.ts";
+import type { Secrets } from "../data/secrets.ts";
+import { PROJECT_DIR, StartError } from "../settings.ts";
 
 /** Auth, Data API and Storage in this process: a handler of requests under /auth/v1, /rest/v1 and /storage/v1. */
 export interface Backend {

@@ -1,5 +1,5 @@
 import { startVite } from "./page.ts";
-import { originOf, type Settings } from "./settings.ts";
+import { originOf, type Settings } from "../settings.ts";
 
 /**
  * Starts Vite's development server in front of the gateway, until the signal ends it; when it serves, answers with what

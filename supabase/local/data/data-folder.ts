@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { lockFolder } from "./folder-lock.ts";
-import { PROJECT_DIR, StartError } from "./settings.ts";
+import { PROJECT_DIR, StartError } from "../settings.ts";
 
 /** The file of the keys in a data folder: the first that a start writes, and never gone while the folder is used. */
 export const SECRETS = "secrets.json";

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
-import { commandOf } from "./command-of.ts";
+import { commandOf } from "../command-of.ts";
 import { type FunctionProcess, FUNCTIONS_DIR } from "./function-process.ts";
-import { writeWhole } from "./whole-file.ts";
+import { writeWhole } from "../data/whole-file.ts";
 
 const listOf = (dataDir: string) => path.join(dataDir, "functions.json");
 

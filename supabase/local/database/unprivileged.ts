@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { StartError } from "./settings.ts";
+import { StartError } from "../settings.ts";
 
 interface Command {
   file: string;

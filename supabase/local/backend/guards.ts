@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { having, type Middleware } from "./backend-requests.ts";
+import { having, type Middleware } from "./requests.ts";
 
 // What the package does for whoever asks, and hosted Supabase does not.
 

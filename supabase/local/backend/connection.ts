@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type postgres from "postgres";
 import { z } from "zod";
-import { asSent, tuneValues, unsendable } from "./backend-values.ts";
+import { asSent, tuneValues, unsendable } from "./values.ts";
 
 // Habits of the backend's database connection that are put right here, in the one place that knows the package.
 

@@ -1,8 +1,8 @@
 import { LOOPBACK, toldBefore } from "./callers.ts";
 import { createGateway } from "./gateway.ts";
-import { originOf, type Settings, StartError } from "./settings.ts";
+import { originOf, type Settings, StartError } from "../settings.ts";
 import type { Upstreams } from "./upstreams.ts";
-import { within } from "./within.ts";
+import { within } from "../within.ts";
 
 /** What to say where nothing can listen as the settings say: the port is another program's, or the address not ours. */
 function notListening({ PORT }: Settings, dev: boolean, error: unknown): StartError {

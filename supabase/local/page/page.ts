@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { PROJECT_DIR, StartError } from "./settings.ts";
+import { PROJECT_DIR, StartError } from "../settings.ts";
 
 const DIST_DIR = path.join(PROJECT_DIR, "dist");
 /** Where the built page lies. */
@@ -65,7 +65,7 @@ export async function buildPage(signal: AbortSignal): Promise<void> {
 }
 
 /** What packs the page, see pack-page.ts. */
-const PACK_PAGE = path.join(PROJECT_DIR, "supabase/local/pack-page.ts");
+const PACK_PAGE = path.join(PROJECT_DIR, "supabase/local/page/pack-page.ts");
 
 /** Text, as browsers ask for it packed. */
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;

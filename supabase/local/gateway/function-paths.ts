@@ -3,7 +3,7 @@ import { compress } from "hono/compress";
 import { timingSafeEqual } from "hono/utils/buffer";
 import type { Callers } from "./callers.ts";
 import { forward, sentPath } from "./forward.ts";
-import { answerOnce } from "./on-demand.ts";
+import { answerOnce } from "../functions/on-demand.ts";
 import { functionOrigin, starting, type Upstreams } from "./upstreams.ts";
 
 const FUNCTIONS = "/functions/v1/";

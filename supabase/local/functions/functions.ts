@@ -7,8 +7,8 @@ import {
   untilServing,
 } from "./function-process.ts";
 import { functionList, stopLeftFunctions } from "./left-functions.ts";
-import type { Secrets } from "./secrets.ts";
-import type { Settings } from "./settings.ts";
+import type { Secrets } from "../data/secrets.ts";
+import type { Settings } from "../settings.ts";
 
 /** Functions that a hostile file may break: each request has a process of its own, and none runs while nobody asks. */
 const ON_DEMAND = ["read-pdf"];

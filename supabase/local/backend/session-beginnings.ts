@@ -1,6 +1,6 @@
 import { getPath } from "hono/utils/url";
 import { z } from "zod";
-import { connect } from "./ask-database.ts";
+import { connect } from "../database/ask-database.ts";
 import type { Backend } from "./backend.ts";
 
 /** Requests that begin a session, in Auth's own paths as the backend reads them: an address can be written in many ways. */

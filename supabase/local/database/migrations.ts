@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { askDatabase } from "./ask-database.ts";
-import { PROJECT_DIR, StartError } from "./settings.ts";
+import { PROJECT_DIR, StartError } from "../settings.ts";
 import { supabaseCli } from "./supabase-cli.ts";
 
 const MIGRATIONS_DIR = path.join(PROJECT_DIR, "supabase/migrations");

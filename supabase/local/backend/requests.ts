@@ -1,7 +1,7 @@
 import type { App } from "@supabase/lite";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { type Body, describeObject, whole } from "./backend-objects.ts";
+import { type Body, describeObject, whole } from "./objects.ts";
 
 // Questions to the database that the backend asks at each request and need not: left out here, in the one place that
 // knows the package.

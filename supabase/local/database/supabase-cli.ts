@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
-import { PROJECT_DIR } from "./settings.ts";
+import { PROJECT_DIR } from "../settings.ts";
 
 /** What one run of the Supabase CLI printed, and how it ended. */
 export interface CliResult {

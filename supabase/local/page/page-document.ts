@@ -3,7 +3,7 @@ import {
   MAX_PAGE_PATH_LENGTH,
   type PageHead,
   pageHeadSchema,
-} from "../functions/_shared/contract/page-head.ts";
+} from "../../functions/_shared/contract/page-head.ts";
 
 /** What the built page says of every site, in place of which stands what this site says of this page. */
 const BUILT = /<title>[^<]*<\/title>\s*<meta name="description" content="([^"]*)"\s*\/?>/;

@@ -5,10 +5,10 @@ import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { serveStatic } from "hono/serve-static";
 import { LRUCache } from "lru-cache";
-import { pageOf } from "../functions/_shared/contract/site-pages.ts";
+import { pageOf } from "../../functions/_shared/contract/site-pages.ts";
 import { sentPath } from "./forward.ts";
-import { headOf, withHead } from "./page-document.ts";
-import { WEB_DIR } from "./page.ts";
+import { headOf, withHead } from "../page/page-document.ts";
+import { WEB_DIR } from "../page/page.ts";
 
 /** Not there, or a name that no file can have. */
 const NO_FILE = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"];

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { StartError } from "./settings.ts";
+import { StartError } from "../settings.ts";
 
 /**
  * Holds a data folder for this process; the system lets go of it when the process ends, however it ends. Without it a

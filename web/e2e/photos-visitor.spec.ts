@@ -299,6 +299,28 @@ test("whoever comes back to a long gallery on a phone finds it where it was left
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
+test("a gallery that was open before begins at its top, also from far down another page", async ({
+  page,
+}) => {
+  const { photos } = await hang(["Swell"]);
+  await page.route(/\/api\/photos\?/, async (route) => {
+    const swell = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
+    await route.fulfill({ json: Array.from({ length: 150 }, (_, n) => ({ ...swell, id: 900_000_000 + n })) });
+  });
+  const first = page.getByRole("link", { name: "Swell" }).first();
+  await page.goto("/photography");
+  await expect(first).toBeVisible();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
+  const goDown = () => page.evaluate(() => (scrollTo(0, 1_000), scrollY));
+  await expect.poll(goDown).toBe(1_000);
+  await page.getByRole("banner").getByRole("link", { name: "PHOTOGRAPHY" }).click();
+  await expect(first).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(first).toBeInViewport();
+});
+
 test("a phone that is turned deep in a long gallery goes on showing the photo that was looked at", async ({
   page,
 }) => {

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, type KeyboardEvent } from "react";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { focusNote } from "../hooks/use-keep-note-focus.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
+import { usePageList } from "../../../lib/use-page-list.ts";
 import { DraggableItem } from "./draggable-item.tsx";
 import { NoteCard } from "../note/note-card.tsx";
 import { NoteRow } from "../note/note-row.tsx";
@@ -49,7 +49,7 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
   );
   const isFiled = folder !== undefined;
   const heights = useMemo(() => lineHeights(lineEstimate(view, isFiled)), [view, isFiled]);
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+  const virtualizer = usePageList<HTMLDivElement>({
     count: Math.ceil(notes.length / columns),
     estimateSize: heights.estimate,
     measureElement: heights.measure,

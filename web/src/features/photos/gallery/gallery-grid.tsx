@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Photo } from "@contract/photo.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
+import { usePageList } from "../../../lib/use-page-list.ts";
 import { hungAspect, justify, rowOf } from "../photos.rules.ts";
 import { PhotoCard } from "./photo-card.tsx";
 import { useArrange } from "./use-arrange.ts";
@@ -56,7 +56,7 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
     (index: number) => `${width}-${photos[rows[index]?.first ?? -1]?.id ?? index}`,
     [width, photos, rows],
   );
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = usePageList({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.height ?? 0) + CAPTION,
     getItemKey: keyOf,

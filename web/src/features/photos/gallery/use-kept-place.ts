@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
-import type { useWindowVirtualizer } from "@tanstack/react-virtual";
+import type { Virtualizer } from "@tanstack/react-virtual";
 import { rowOf, type Row } from "../photos.rules.ts";
 
 export interface KeptPlace {
-  virtualizer: ReturnType<typeof useWindowVirtualizer<Element>>;
+  virtualizer: Virtualizer<Window, Element>;
   photos: readonly { id: number }[];
   rows: readonly Row[];
   width: number;
@@ -28,6 +28,11 @@ export function useKeptPlace({ virtualizer, photos, rows, width }: KeptPlace): v
   useLayoutEffect(() => {
     const { id, width: before, offset: seenAt } = kept.current;
     const row = rowOf(rows, photos, id);
+    // It has just come. Nobody has looked at any of its photos: the page is as far down as the one before it still.
+    if (before === 0) {
+      kept.current = { id: undefined, width, offset: virtualizer.scrollOffset ?? 0 };
+      return;
+    }
     if (width !== before) {
       kept.current = { id, width, offset: seenAt };
       if (row >= 0) virtualizer.scrollToIndex(row, { align: "center" });

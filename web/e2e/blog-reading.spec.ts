@@ -45,6 +45,28 @@ test("closed, a post leads back to where it was opened, also when it had come be
   }
 });
 
+test("a post that was come back to from a page it led to leads, closed, to where it was opened", async ({
+  page,
+  browser,
+}) => {
+  const { title } = await publishElsewhere(browser, {
+    title: uniqueWord(),
+    content: '<p><a href="/games">To the games</a></p>',
+    category: "Development",
+  });
+  await page.goto(`/blog?q=${title}`);
+  const open = card(page, title).getByRole("link", { name: "Open Blog" });
+  const post = page.getByRole("dialog", { name: title });
+  await open.click();
+  await post.getByRole("link", { name: "To the games" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Games Collection" })).toBeVisible();
+  await page.goBack();
+  await expect(post.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(post).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
 for (const { name, viewport } of WIDTHS) {
   test.describe(`the blog on a ${name}`, () => {
     test.use({ viewport });

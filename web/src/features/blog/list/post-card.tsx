@@ -14,6 +14,7 @@ import { MarkedText } from "../../../ui/marked-text.tsx";
 import { marginDate, readTimeText, stateText } from "../blog.rules.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { PostComments } from "../reading/post-comments.tsx";
+import { openerOf } from "./opener-of.ts";
 import classes from "./post-card.module.css";
 
 export interface PostCardProps {
@@ -95,6 +96,7 @@ export function PostCard({ post, query, search, isAdmin, onDelete }: PostCardPro
               variant="default"
               component={Link}
               to={{ pathname: postPath(post), search }}
+              id={openerOf(post.id)}
               state={overThisPage()}
               preventScrollReset
               aria-label={`Open Blog: ${name}`}

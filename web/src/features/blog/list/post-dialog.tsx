@@ -11,6 +11,7 @@ import { blogQueries } from "../blog.queries.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
 import { ReadPost } from "../reading/read-post.tsx";
 import "../../../ui/theme/modal.css";
+import { openerOf } from "./opener-of.ts";
 import classes from "./post-dialog.module.css";
 
 export interface PostDialogProps {
@@ -26,8 +27,8 @@ function closesOn({ key, target, currentTarget, nativeEvent }: KeyboardEvent): b
 }
 
 /** Opened by the router, it may have the focus before Mantine looks where that was. */
-function FocusReturn(): null {
-  useFocusReturn();
+function FocusReturn({ id }: { id: number }): null {
+  useFocusReturn(openerOf(id));
   return null;
 }
 
@@ -50,7 +51,7 @@ export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
       closeOnEscape={false}
       returnFocus={false}
     >
-      {id !== null && <FocusReturn />}
+      {id !== null && <FocusReturn id={id} />}
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content
         radius={fullScreen ? 0 : "lg"}

@@ -74,6 +74,20 @@ for (const { name, viewport } of WIDTHS) {
   });
 }
 
+test("Back from within a tab leads to the one before with the focus on its name", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  await page.goto("/admin");
+  await sidebar(page).getByRole("link", { name: "Users" }).click();
+  await page.getByRole("searchbox", { name: "Search users" }).fill("nobody at all");
+  await expect(page).toHaveURL(/q=nobody/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(sidebar(page).getByRole("link", { name: "Dashboard" })).toBeFocused();
+});
+
 test("a photo that is taken down while the desk lists it leaves its colour in its row", async ({
   page,
   context,

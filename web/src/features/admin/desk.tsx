@@ -30,10 +30,16 @@ export function Desk({ user, tabs }: DeskProps): ReactNode {
   const waiting = useWaitingCount();
   const current = tabs.find(({ id }) => id === search.get("tab")) ?? first;
   const sidebar = useRef<HTMLElement>(null);
-  // On a phone the tabs are a strip: the one that is shown is in sight.
+  const shown = useRef(current.id);
   useEffect(() => {
     const tab = sidebar.current?.querySelector<HTMLElement>("[aria-current]");
-    if (tab) sidebar.current?.scrollTo({ left: tab.offsetLeft - 20 });
+    if (!tab) return;
+    // On a phone the tabs are a strip: the one that is shown is in sight.
+    sidebar.current?.scrollTo({ left: tab.offsetLeft - 20 });
+    // Back and Forward take what has the focus away with its tab.
+    const isOther = shown.current !== current.id;
+    shown.current = current.id;
+    if (isOther && document.activeElement === document.body) tab.focus({ preventScroll: true });
   }, [current.id]);
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
   return (

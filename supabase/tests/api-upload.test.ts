@@ -186,6 +186,35 @@ test("a file of one sign takes no more memory than any other of its size, whiche
   expect((others.at(-1)?.megabytes ?? 0) - before.megabytes).toBeLessThan(400);
 });
 
+test("while a document is read that takes its time, everybody else is answered", async () => {
+  const running = await startFunction("api", instance.origin);
+  onTestFinished(() => running.kill());
+  const { token } = await newPerson();
+  // Forty kilobytes, and thirty megabytes unpacked.
+  const body = new FormData();
+  const long = new Uint8Array(makeDocx({ body: paragraph("&amp;".repeat(6 * MB)) }));
+  body.append("file", new File([long], "and.docx"));
+  const headers = { authorization: `Bearer ${token}` };
+  const init = { method: "POST", headers, body };
+  let isRead = false;
+  const start = performance.now();
+  const reading = fetch(`${running.origin}/api/notes/upload`, init).then((answer) => {
+    isRead = true;
+    return answer.status;
+  });
+  const waits: number[] = [];
+  while (!isRead) {
+    const asked = performance.now();
+    const answer = await fetch(`${running.origin}/api/nothing-here`);
+    expect(answer.status).toBe(404);
+    await answer.body?.cancel();
+    waits.push(performance.now() - asked);
+  }
+  expect([201, 422]).toContain(await reading);
+  // However busy the machine is: nobody waits for a good part of it.
+  expect(Math.max(...waits)).toBeLessThan((performance.now() - start) / 8);
+});
+
 describe("a docx that cannot be read", () => {
   const endless = (depth: number): Buffer =>
     depth === 0

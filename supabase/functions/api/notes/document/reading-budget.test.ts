@@ -25,3 +25,18 @@ it("counts what has passed where nobody says what was worked", () => {
   expect(checkAfter(1_700, undefined)).not.toThrow();
   expect(checkAfter(1_900, undefined)).toThrow(TOO_LONG);
 });
+
+it("lets others have their turn, and counts nothing of what they had", async () => {
+  let time = 0;
+  const budget = new ReadingBudget(LIMITS, { passed: () => time, worked: () => time });
+  for (const mine of [1_000, 700]) {
+    time += mine;
+    // Whoever waits comes first.
+    setTimeout(() => (time += 10_000));
+    await budget.takeTurns();
+  }
+  expect(time).toBe(21_700);
+  expect(() => budget.checkTime()).not.toThrow();
+  time += 101;
+  expect(() => budget.checkTime()).toThrow(TOO_LONG);
+});

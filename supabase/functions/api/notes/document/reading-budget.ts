@@ -44,6 +44,15 @@ function workedHere(): number | undefined {
   }
 }
 
+/** So long a document is read in one go, in milliseconds. A request of somebody else waits for a few of them at most. */
+const TURN_MS = 25;
+
+/** What a reading had, in milliseconds. */
+interface Had {
+  passed: number;
+  worked: number | undefined;
+}
+
 const CLOCKS: Clocks = { passed: () => performance.now(), worked: workedHere };
 
 /** What is left of the limits while one document is read. Every step pays before it works. */
@@ -54,12 +63,36 @@ export class ReadingBudget {
   #xml = 0;
   #entries = 0;
   readonly #clocks: Clocks;
-  readonly #start: { passed: number; worked: number | undefined };
+  /** In the turns before this one. */
+  #had: Had = { passed: 0, worked: 0 };
+  /** When this turn began. */
+  #turn: Had;
 
   constructor(limits: Partial<ReadingLimits> = {}, clocks = CLOCKS) {
     this.limits = { ...READING_LIMITS, ...limits };
     this.#clocks = clocks;
-    this.#start = { passed: clocks.passed(), worked: clocks.worked() };
+    this.#turn = this.#now();
+  }
+
+  #now(): Had {
+    return { passed: this.#clocks.passed(), worked: this.#clocks.worked() };
+  }
+
+  /** What this reading had so far, without what others had between its turns. */
+  #total(): Had {
+    const { passed, worked } = this.#now();
+    return {
+      passed: this.#had.passed + passed - this.#turn.passed,
+      worked: worked === undefined ? undefined : (this.#had.worked ?? 0) + worked - (this.#turn.worked ?? 0),
+    };
+  }
+
+  /** Lets everybody else have a turn, where this reading has had one: one process answers them all. */
+  async takeTurns(): Promise<void> {
+    if (this.#clocks.passed() - this.#turn.passed < TURN_MS) return;
+    this.#had = this.#total();
+    await new Promise((resolve) => setTimeout(resolve));
+    this.#turn = this.#now();
   }
 
   /** One more entry in an archive's directory. */
@@ -92,9 +125,8 @@ export class ReadingBudget {
   /** A document that waits while a busy machine does something else is no longer for that. */
   checkTime(): void {
     const { milliseconds } = this.limits;
-    const { passed, worked } = this.#start;
-    if (this.#clocks.passed() - passed <= milliseconds) return;
-    if ((this.#clocks.worked() ?? Infinity) - (worked ?? 0) > milliseconds)
+    const { passed, worked } = this.#total();
+    if (passed > milliseconds && (worked ?? Infinity) > milliseconds)
       throw new DocumentUnreadableError("tooLong");
   }
 }

@@ -21,14 +21,21 @@ export async function* unpack(part: ZipPart, budget: ReadingBudget): AsyncGenera
     if (size > part.size) break;
     checksum = crc32(chunk, checksum);
     yield chunk;
+    await budget.takeTurns();
   }
   if (size !== part.size || checksum !== part.crc32) throw new DocumentUnreadableError("damaged");
 }
 
 function inflated(part: ZipPart): Iterable<Buffer> | AsyncIterable<Buffer> {
-  if (!part.deflated) return [part.packed];
-  if (part.size <= AT_ONCE_BYTES) return [inflateRawSync(part.packed, { maxOutputLength: part.size + 1 })];
+  if (!part.deflated) return piecesOf(part.packed);
+  if (part.size <= AT_ONCE_BYTES)
+    return piecesOf(inflateRawSync(part.packed, { maxOutputLength: part.size + 1 }));
   const stream = createInflateRaw({ chunkSize: CHUNK_BYTES });
   stream.end(part.packed);
   return stream;
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    yield bytes.subarray(start, start + CHUNK_BYTES);
 }

@@ -26,7 +26,7 @@ create table public.photos (
       variants, '{"size": "string", "width": "number", "height": "number", "webp": "string|null", "jpeg": "string"}'
     )
     and not jsonb_path_exists(variants, '$[*].size ? (!(@ like_regex "^(thumbnail|medium|large)$"))')
-    and char_length(variants::text) <= 2000
+    and variants <> '[]' and char_length(variants::text) <= 2000
   ),
   width integer not null check (width between 1 and 100000),
   height integer not null check (height between 1 and 100000),

@@ -302,6 +302,7 @@ describe("a photo", () => {
       { capture: { camera: 5 } },
       { capture: { place: "here" } },
       { capture: { iso: 1e300 } },
+      { variants: [] },
       { variants: [5] },
       { variants: [{ ...variant, size: "huge" }] },
       { variants: [{ ...variant, jpeg: null }] },

@@ -23,6 +23,8 @@ test.each([
   ["an icon and a strip before a photo", `${icon}<p>${strip}</p>${photo}${unsized}`, "photo"],
   ["two that are large enough", smallest + photo, "smallest"],
   ["one that says no size", icon + unsized, "unsized"],
+  ["one of another site", '<img src="https://other.example/a.jpg" alt="" />', undefined],
+  ["one that would lead to another site", '<img src=".other.example/a.jpg" alt="" />', undefined],
 ])(
   "the card of a post with %s shows the first picture that is large enough, or none",
   (_what, html, name) => {

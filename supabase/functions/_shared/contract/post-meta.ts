@@ -27,13 +27,14 @@ function attribute(image: string, name: string): string | undefined {
 
 /**
  * The address of the first picture that is shown large enough for a card: an icon drawn large is a smear. A picture that
- * says no size is shown as large as it is, and pictures mostly are.
+ * says no size is shown as large as it is, and pictures mostly are. One that is not of this site is none.
  */
 function cardImage(html: string): string | undefined {
   const isLarge = (image: string) =>
     Number(attribute(image, "width") ?? Infinity) >= LARGE.width &&
     Number(attribute(image, "height") ?? Infinity) >= LARGE.height;
-  const found = html.match(IMAGES)?.find(isLarge);
+  const isOwn = (image: string) => attribute(image, "src")?.startsWith("/");
+  const found = html.match(IMAGES)?.find((image) => isLarge(image) && isOwn(image));
   return found && attribute(found, "src");
 }
 

@@ -16,6 +16,9 @@ const attribute = (text: string) => plain(text).replaceAll("<", LESS_THAN);
 const asHtml = (text: string) =>
   plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+/** HTML where the writer of the feed puts it between the signs of a CDATA section, of which it must not hold the end. */
+const asCdata = (html: string) => plain(html).replaceAll("]]>", "]]&gt;");
+
 /**
  * Addresses of this site as a reader elsewhere needs them: sanitised HTML writes each between double quotes, and no "<" or ">"
  * but those of a tag. What looks like one in a text is somebody's code.
@@ -49,7 +52,7 @@ export function atomOf(posts: Posts, site: Site, origin: string): string {
       link: origin + encodeURI(postPath(post)),
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
-      content: plain(absolute(post.content, origin)),
+      content: asCdata(absolute(post.content, origin)),
       author: [author],
       category: [...new Set(labels)].map((name) => ({ name: attribute(name), term: attribute(name) })),
       date: changeOf(post),

@@ -350,6 +350,8 @@ describe("what a person stores past the API", () => {
     const visitor = headers(instance.publishableKey, instance.publishableKey);
     expect([await ask(MIB, visitor), await begin(MIB + 1, visitor)]).toEqual([200, 413]);
     const person = headers(instance.publishableKey, token);
+    const outside = { ...person, "x-forwarded-for": "192.0.2.40" };
+    expect([await ask(MIB, outside), await begin(MIB + 1, outside)]).toEqual([200, 413]);
     expect([await ask(2 * MIB, person), await begin(32 * MIB + 1, person)]).toEqual([200, 413]);
     // Read to its end, and then refused: the site's own key is no caller.
     const site = headers(instance.secretKey, instance.secretKey);

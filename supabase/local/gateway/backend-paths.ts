@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { verify } from "hono/jwt";
 import { timingSafeEqual } from "hono/utils/buffer";
-import type { Callers } from "./callers.ts";
+import { type Callers, isOwn } from "./callers.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { limitQuestions } from "./limit-questions.ts";
 import { starting, type Upstreams } from "./upstreams.ts";
@@ -17,11 +17,12 @@ type Sender = "site" | "person" | "visitor";
  * what is JSON several times over.
  */
 
-const MOST_AUTH_BYTES = MIB;
+const MOST_AUTH_BYTES = MIB / 4;
 
 /**
- * Of the Data API: a line of an archive, which the site itself sends, has 64 MiB; the longest text of a document has five
- * million letters, of up to six bytes each in JSON; and a visitor has next to nothing to say.
+ * Of the Data API: a line of an archive, which the site itself sends, has 64 MiB; the longest text of a document, which a
+ * function sends for a person, has five million letters, of up to six bytes each in JSON; and a visitor has next to nothing to
+ * say, nor has a person who comes past the functions: of what takes long to read four at a time would keep everybody waiting.
  */
 const MOST_DATA_BYTES: Record<Sender, number> = { site: 72 * MIB, person: 32 * MIB, visitor: MIB };
 
@@ -29,8 +30,13 @@ const MOST_DATA_BYTES: Record<Sender, number> = { site: 72 * MIB, person: 32 * M
 const OBJECT_BYTES = 10 * MIB + 64 * 1024;
 const MOST_OBJECT_BYTES: Record<Sender, number> = { site: OBJECT_BYTES, person: OBJECT_BYTES, visitor: MIB };
 
-/** What is JSON is no object, as no bucket takes it, but names of some. */
-const MOST_NAME_BYTES: Record<Sender, number> = { site: MIB, person: MIB, visitor: MIB };
+/** What is JSON is no object, as no bucket takes it, but names of a thousand at most. */
+const NAME_BYTES = MIB / 8;
+const MOST_NAME_BYTES: Record<Sender, number> = {
+  site: NAME_BYTES,
+  person: NAME_BYTES,
+  visitor: NAME_BYTES,
+};
 
 const isJson = (c: Context) => /json/i.test(c.req.header("content-type") ?? "");
 
@@ -95,7 +101,9 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   app.use(
     "/rest/v1/*",
     questions,
-    limitBytes(() => MOST_DATA_BYTES),
+    limitBytes((c) =>
+      isOwn(c.req.raw, callers) ? MOST_DATA_BYTES : { ...MOST_DATA_BYTES, person: MOST_DATA_BYTES.visitor },
+    ),
   );
   app.use(
     "/storage/v1/*",

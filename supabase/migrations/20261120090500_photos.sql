@@ -25,6 +25,9 @@ create table public.photos (
     private.are_objects_of(
       variants, '{"size": "string", "width": "number", "height": "number", "webp": "string|null", "jpeg": "string"}'
     )
+    -- Within the folder, and of these kinds.
+    and not jsonb_path_exists(variants, '$[*].jpeg ? (!(@ like_regex "^[a-z]+[.]jpg$"))')
+    and not jsonb_path_exists(variants, '$[*].webp ? (!(@ like_regex "^[a-z]+[.]webp$"))')
     and not jsonb_path_exists(variants, '$[*].size ? (!(@ like_regex "^(thumbnail|medium|large)$"))')
     and variants <> '[]' and char_length(variants::text) <= 2000
   ),

@@ -306,6 +306,8 @@ describe("a photo", () => {
       { variants: [5] },
       { variants: [{ ...variant, size: "huge" }] },
       { variants: [{ ...variant, jpeg: null }] },
+      { variants: [{ ...variant, jpeg: "../../logout" }] },
+      { variants: [{ ...variant, webp: "../../logout" }] },
       { variants: [{ ...variant, width: "1" }] },
     ]) {
       const columns = Object.fromEntries(

@@ -45,9 +45,21 @@ const BANNED = {
   message: "User is banned",
 };
 
+/** What hosted Auth answers where nobody can make an account. */
+const CLOSED = {
+  code: 422,
+  error_code: "signup_disabled",
+  msg: "Signups not allowed for this instance",
+};
+
+/** Whether an account would be made. */
+const wouldSignUp = (request: Request) =>
+  request.method === "POST" && getPath(request).endsWith("/auth/v1/signup");
+
 /**
  * What hosted Auth does when a session begins, and the package does not: it refuses whoever is banned, and writes down the
- * browser, without which the list of sessions would not tell one from another.
+ * browser, without which the list of sessions would not tell one from another. And it refuses a new account, where the owner
+ * lets nobody make one, before anybody looks whether the address has one already: that would be told otherwise.
  */
 export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
   const sql = connect(databaseUrl);
@@ -85,8 +97,17 @@ export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
     await answer.body?.cancel();
   }
 
+  /** Whether the site takes no new accounts, as the database says it of one that is made (private.mind_registration). */
+  async function isClosed(): Promise<boolean> {
+    const [site] = await sql<{ isClosed: boolean }[]>`
+      select not s.registration_open and exists (select from public.users as u where u.id = 1) as "isClosed"
+      from public.settings as s`;
+    return site?.isClosed ?? false;
+  }
+
   return {
     fetch: async (request) => {
+      if (wouldSignUp(request) && (await isClosed())) return Response.json(CLOSED, { status: 422 });
       const browser = request.headers.get("user-agent");
       const begins = BEGINNINGS.test(getPath(request));
       const attempt = triesPassword(request) ? request.clone() : undefined;

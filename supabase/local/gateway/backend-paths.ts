@@ -9,6 +9,13 @@ import { starting, type Upstreams } from "./upstreams.ts";
 
 const MIB = 1024 * 1024;
 
+/**
+ * What the site asks of Auth. Its other ways in, by a link instead of a password or with an account elsewhere, are none of the
+ * site's: each would tell who has an account, or make one.
+ */
+const AUTH_PATHS =
+  /^\/auth\/v1\/(?:token|signup|verify|recover|user|logout|settings|health|\.well-known\/jwks\.json)$/;
+
 /** Who sends something, which tells how much of it there may be. */
 type Sender = "site" | "person" | "visitor";
 
@@ -97,7 +104,15 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
     };
   };
   const questions = limitQuestions(callers);
-  app.use("/auth/v1/*", limitGuesses(callers), bodyLimit({ maxSize: MOST_AUTH_BYTES, onError: tooLarge }));
+  app.use(
+    "/auth/v1/*",
+    limitGuesses(callers),
+    (c, next) =>
+      AUTH_PATHS.test(c.req.path)
+        ? next()
+        : Promise.resolve(c.text("There is nothing at this address.", 404)),
+    bodyLimit({ maxSize: MOST_AUTH_BYTES, onError: tooLarge }),
+  );
   app.use(
     "/rest/v1/*",
     questions,

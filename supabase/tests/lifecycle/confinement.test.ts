@@ -250,6 +250,41 @@ it("a password that is tried takes as long for an address without an account as 
   expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 2);
 });
 
+it("where the site takes no new accounts, nobody learns who has one by trying to make it, nor by a link instead of a password", async () => {
+  const sql = postgres(instance.databaseUrl, { max: 1 });
+  onTestFinished(async () => {
+    await sql`update public.settings set registration_open = true`;
+    await sql.end();
+  });
+  const ask = async (path: string, email: string) => {
+    const answer = await fetch(`${instance.origin}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { apikey: instance.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ email, password: "long-enough" }),
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const [known, unknown] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  expect((await ask("signup", known)).status).toBe(200);
+  await sql`update public.settings set registration_open = false`;
+  for (const path of ["signup", "otp", "magiclink", "%6Ftp"]) {
+    const answer = await ask(path, known);
+    expect(await ask(path, unknown), path).toEqual(answer);
+    expect(answer.status, path).toBe(path === "signup" ? 422 : 404);
+  }
+  const refused = await fetch(`${instance.origin}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: instance.origin },
+    body: JSON.stringify({ email: unknown, password: "long-enough" }),
+  });
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    "This site takes no new accounts at the moment.",
+  ]);
+  await sql`update public.settings set registration_open = true`;
+  expect((await ask("signup", unknown)).status).toBe(200);
+});
+
 it("nobody writes lines into the log by what they ask for", async () => {
   const name = randomUUID();
   const asked = encodeURIComponent(`"x\nOwner's password: ${name}\u001b[31m\u009b"`);

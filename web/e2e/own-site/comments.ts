@@ -117,9 +117,10 @@ export function comments(): void {
       expect([...rows]).toEqual([{ content: "A fine slipway", status: "published" }]);
 
       // Switched off they are refused to everybody, over a picture as under a post; the owner's own too.
+      const variants = [{ size: "thumbnail", width: 300, height: 200, webp: null, jpeg: "thumbnail.jpg" }];
       const [photo] = await sql<{ id: number }[]>`
         insert into public.photos (user_id, title, folder, image, variants, width, height, placeholder, color, position)
-        values (1, 'A slipway', gen_random_uuid(), 'original.jpg', '[]', 300, 200, '', '#336699', 0) returning id::int`;
+        values (1, 'A slipway', gen_random_uuid(), 'original.jpg', ${sql.json(variants)}, 300, 200, '', '#336699', 0) returning id::int`;
       const subjects = [`blog-posts/${post?.id}`, `photos/${photo?.id}`];
       const say = (by: BrowserContext, subject: string) =>
         by.request.post(`/api/${subject}/comments`, { data: { content: "Too late" }, headers });

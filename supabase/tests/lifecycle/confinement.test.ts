@@ -241,13 +241,14 @@ it("a password that is tried takes as long for an address without an account as 
   expect((await post("/register", { email, password: "long-enough" })).status).toBe(201);
   const known = [];
   const unknown = [];
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     known.push(await post("/login", { email, password: "a-guess" }));
     unknown.push(await post("/login", { email: `${randomUUID()}@example.com`, password: "a-guess" }));
   }
-  expect([...known, ...unknown].map(({ status }) => status)).toEqual(Array(6).fill(401));
+  expect([...known, ...unknown].map(({ status }) => status)).toEqual(Array(10).fill(401));
+  // Without a comparison it comes in a tenth of the time; a busy machine makes one of five no three times as slow as another.
   const fastest = (answers: { time: number }[]) => Math.min(...answers.map(({ time }) => time));
-  expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 2);
+  expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 3);
 });
 
 it("where the site takes no new accounts, nobody learns who has one by trying to make it, nor by a link instead of a password", async () => {

@@ -211,8 +211,8 @@ test("while a document is read that takes its time, everybody else is answered",
     waits.push(performance.now() - asked);
   }
   expect([201, 422]).toContain(await reading);
-  // However busy the machine is: nobody waits for a good part of it.
-  expect(Math.max(...waits)).toBeLessThan((performance.now() - start) / 8);
+  // However busy the machine is: nobody waits for a good part of it. Read in one go it is four fifths.
+  expect(Math.max(...waits)).toBeLessThan((performance.now() - start) / 4);
 });
 
 describe("a docx that cannot be read", () => {

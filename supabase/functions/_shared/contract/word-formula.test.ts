@@ -86,6 +86,13 @@ test.each([
   expect(shown(formula)).toBe(text);
 });
 
+test.each(["constructor", "toString", "__defineGetter__", "__proto__"])(
+  "what is called %s is what stands in it, as anything that no formula has",
+  (name) => {
+    expect(shown(in_(name, r("x")))).toBe("x");
+  },
+);
+
 test("what no formula is, deeper and longer than any, is read without what stands beyond its bounds", () => {
   const deep = 5000;
   expect(String(read(r("a") + "<m:box>".repeat(deep) + r("b") + "</m:box>".repeat(deep) + r("c")))).toBe(

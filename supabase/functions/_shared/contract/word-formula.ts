@@ -137,34 +137,37 @@ function marked(element: MathElement, mark: string): Piece[] {
   }));
 }
 
-const WRITTEN: Readonly<Record<string, (element: MathElement) => Piece[]>> = {
-  t: (element) => onLine(element.children.filter((child) => typeof child === "string").join("")),
-  f: fraction,
-  sSup: (element) => [...partsOf(element, "e"), ...scripts(element)],
-  sSub: (element) => [...partsOf(element, "e"), ...scripts(element)],
-  sSubSup: (element) => [...partsOf(element, "e"), ...scripts(element)],
-  sPre: (element) => [...scripts(element), ...partsOf(element, "e")],
-  nary: (element) => [
-    ...onLine(property(element, "chr", "∫")),
-    ...scripts(element),
-    ...onLine(" "),
-    ...partsOf(element, "e"),
-  ],
-  rad: root,
-  d: delimited,
-  func: applied,
-  limLow: (element) => [...partsOf(element, "e"), ...atLevel("subscript", partsOf(element, "lim"))],
-  limUpp: (element) => [...partsOf(element, "e"), ...atLevel("superscript", partsOf(element, "lim"))],
-  m: matrix,
-  eqArr: lines,
-  del: () => [],
-  moveFrom: () => [],
-  acc: (element) => marked(element, property(element, "chr", "\u0302")),
-  bar: (element) => marked(element, property(element, "pos") === "top" ? "\u0305" : "\u0332"),
-};
+/** By the names of elements, which a document may call anything: "constructor" is a name of every object, and none of a map. */
+const WRITTEN = new Map<string, (element: MathElement) => Piece[]>(
+  Object.entries({
+    t: (element) => onLine(element.children.filter((child) => typeof child === "string").join("")),
+    f: fraction,
+    sSup: (element) => [...partsOf(element, "e"), ...scripts(element)],
+    sSub: (element) => [...partsOf(element, "e"), ...scripts(element)],
+    sSubSup: (element) => [...partsOf(element, "e"), ...scripts(element)],
+    sPre: (element) => [...scripts(element), ...partsOf(element, "e")],
+    nary: (element) => [
+      ...onLine(property(element, "chr", "∫")),
+      ...scripts(element),
+      ...onLine(" "),
+      ...partsOf(element, "e"),
+    ],
+    rad: root,
+    d: delimited,
+    func: applied,
+    limLow: (element) => [...partsOf(element, "e"), ...atLevel("subscript", partsOf(element, "lim"))],
+    limUpp: (element) => [...partsOf(element, "e"), ...atLevel("superscript", partsOf(element, "lim"))],
+    m: matrix,
+    eqArr: lines,
+    del: () => [],
+    moveFrom: () => [],
+    acc: (element) => marked(element, property(element, "chr", "\u0302")),
+    bar: (element) => marked(element, property(element, "pos") === "top" ? "\u0305" : "\u0332"),
+  }),
+);
 
 function contentOf(element: MathElement): Piece[] {
-  const write = WRITTEN[element.name];
+  const write = WRITTEN.get(element.name);
   if (write) return write(element);
   return element.children.flatMap((child) => (typeof child === "string" ? [] : contentOf(child)));
 }

@@ -37,13 +37,8 @@ const MOST_DATA_BYTES: Record<Sender, number> = { site: 72 * MIB, person: 32 * M
 const OBJECT_BYTES = 10 * MIB + 64 * 1024;
 const MOST_OBJECT_BYTES: Record<Sender, number> = { site: OBJECT_BYTES, person: OBJECT_BYTES, visitor: MIB };
 
-/** What is JSON is no object, as no bucket takes it, but names of a thousand at most. */
-const NAME_BYTES = MIB / 8;
-const MOST_NAME_BYTES: Record<Sender, number> = {
-  site: NAME_BYTES,
-  person: NAME_BYTES,
-  visitor: NAME_BYTES,
-};
+/** What is JSON is no object, as no bucket takes it, but names of a thousand at most, whoever sends them. */
+const MOST_NAME_BYTES = MIB / 8;
 
 const isJson = (c: Context) => /json/i.test(c.req.header("content-type") ?? "");
 
@@ -97,12 +92,14 @@ function harmless(answer: Response): Response {
 /** Supabase's own paths, Auth, Data API and Storage: with a bound on what each takes, and on what it gives. */
 export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
-  const limitBytes = (mostOf: (c: Context) => Record<Sender, number>): MiddlewareHandler => {
+  const limitBytes = (mostOf: (c: Context, sender: Sender) => number): MiddlewareHandler => {
     return async (c, next) => {
-      const maxSize = mostOf(c)[await senderOf(c.req.raw, upstreams)];
+      const maxSize = mostOf(c, await senderOf(c.req.raw, upstreams));
       return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
     };
   };
+  /** Whether somebody asks the Data API past the functions. */
+  const isPast = (c: Context, sender: Sender) => sender === "person" && !isOwn(c.req.raw, callers);
   const questions = limitQuestions(callers);
   app.use(
     "/auth/v1/*",
@@ -116,14 +113,12 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   app.use(
     "/rest/v1/*",
     questions,
-    limitBytes((c) =>
-      isOwn(c.req.raw, callers) ? MOST_DATA_BYTES : { ...MOST_DATA_BYTES, person: MOST_DATA_BYTES.visitor },
-    ),
+    limitBytes((c, sender) => MOST_DATA_BYTES[isPast(c, sender) ? "visitor" : sender]),
   );
   app.use(
     "/storage/v1/*",
     questions,
-    limitBytes((c) => (isJson(c) ? MOST_NAME_BYTES : MOST_OBJECT_BYTES)),
+    limitBytes((c, sender) => (isJson(c) ? MOST_NAME_BYTES : MOST_OBJECT_BYTES[sender])),
   );
   for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"])
     app.all(prefix, async (c) =>

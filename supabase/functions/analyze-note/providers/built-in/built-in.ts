@@ -4,7 +4,8 @@ import type { AnalysisDocument, AnalysisProvider, AnalysisResult } from "../prov
 import { classify } from "./classifier.ts";
 import { wordShare } from "./evidence.ts";
 import { type ForeignGrammar, foreignGrammar } from "./foreign.ts";
-import { findIdentifiers, findKeyTopics } from "./key-topics.ts";
+import { findIdentifiers } from "./identifiers.ts";
+import { findKeyTopics } from "./key-topics.ts";
 import { loadLanguage } from "./language.ts";
 import { readLayout } from "./layout.ts";
 import { newTags, SURE } from "./new-tags.ts";

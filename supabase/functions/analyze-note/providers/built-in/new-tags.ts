@@ -1,7 +1,8 @@
 import { type DocumentType, MAX_TAG_LENGTH } from "../../../_shared/contract/analysis.ts";
 import { mentionsIn, normalizeTag, tagWords, typeOfTag } from "../../tags.ts";
 import type { ForeignGrammar } from "./foreign.ts";
-import { isTypeWord, stem } from "./key-topics.ts";
+import { stem } from "./stem.ts";
+import { isTypeWord } from "./type-words.ts";
 import { wordsOf } from "./words.ts";
 
 const MAX_TOPICS = 2;

@@ -119,6 +119,31 @@ describe("analyses", () => {
     );
     expect(await (await ask("GET", "/jobs")).json()).toEqual([]);
   });
+
+  it("begin with the text indexes in order: what was added to them is no matter of the next upload", async () => {
+    const undo = new Error("undo");
+    const trying = sql.begin(async (tx) => {
+      const add = () => tx`
+        insert into public.notes (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path)
+        select id, 'Sailing', 'We sail at noon.', 'sailing.txt', 'txt', 16, 'none', id || '/' || gen_random_uuid()
+        from public.users where email = 'ada@example.com'`;
+      // Pages that were not in order, of each index: to ask puts them in order.
+      const outOfOrder = async () =>
+        await tx<{ index: string; pages: number }[]>`
+          select indexrelid::regclass::text as index, gin_clean_pending_list(indexrelid)::int as pages
+          from pg_index where indrelid = 'public.notes'::regclass
+            and pg_get_indexdef(indexrelid) ~ 'gin .*(words|trgm)' order by 1`;
+      await outOfOrder();
+      await add();
+      const indexes = ["notes_content_letters", "notes_title_letters", "notes_words"];
+      expect(await outOfOrder()).toEqual(indexes.map((index) => ({ index, pages: 1 })));
+      await add();
+      expect(await tx`select from public.claim_note_analyses(1, 120, 3)`).toHaveLength(1);
+      expect(await outOfOrder()).toEqual(indexes.map((index) => ({ index, pages: 0 })));
+      throw undo;
+    });
+    await expect(trying).rejects.toBe(undo);
+  });
 });
 
 describe("storage", () => {

@@ -39,14 +39,14 @@ export async function openEditor(page: Page, address = "/blog/write"): Promise<v
 export const tool = (page: Page, name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
 
-export async function choose(page: Page, menu: string, choice: string): Promise<void> {
+/** Chooses from a menu of the toolbar, which has so many choices where that is said. */
+export async function choose(page: Page, menu: string, choice: string, count?: number): Promise<void> {
   await tool(page, new RegExp(`^${menu}`)).click();
   // It takes the focus a moment after it is shown.
   await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
-  await page
-    .getByRole("menu", { name: menu })
-    .getByRole("menuitemradio", { name: choice, exact: true })
-    .click();
+  const choices = page.getByRole("menu", { name: menu });
+  if (count !== undefined) await expect(choices.getByRole("menuitemradio")).toHaveCount(count);
+  await choices.getByRole("menuitemradio", { name: choice, exact: true }).click();
   await expect(page.getByRole("menu", { name: menu })).toBeHidden();
   // What is typed next is meant for the text.
   await expect(text(page)).toBeFocused();
@@ -57,8 +57,16 @@ export async function line(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await tool(page, "Clear formatting").click();
-  await page.keyboard.type(words);
+  await page.keyboard.insertText(words);
   await page.keyboard.press("Shift+Home");
+}
+
+/** Nothing in the text any more, and the caret in it. */
+export async function empty(page: Page): Promise<void> {
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await tool(page, "Clear formatting").click();
+  await expect(text(page)).toHaveText("");
 }
 
 /** Width and height as the text has them. */

@@ -1,214 +1,198 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
 import { findings } from "./support/axe.ts";
 import { publish, publishElsewhere, uniqueWord, uploadPicture } from "./support/blog.ts";
 import { picture } from "./support/blog-editor.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
-import { logInOwner, OWNER } from "./support/people.ts";
+import { logInOwner, senderFor } from "./support/people.ts";
 import { withSettings } from "./support/settings.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, type Visitor } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
 
+const [PHONE, DESK] = WIDTHS;
+
 const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
+const searchBox = (page: Page) => page.getByPlaceholder("Search posts...");
 
-test("a category that is not there, or not any more, is All", async ({ page, browser }) => {
-  const word = uniqueWord();
-  await publishElsewhere(browser, { title: `Rain ${word}`, category: "Development" });
+/** A post of a harbour in the fog, with all that a text can have to be looked at. */
+interface Fog {
+  id: number;
+  title: string;
+  /** In its title, and in that of another post. */
+  word: string;
+  /** In its text alone. */
+  hidden: string;
+}
+
+async function publishFog(browser: Browser): Promise<Fog> {
+  const [word, hidden] = [uniqueWord(), uniqueWord()];
+  const inks = `<span style="color: #b3261e">Red</span> <span style="color: #7a6500">gold</span> <span style="color: #3a3c36">graphite</span>`;
+  const content = `<h2>Fog</h2><p>Somewhere in it stands ${hidden}. <a href="https://example.com/">Out</a> <a href="/photography">In</a></p><p>${inks}</p><blockquote>Quoted</blockquote><pre data-language="typescript">const tide = 1;\n</pre>${"<p>It is long.</p>".repeat(90)}`;
+  const owner = await browser.newContext();
+  await logInOwner(owner);
+  const title = `Fog ${word}`;
+  const tags = ["harbour", "tea"];
+  const { id } = await publish(owner.request, { title, content, tags, category: "Development" });
+  await publish(owner.request, { title: `Sun ${word}`, excerpt: "Nothing but sun." });
+  await owner.close();
+  return { id, title, word, hidden };
+}
+
+async function findFog(page: Page, { title, word, hidden }: Fog): Promise<void> {
+  // A category that is not there, or not any more, is All.
   await page.goto(`/blog?category=${word}&q=${word}`);
-  await expect(card(page, `Rain ${word}`)).toBeVisible();
-  const all = page.getByRole("list", { name: "Blog categories" }).getByRole("button", { name: "All" });
-  await expect(all).toHaveAttribute("aria-pressed", "true");
-});
+  await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  await expect(card(page, `Sun ${word}`)).toBeVisible();
+  const chips = page.getByRole("list", { name: "Blog categories" });
+  await expect(chips.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
+  const feed = page.locator("link[rel=alternate]");
+  await expect(feed).toHaveAttribute("href", "/api/feed.xml");
+  await expect(feed).toHaveAttribute("type", "application/atom+xml");
+  const found = card(page, title);
+  await expect(found).toContainText("One line of excerpt.");
+  await expect(found.locator("mark")).toHaveText(word);
+  // The whole text is searched, not what the card says.
+  await searchBox(page).fill(hidden);
+  await expect(card(page, `Sun ${word}`)).toBeHidden();
+  await expect(found).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${hidden}`));
+  await page.keyboard.press("Enter");
+  await expect(found.getByRole("link", { name: title, exact: true })).toBeFocused();
+  // As long as a post is searched, its line is the place where it was found.
+  await expect(found).toContainText("Somewhere in it stands");
+  await expect(found.locator("mark")).toHaveText(hidden);
+  for (const fact of ["Development", "2 min read", "0 views", "#harbour"])
+    await expect(found).toContainText(fact);
+  await expect(found.locator("time")).toHaveAttribute("datetime", /^\d{4}-/);
+  await expect(found.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await chips.getByRole("button", { name: "Development" }).click();
+  await expect(page).toHaveURL(/category=Development/);
+  await expect(found).toBeVisible();
+}
 
-test("closed, a post leads back to where it was opened, also when it had come before", async ({
+/** Printed, it is the post alone, in inks for paper whatever the scheme is. */
+async function printOverList(page: Page, dialog: Locator, hidden: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.classList.add("dark"));
+  await page.emulateMedia({ media: "print" });
+  await expect(dialog.locator(".hljs-keyword")).toHaveCSS("color", "rgb(122, 53, 184)");
+  await page.evaluate(() => document.documentElement.classList.remove("dark"));
+  await expect(dialog.getByText(hidden)).toBeVisible();
+  await expect(page.getByText("One line of excerpt.").filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator("#root")).toBeHidden();
+  await expect(page.locator("button").filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  await expect(page.locator("#root")).toBeVisible();
+}
+
+/** At its own address, loaded anew from over the list. */
+async function loadFog(page: Page, { title, hidden }: Fog, address: string): Promise<void> {
+  // Over the list it was, however far that had been scrolled: by itself it begins at its beginning.
+  await page.evaluate(() => {
+    document.body.style.minHeight = "5000px";
+    window.scrollTo(0, 700);
+  });
+  const letScriptCome = await holdBack(page, "**/assets/*.js");
+  await page.reload({ waitUntil: "commit" });
+  // The browser keeps its hands off, though its script is not there yet: it would put the post where the list was.
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
+  letScriptCome();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(hidden)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", address);
+  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", "One line of excerpt.");
+  // Said by the page itself, as it was before its script: once.
+  await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", title);
+  expect(await page.locator("head [data-served]:not(title, meta[name=description])").count()).toBe(0);
+  // This visitor has opened it more than once today.
+  await expect(page.getByText("1 view", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Share post" }).click();
+  const sharing = page.getByRole("dialog", { name: "Share post" });
+  await expect(sharing.getByRole("textbox", { name: "Link" })).toHaveValue(address);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+test("a visitor finds, opens, shares, closes and reads a post, on a phone and on a desk", async ({
   page,
   browser,
+  baseURL,
 }) => {
-  const { title } = await publishElsewhere(browser, { title: uniqueWord(), category: "Development" });
-  // Other journeys publish, too: on a list of all it may be further down by now.
-  await page.goto(`/blog?q=${title}`);
+  const fog = await publishFog(browser);
+  const { id, title, word, hidden } = fog;
+  await page.setViewportSize(PHONE.viewport);
+  await findFog(page, fog);
+  for (const { name, viewport } of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang, name).toBe(0);
+  }
+
   const open = card(page, title).getByRole("link", { name: "Open Blog" });
-  const post = page.getByRole("dialog", { name: title });
-  for (const close of [
+  await open.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: title });
+  const close = dialog.getByRole("button", { name: "Close" });
+  await expect(dialog.getByText(hidden)).toBeVisible();
+  await expect(dialog.locator(".hljs-keyword")).toHaveText("const");
+  await expect(dialog.getByRole("link", { name: "Out" })).toHaveAttribute("rel", /noopener/);
+  await expect(page).toHaveURL(new RegExp(`/blog/${id}-fog-${word}`));
+  await expect(page).toHaveTitle(new RegExp(title));
+  expect(await findings(page), "over the list, on a phone").toEqual([]);
+  await printOverList(page, dialog, hidden);
+  // Escape closes what lies on top, and that alone.
+  await dialog.getByRole("button", { name: "Share post" }).press("Enter");
+  const sharing = page.getByRole("dialog", { name: "Share post" });
+  await expect(sharing.getByRole("button", { name: "Copy Link" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sharing).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Share post" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`q=${hidden}`));
+
+  // What leads on within the site loads nothing anew, and leads back to where it was.
+  await page.setViewportSize(DESK.viewport);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+  await dialog.getByRole("link", { name: "In", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
+  await expect(page.locator("html[data-same]")).toBeAttached();
+  await page.goBack();
+  await expect(dialog.getByText(hidden)).toBeVisible();
+  // However it is closed, it leads back to where it was opened, also when it had come before.
+  for (const leave of [
     () => page.keyboard.press("Escape"),
     () => page.goBack(),
-    () => post.getByRole("button", { name: "Close" }).click(),
+    () => close.click(),
     () => page.keyboard.press("Escape"),
   ]) {
-    await open.click();
-    await expect(post.getByRole("button", { name: "Close" })).toBeFocused();
-    await close();
-    await expect(post).toBeHidden();
+    await expect(close).toBeFocused();
+    await leave();
+    await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
+    await open.click();
+  }
+  await expect(dialog.getByText(hidden)).toBeVisible();
+
+  await loadFog(page, fog, `${baseURL}/blog/${id}-fog-${word}`);
+  expect(await findings(page), "at its address, on a desk").toEqual([]);
+  // Loaded again it opens where it was left, though its text comes later.
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.reload();
+  await expect(page.getByText(hidden)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(hidden)).toBeVisible();
+  for (const role of ["banner", "contentinfo", "navigation", "button"] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
   }
 });
-
-test("a post that was come back to from a page it led to leads, closed, to where it was opened", async ({
-  page,
-  browser,
-}) => {
-  const { title } = await publishElsewhere(browser, {
-    title: uniqueWord(),
-    content: '<p><a href="/games">To the games</a></p>',
-    category: "Development",
-  });
-  await page.goto(`/blog?q=${title}`);
-  const open = card(page, title).getByRole("link", { name: "Open Blog" });
-  const post = page.getByRole("dialog", { name: title });
-  await open.click();
-  await post.getByRole("link", { name: "To the games" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Games Collection" })).toBeVisible();
-  await page.goBack();
-  await expect(post.getByRole("button", { name: "Close" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(post).toBeHidden();
-  await expect(open).toBeFocused();
-});
-
-for (const { name, viewport } of WIDTHS) {
-  test.describe(`the blog on a ${name}`, () => {
-    test.use({ viewport });
-
-    test("a visitor finds, opens, shares and reads a post", async ({ page, browser, baseURL }) => {
-      const owner = await browser.newContext({ baseURL });
-      await logInOwner(owner);
-      const [word, hidden] = [uniqueWord(), uniqueWord()];
-      const content = `<h2>Fog</h2><p>Somewhere in it stands ${hidden}. <a href="https://example.com/">Out</a> <a href="/photography">In</a></p><pre data-language="typescript">const tide = 1;\n</pre>${"<p>It is long.</p>".repeat(100)}`;
-      const tags = ["harbour", "tea"];
-      const title = `Fog ${word}`;
-      const post = await publish(owner.request, { title, content, tags, category: "Development" });
-      await publish(owner.request, { title: `Sun ${word}`, excerpt: "Nothing but sun." });
-      await owner.close();
-
-      await page.goto("/blog");
-      await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
-      const feed = page.locator("link[rel=alternate]");
-      await expect(feed).toHaveAttribute("href", "/api/feed.xml");
-      await expect(feed).toHaveAttribute("type", "application/atom+xml");
-      await page.getByPlaceholder("Search posts...").fill(word);
-      await expect(card(page, `Sun ${word}`)).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
-      // The whole text is searched, not what the card says.
-      await page.getByPlaceholder("Search posts...").fill(hidden);
-      await expect(card(page, `Sun ${word}`)).toBeHidden();
-      const found = card(page, title);
-      await expect(found).toBeVisible();
-      await page.keyboard.press("Enter");
-      await expect(found.getByRole("link", { name: title, exact: true })).toBeFocused();
-      // As long as a post is searched, its line is the place where it was found.
-      await expect(found).toContainText("Somewhere in it stands");
-      await expect(found.locator("mark")).toHaveText(hidden);
-      await page.getByPlaceholder("Search posts...").fill(word);
-      await expect(found).toContainText("One line of excerpt.");
-      await expect(found.locator("mark")).toHaveText(word);
-      await page.getByPlaceholder("Search posts...").fill(hidden);
-      await expect(found.locator("mark")).toHaveText(hidden);
-      await expect(found).toContainText("Development");
-      await expect(found).toContainText("2 min read");
-      await expect(found).toContainText("0 views");
-      await expect(found).toContainText("#harbour");
-      await expect(found.locator("time")).toHaveAttribute("datetime", /^\d{4}-/);
-      await expect(found.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-
-      await page
-        .getByRole("list", { name: "Blog categories" })
-        .getByRole("button", { name: "Development" })
-        .click();
-      await expect(page).toHaveURL(/category=Development/);
-      await expect(found).toBeVisible();
-      await page.reload();
-      await expect(page.getByPlaceholder("Search posts...")).toHaveValue(hidden);
-
-      const open = found.getByRole("link", { name: "Open Blog" });
-      await open.focus();
-      await page.keyboard.press("Enter");
-      const dialog = page.getByRole("dialog", { name: title });
-      await expect(dialog.getByText(hidden)).toBeVisible();
-      await expect(dialog.locator(".hljs-keyword")).toHaveText("const");
-      await expect(dialog.getByRole("link", { name: "Out" })).toHaveAttribute("rel", /noopener/);
-      await expect(page).toHaveURL(new RegExp(`/blog/${post.id}-fog-${word}`));
-      await expect(page).toHaveTitle(new RegExp(title));
-      // Printed, it is the post alone, in inks for paper whatever the scheme is.
-      await page.evaluate(() => document.documentElement.classList.add("dark"));
-      await page.emulateMedia({ media: "print" });
-      await expect(dialog.locator(".hljs-keyword")).toHaveCSS("color", "rgb(122, 53, 184)");
-      await page.evaluate(() => document.documentElement.classList.remove("dark"));
-      await expect(dialog.getByText(hidden)).toBeVisible();
-      await expect(page.getByText("One line of excerpt.").filter({ visible: true })).toHaveCount(1);
-      await expect(page.locator("#root")).toBeHidden();
-      await expect(page.locator("button").filter({ visible: true })).toHaveCount(0);
-      await page.emulateMedia({ media: null });
-      await expect(page.locator("#root")).toBeVisible();
-      // Escape closes what lies on top, and that alone.
-      await dialog.getByRole("button", { name: "Share post" }).press("Enter");
-      const sharing = page.getByRole("dialog", { name: "Share post" });
-      await expect(sharing.getByRole("button", { name: "Copy Link" })).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(sharing).toBeHidden();
-      await expect(dialog.getByRole("button", { name: "Share post" })).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-      await expect(open).toBeFocused();
-      await expect(page).toHaveURL(new RegExp(`q=${hidden}`));
-      await page.goForward();
-      await expect(dialog).toBeVisible();
-
-      // What leads on within the site loads nothing anew, and leads back to where it was.
-      await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
-      await dialog.getByRole("link", { name: "In", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
-      await expect(page.locator("html[data-same]")).toBeAttached();
-      await page.goBack();
-      await expect(dialog.getByText(hidden)).toBeVisible();
-
-      // Over the list it was, however far that had been scrolled: by itself it begins at its beginning.
-      await page.evaluate(() => {
-        document.body.style.minHeight = "5000px";
-        window.scrollTo(0, 700);
-      });
-      const letScriptCome = await holdBack(page, "**/assets/*.js");
-      await page.reload({ waitUntil: "commit" });
-      // The browser keeps its hands off, though its script is not there yet: it would put the post where the list was.
-      await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
-      letScriptCome();
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(page.getByText(hidden)).toBeVisible();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-        "href",
-        `${baseURL}/blog/${post.id}-fog-${word}`,
-      );
-      await expect(page.locator("meta[name=description]")).toHaveAttribute("content", "One line of excerpt.");
-      // Said by the page itself, as it was before its script: once.
-      await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", title);
-      expect(await page.locator("head [data-served]:not(title, meta[name=description])").count()).toBe(0);
-      // This visitor has opened it more than once today.
-      await expect(page.getByText("1 view", { exact: true })).toBeVisible();
-      await page.getByRole("button", { name: "Share post" }).click();
-      await expect(
-        page.getByRole("dialog", { name: "Share post" }).getByRole("textbox", { name: "Link" }),
-      ).toHaveValue(`${baseURL}/blog/${post.id}-fog-${word}`);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-
-      // Loaded again it opens where it was left, though its text comes later.
-      await page.evaluate(() => window.scrollTo(0, 1500));
-      await page.reload();
-      await expect(page.getByText(hidden)).toBeVisible();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
-
-      await page.emulateMedia({ media: "print" });
-      await expect(page.getByText(hidden)).toBeVisible();
-      for (const role of ["banner", "contentinfo", "navigation", "button"] as const) {
-        await expect(page.getByRole(role)).toHaveCount(0);
-      }
-    });
-  });
-}
 
 test.describe("what is not there", () => {
   test.use({ expectedErrors: ["404", "500", "Failed to load resource"] });
@@ -217,34 +201,37 @@ test.describe("what is not there", () => {
     page,
     context,
   }) => {
-    await page.route(/\/api\/blog-posts(\?.*)?$/, (route) => route.fulfill({ json: [] }));
-    await page.goto("/blog");
-    await expect(page.getByRole("heading", { name: "No blog posts yet" })).toBeVisible();
-    await expect(page.getByText("The first posts are coming soon.")).toBeVisible();
+    await logInOwner(context);
+    const list = /\/api\/blog-posts(\?.*)?$/;
+    await page.route(list, (route) => route.fulfill({ json: [] }));
     await page.goto("/blog?q=nothing");
     await expect(page.getByText(/^Nothing matches what you are looking for/)).toBeVisible();
     await page.getByRole("button", { name: "Show all posts" }).click();
     await expect(page).toHaveURL("/blog");
-    await logInOwner(context);
-    await page.goto("/blog");
+    await expect(page.getByRole("heading", { name: "No blog posts yet" })).toBeVisible();
     await expect(page.getByText(/^Write the first one/)).toBeVisible();
-    await page.unroute(/\/api\/blog-posts(\?.*)?$/);
-    await page.route(/\/api\/blog-posts(\?.*)?$/, (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto("/blog");
-    await expect(page.getByRole("heading", { name: "The posts could not be loaded" })).toBeVisible();
-    await page.unroute(/\/api\/blog-posts(\?.*)?$/);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: "The posts could not be loaded" })).toBeHidden();
+    await page.unroute(list);
 
-    // Older ones that do not come leave the others there, and say so until they are there too.
     for (const title of ["Old", "New"]) await publish(context.request, { title });
+    await page.route(list, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/api/blog-categories", (route) => route.fulfill({ status: 500, body: "" }), {
+      times: 2,
+    });
+    await page.goto("/blog");
+    const failed = page.getByRole("heading", { name: "The posts could not be loaded" });
+    await expect(failed).toBeVisible();
+    await page.unroute(list);
     await page.route(
       "**/api/blog-posts?fields=summary&workingCopies=true",
       (route) => route.continue({ url: `${route.request().url()}&limit=1` }),
       { times: 1 },
     );
-    await page.goto("/blog");
+    // Beside it the categories have a button of that name of their own.
+    await failed.locator("xpath=..").getByRole("button", { name: "Try again" }).click();
+    await expect(failed).toBeHidden();
     await expect(page.getByRole("article")).toHaveCount(1);
+
+    // Older ones that do not come leave the others there, and say so until they are there too.
     await page.route("**/api/blog-posts?*cursor=*", (route) => route.fulfill({ status: 500, body: "" }), {
       times: 1,
     });
@@ -259,14 +246,9 @@ test.describe("what is not there", () => {
     await expect(missed).toBeHidden();
 
     // Without their categories the posts can be read all the same, also while those are asked for once more.
-    await page.route("**/api/blog-categories", (route) => route.fulfill({ status: 500, body: "" }), {
-      times: 2,
-    });
-    await page.goto("/blog");
     const chips = page.getByRole("list", { name: "Blog categories" });
     const failure = page.getByRole("alert").filter({ hasText: "The categories could not be loaded." });
     const again = failure.getByRole("button", { name: "Try again" });
-    await expect(page.getByRole("article").first()).toBeVisible();
     const second = page.waitForResponse("**/api/blog-categories");
     await again.click();
     await second;
@@ -276,10 +258,13 @@ test.describe("what is not there", () => {
     await expect(chips.getByRole("button", { name: "Development", exact: true })).toBeVisible();
     await expect(failure).toBeHidden();
 
-    for (const address of ["/blog/999999999", "/blog/not-a-post"]) {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1, name: "Blog post not found." })).toBeVisible();
-    }
+    const first = page.getByRole("article").first();
+    await first.getByRole("button", { name: /^Comments/ }).click();
+    await expect(first.getByRole("region", { name: /^Comments/ })).toBeVisible();
+    expect(await findings(page), "list").toEqual([]);
+
+    await page.goto("/blog/not-a-post");
+    await expect(page.getByRole("heading", { level: 1, name: "Blog post not found." })).toBeVisible();
     const post = await publish(context.request, { title: `Gone ${uniqueWord()}` });
     await page.goto(`/blog?q=${post.title.split(" ")[1]}`);
     const open = card(page, post.title).getByRole("link", { name: "Open Blog" });
@@ -296,99 +281,78 @@ test.describe("what is not there", () => {
   });
 });
 
-test("a picture of a post opens large over it, with the others beside it, and leaves the reader where they were", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const owner = await browser.newContext({ baseURL });
-  await logInOwner(owner);
-  const sources = await Promise.all(
-    [1200, 900, 90].map(async (width) => uploadPicture(owner.request, await picture(page, width, 600))),
-  );
-  const [pier = "", fog = "", map = ""] = sources;
-  const title = uniqueWord();
-  const lines = "<p>It is long.</p>".repeat(30);
-  const post = await publish(owner.request, {
-    title,
-    content: `<h2>Shore</h2>${lines}<p><img src="${pier}" alt="The pier" width="400" height="200"></p><p>Between</p><p><img src="${fog}" width="400" height="267"> and <a href="https://example.com/"><img src="${map}" alt="A map" width="90" height="600"></a></p>${lines}`,
-  });
-  await owner.close();
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE.viewport, hasTouch: true, isMobile: true });
 
-  const dialog = page.getByRole("dialog");
-  const isPartAsked: string[] = [];
-  page.on(
-    "request",
-    (request) => request.url().includes("picture-dialog") && isPartAsked.push(request.url()),
-  );
-  await page.goto("/blog");
-  await page.getByPlaceholder("Search posts...").fill(title);
-  await card(page, title).getByRole("link", { name: title, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/blog/${post.id}`));
-  const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
-  await enlarge.scrollIntoViewIfNeeded();
-  await expect(page.getByRole("img", { name: "The pier" })).toHaveJSProperty("naturalWidth", 1200);
-  expect(isPartAsked).toEqual([]);
-  const place = await page.evaluate(() => window.scrollY);
-
-  // On a slow line a tap is seen to have done something.
-  const letPartCome = await holdBack(page, "**/assets/picture-dialog*.js");
-  await enlarge.click();
-  const coming = page.getByRole("progressbar", { name: "Opening" });
-  await expect(coming).toBeVisible();
-  letPartCome();
-  await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
-  await expect(coming).toHaveCount(0);
-  await expect(dialog.getByRole("img", { name: "The pier" })).toBeVisible();
-  await expect(dialog.getByText("The pier", { exact: true })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.press("ArrowRight");
-  await expect(dialog).toHaveAccessibleName("Picture 2 of 2");
-  await expect(dialog.locator("img")).toHaveAttribute("src", fog);
-  await dialog.getByRole("button", { name: "Previous picture" }).click();
-  await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
-  await page.keyboard.press("ArrowLeft");
-  await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(enlarge).toBeFocused();
-
-  await page.keyboard.press("Enter");
-  await dialog.locator("img").click();
-  await expect(dialog).toHaveCount(0);
-  await expect(enlarge).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/blog/${post.id}`));
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
-  // What is a link already leads where it leads.
-  await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
-});
-
-test.describe("a picture of a post that two fingers have drawn larger", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("is moved by one finger, and the text behind it stays where it was", async ({
+  test("a picture of a post opens large over it, with the others beside it, is moved by one finger when two have drawn it larger, and leaves the reader where they were", async ({
     page,
     browser,
     baseURL,
   }) => {
     const owner = await browser.newContext({ baseURL });
     await logInOwner(owner);
-    const source = await uploadPicture(owner.request, await picture(page, 900, 600));
-    const lines = "<p>It is long.</p>".repeat(60);
-    const content = `${lines}<p><img src="${source}" alt="The pier" width="400" height="267"></p>${lines}`;
-    const post = await publish(owner.request, { title: uniqueWord(), content });
+    const sources = await Promise.all(
+      [1200, 900, 90].map(async (width) => uploadPicture(owner.request, await picture(page, width, 600))),
+    );
+    const [pier = "", fog = "", map = ""] = sources;
+    const lines = "<p>It is long.</p>".repeat(30);
+    const post = await publish(owner.request, {
+      title: uniqueWord(),
+      content: `<h2>Shore</h2>${lines}<p><img src="${pier}" alt="The pier" width="400" height="200"></p><p>Between</p><p><img src="${fog}" width="400" height="267"> and <a href="https://example.com/"><img src="${map}" alt="A map" width="90" height="600"></a></p>${lines}`,
+    });
     await owner.close();
 
+    const dialog = page.getByRole("dialog");
+    const isPartAsked: string[] = [];
+    page.on(
+      "request",
+      (request) => request.url().includes("picture-dialog") && isPartAsked.push(request.url()),
+    );
     await page.goto(`/blog/${post.id}`);
     const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
     await enlarge.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
+    await expect(page.getByRole("img", { name: "The pier" })).toHaveJSProperty("naturalWidth", 1200);
+    expect(isPartAsked).toEqual([]);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const place = await scrolled();
+
+    // On a slow line a tap is seen to have done something.
+    const letPartCome = await holdBack(page, "**/assets/picture-dialog*.js");
     await enlarge.tap();
-    await expect(page.getByRole("dialog").getByRole("img", { name: "The pier" })).toBeVisible();
+    const coming = page.getByRole("progressbar", { name: "Opening" });
+    await expect(coming).toBeVisible();
+    letPartCome();
+    await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
+    await expect(coming).toHaveCount(0);
+    await expect(dialog.getByRole("img", { name: "The pier" })).toBeVisible();
+    await expect(dialog.getByText("The pier", { exact: true })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog).toHaveAccessibleName("Picture 2 of 2");
+    await expect(dialog.locator("img")).toHaveAttribute("src", fog);
+    await dialog.getByRole("button", { name: "Previous picture" }).click();
+    await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
+    await page.keyboard.press("ArrowLeft");
+    await expect(dialog).toHaveAccessibleName("Picture 1 of 2");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(enlarge).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await dialog.locator("img").click();
+    await expect(dialog).toHaveCount(0);
+    await expect(enlarge).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/blog/${post.id}`));
+    expect(await scrolled()).toBe(place);
+    // What is a link already leads where it leads.
+    await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
+
+    await enlarge.tap();
+    await expect(dialog.getByRole("img", { name: "The pier" })).toBeVisible();
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...ys: number[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: ys.map((y, id) => ({ x: 195, y, id })) });
@@ -404,16 +368,13 @@ test.describe("a picture of a post that two fingers have drawn larger", () => {
       await touch("touchEnd");
     }
     await expect.poll(seenFrom).toBeGreaterThan(before + 100);
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+    // The text behind it stays where it was.
+    expect(Math.abs((await scrolled()) - place)).toBeLessThan(5);
   });
 });
 
-test("Escape gives up what is on its way over a post, and leaves the post open over the list", async ({
-  page,
-  browser,
-}) => {
-  const { title } = await publishElsewhere(browser, { title: uniqueWord() });
-  await page.goto(`/blog?q=${title}`);
+/** What is on its way over a post is given up by Escape, which leaves the post open; then whoever wants to say something logs in. */
+async function logInToSay(page: Page, title: string, { email, password }: Visitor): Promise<void> {
   const letCome = await holdBack(page, "**/assets/login-prompt-*.js");
   await card(page, title).getByRole("link", { name: "Open Blog" }).click();
   const say = page.getByRole("dialog", { name: title }).getByRole("button", { name: "Write a comment..." });
@@ -430,101 +391,75 @@ test("Escape gives up what is on its way over a post, and leaves the post open o
   await page.keyboard.press("Escape");
   await expect(prompt).toBeHidden();
   await expect(say).toBeFocused();
-});
-
-test("whoever logs in to say something about a post comes back to what is said of it", async ({
-  page,
-  context,
-}) => {
-  await logInOwner(context);
-  const content = "<p>It is long.</p>".repeat(100);
-  const post = await publish(context.request, { title: `Talk ${uniqueWord()}`, content });
-  await context.clearCookies();
-  await page.goto(`/blog/${post.id}`);
-  await page.getByRole("button", { name: "Write a comment..." }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Log In" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await say.press("Enter");
+  await prompt.getByRole("link", { name: "Log In" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page.getByRole("textbox", { name: "Your comment" })).toBeInViewport();
-});
+}
 
 test.describe("comments", () => {
   test.use({ expectedErrors: ["500", "ERR_FAILED", "Failed to load resource"] });
 
-  test("a visitor is asked to log in, a user says something, the administrator takes it away", async ({
-    memberPage: page,
+  test("a visitor is asked to log in, comes back and says something, which the administrator takes away; of many the newest are there, the others when they are asked for", async ({
+    page,
+    context,
+    member,
     browser,
-    baseURL,
   }) => {
-    const owner = await browser.newContext({ baseURL });
-    await logInOwner(owner);
-    const post = await publish(owner.request, { title: `Talk ${uniqueWord()}` });
-    const address = `/blog?q=${post.title.split(" ")[1]}`;
-    const visitor = await (await browser.newContext({ baseURL })).newPage();
-    await visitor.goto(address);
-    await card(visitor, post.title)
-      .getByRole("button", { name: /^Comments/ })
-      .click();
-    await visitor.getByRole("button", { name: "Write a comment..." }).click();
-    await expect(visitor.getByRole("dialog", { name: "Log in to comment on blog posts" })).toBeVisible();
-
-    await page.goto(address);
-    const toggle = card(page, post.title).getByRole("button", { name: /^Comments \(0\)/ });
-    await toggle.click();
-    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    const word = uniqueWord();
+    const { id, title } = await publishElsewhere(browser, {
+      ...{ title: `Talk ${word}`, content: "<p>It is long.</p>".repeat(100), category: "Development" },
+    });
+    await context.clearCookies();
+    await page.goto(`/blog?q=${word}`);
+    await logInToSay(page, title, member);
+    const field = page.getByRole("textbox", { name: "Your comment" });
+    await expect(field).toBeInViewport();
     const comments = "**/api/blog-posts/*/comments";
     await page.route(comments, (route) => route.abort(), { times: 1 });
-    await page.getByRole("textbox", { name: "Your comment" }).fill("  A bell in the fog.  ");
+    await field.fill("  A bell in the fog.  ");
     await page.getByRole("button", { name: "Post Comment" }).click();
     await expect(toast(page, "Error adding comment")).toContainText(
       "Failed to add your comment. Please try again.",
     );
-    await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("  A bell in the fog.  ");
-    const answer = await holdBack(page, comments);
+    await expect(field).toHaveValue("  A bell in the fog.  ");
     await page.getByRole("button", { name: "Post Comment" }).click();
-    await expect(page.getByRole("button", { name: "Posting..." })).toBeDisabled();
-    answer();
     await expect(toast(page, "Comment added")).toContainText("Your comment has been posted successfully.");
     // Not what still stands in the field.
-    await expect(page.getByRole("paragraph").filter({ hasText: "A bell in the fog." })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
-    await expect(card(page, post.title).getByRole("button", { name: /^Comments \(1\)/ })).toBeVisible();
+    const said = page.getByRole("paragraph").filter({ hasText: "A bell in the fog." });
+    await expect(said).toBeVisible();
+    await expect(field).toHaveValue("");
 
-    // Where the owner has switched comments off, nobody is invited to write one, over the list and on the post.
-    await withSettings(visitor, { commentsEnabled: false });
-    await visitor.reload();
-    await card(visitor, post.title)
-      .getByRole("button", { name: /^Comments/ })
-      .click();
-    await expect(visitor.getByText("Comments are switched off.")).toBeVisible();
-    await visitor.goto(`/blog/${post.id}`);
-    await expect(visitor.getByText("Comments are switched off.")).toBeVisible();
-    await expect(visitor.getByText("A bell in the fog.")).toBeVisible();
-    await expect(visitor.getByRole("button", { name: "Write a comment..." })).toHaveCount(0);
+    // Where the owner has switched comments off, nobody is invited to write one.
+    await withSettings(page, { commentsEnabled: false });
+    await page.goto(`/blog?q=${word}`);
+    const toggle = card(page, title).getByRole("button", { name: /^Comments \(1\)/ });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText("Comments are switched off.")).toBeVisible();
+    await expect(said).toBeVisible();
+    await expect(field).toHaveCount(0);
+    await page.unroute("**/api/settings");
 
-    const desk = await owner.newPage();
-    await desk.goto(`/blog/${post.id}`);
-    const remove = desk
+    // What the page still asks of the member's would be asked by the owner.
+    await page.goto("about:blank");
+    await logInOwner(context);
+    await page.goto(`/blog/${id}`);
+    const remove = page
       .getByRole("region", { name: "Comments (1)" })
       .getByRole("button", { name: /^Delete/ });
     await remove.press("Enter");
-    await pressInDialog(desk.getByRole("dialog"), "Delete");
-    await expect(desk.getByText("No comments yet. Be the first.")).toBeVisible();
-    await expect(desk.getByRole("region", { name: "Comments (0)" })).toBeFocused();
+    await pressInDialog(page.getByRole("dialog"), "Delete");
+    await expect(page.getByText("No comments yet. Be the first.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Comments (0)" })).toBeFocused();
 
-    // Of many the newest are there; the others come when they are asked for, at the second try too.
-    const said = Array.from(
-      { length: COMMENTS_IN_LIST + 1 },
-      (_, index) => `Bell ${index + 1} of ${post.title}`,
-    );
-    for (const content of said) {
-      const data = { content };
-      const headers = { origin: baseURL ?? "" };
-      const sent = await owner.request.post(`/api/blog-posts/${post.id}/comments`, { data, headers });
-      expect(sent.status()).toBe(201);
+    const send = await senderFor(context);
+    for (let bell = 0; bell <= COMMENTS_IN_LIST; bell += 1) {
+      const { status } = await send("POST", `/api/blog-posts/${id}/comments`, { content: `Bell ${bell}` });
+      expect(status).toBe(201);
     }
-    await page.goto(`/blog/${post.id}`);
+    await page.reload();
     const list = page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
     await expect(list).toHaveCount(COMMENTS_IN_LIST);
     await page.route(comments, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
@@ -535,37 +470,15 @@ test.describe("comments", () => {
     await expect(page.getByText("They could not be loaded. Please try again.")).toBeVisible();
     await expect(earlier).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(list).toHaveCount(said.length);
+    await expect(list).toHaveCount(COMMENTS_IN_LIST + 1);
     await expect(earlier).toHaveCount(0);
 
     // Who comes back begins with the newest again, and gets to the others again.
     await page.getByRole("link", { name: "BLOG", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: post.title })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
     await page.goBack();
     await expect(list).toHaveCount(COMMENTS_IN_LIST);
     await earlier.click();
-    await expect(list).toHaveCount(said.length);
-    await visitor.context().close();
-    await owner.close();
+    await expect(list).toHaveCount(COMMENTS_IN_LIST + 1);
   });
-});
-
-test("axe finds nothing on the list, over it, and on a post", async ({ page, context }) => {
-  await logInOwner(context);
-  const word = uniqueWord();
-  const content =
-    '<h2>All inks</h2><p><span style="color: #b3261e">Red</span> <span style="color: #7a6500">gold</span> <span style="color: #3a3c36">graphite</span></p><blockquote>Quoted</blockquote><pre data-language="css">a { color: red }\n</pre>';
-  const post = await publish(context.request, { title: `Axe ${word}`, content, tags: ["one"] });
-  await page.goto(`/blog?q=${word}`);
-  await card(page, post.title)
-    .getByRole("button", { name: /^Comments/ })
-    .click();
-  await expect(page.getByText("No comments yet. Be the first.")).toBeVisible();
-  expect(await findings(page), "list").toEqual([]);
-  await card(page, post.title).getByRole("link", { name: "Open Blog" }).click();
-  await expect(page.getByRole("dialog").locator(".hljs-attribute").first()).toBeVisible();
-  expect(await findings(page), "dialog").toEqual([]);
-  await page.goto(`/blog/${post.id}`);
-  await expect(page.locator(".hljs-attribute").first()).toBeVisible();
-  expect(await findings(page), "post").toEqual([]);
 });

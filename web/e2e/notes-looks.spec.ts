@@ -6,8 +6,7 @@ import { pressInDialog } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
-// With everything that moves, as most people see it.
-test.use({ reducedMotion: "no-preference" });
+const [PHONE] = WIDTHS;
 
 test.use({ expectedErrors: ["Blocked script execution in"] });
 
@@ -39,120 +38,171 @@ async function drawnWhile(element: Locator, act: () => Promise<void>): Promise<s
   return watch.evaluate(({ seen }) => [...seen]);
 }
 
-for (const { name, viewport } of WIDTHS) {
-  test.describe(`on a ${name}`, () => {
-    // Buttons are larger for a finger.
-    test.use({ viewport, hasTouch: name === "phone", isMobile: name === "phone" });
-
-    test("axe finds nothing in a selection, its dialogs, the tags, the review and the preview", async ({
-      memberPage: page,
-    }) => {
-      const text = "The harbour at noon, and the boats of the harbour.";
-      const harbour = await addDocument(page, "Harbour.txt", text);
-      const id = await addDocument(page, "Puzzle.txt", "qz 4 xk 9");
-      await untilAnalysed(page, id);
-      const headers = { origin: process.env.E2E_ORIGIN ?? "" };
-      // The longest tag there may be, in the widest letters.
-      for (const [ids, addTags] of [
-        [[harbour], ["quay"]],
-        [[id], ["riddle", "w".repeat(MAX_TAG_LENGTH)]],
-      ])
-        await page.request.post("/api/notes/change", { data: { ids, addTags }, headers });
-      // A date as long as dates are: the card keeps within the page all the same.
-      await page.clock.setFixedTime(Date.now() + 50 * 60_000);
-      await page.goto("/apps/notes");
-      await expect(card(page, "Puzzle")).toContainText(/\d+ minutes ago/);
-      for (const view of ["List", "Grid"]) {
-        const button = page.getByRole("button", { name: view, exact: true });
-        await button.click();
-        await expect(button).toHaveAttribute("aria-pressed", "true");
-        await card(page, "Puzzle").hover();
-        expect(await isTooWide(page), view).toBe(false);
-      }
-
-      await page.keyboard.press("Control+a");
-      await expect(page.getByRole("toolbar", { name: "Selected notes" })).toBeVisible();
-      expect(await findings(page), "selection").toEqual([]);
-      await page.keyboard.press("t");
-      const dialog = page.getByRole("dialog");
-      await expect(dialog).toContainText("Take off");
-      expect(await findings(page), "tag dialog").toEqual([]);
-      // The tags that there are, as soon as one is typed and not before: they cover what can be taken off.
-      const added = dialog.getByRole("combobox", { name: "Add tags" });
-      const proposed = page.getByRole("listbox", { name: "Add tags" });
-      await expect(added).toBeFocused();
-      await expect(added).toHaveAttribute("aria-expanded", "false");
-      await page.keyboard.type("Qu");
-      await expect(proposed.getByRole("option")).toHaveText(["quay"]);
-      await expect(added).toHaveAttribute("aria-expanded", "true");
-      await page.keyboard.press("Escape");
-      await expect(proposed).toBeHidden();
-      await page.keyboard.type("a");
-      await expect(proposed).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await expect(dialog.getByText("quay", { exact: true })).toBeVisible();
-      await expect(added).toHaveValue("");
-      await expect(proposed).toBeHidden();
-      // Of what nobody has yet there is no list, and no Escape that closes nothing.
-      await page.keyboard.type("unheard-of");
-      await expect(added).toHaveAttribute("aria-expanded", "false");
-      expect(await overhang(dialog), "tag dialog").toBe(0);
-      await page.keyboard.press("Escape");
-      await pressInDialog(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard");
-      await expect(dialog).toHaveCount(0);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Manage tags" }).click();
-      await dialog.getByRole("checkbox", { name: "riddle" }).check();
-      expect(await findings(page), "tags").toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
-      await page.getByRole("button", { name: /^Review/ }).click();
-      await expect(dialog.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
-      expect(await findings(page), "review").toEqual([]);
-      // The newest stands first: the one with the longest tag.
-      await expect(dialog.getByRole("heading", { name: "Puzzle" })).toBeVisible();
-      expect(await overhang(dialog), "review").toBe(0);
-      const tags = dialog.getByRole("combobox", { name: "Tags" });
-      await tags.scrollIntoViewIfNeeded();
-      const list = page.getByRole("listbox", { name: "Tags" });
-      const drawn = await drawnWhile(tags, async () => {
-        await (name === "phone" ? tags.tap() : tags.click());
-        await expect(list.getByRole("option", { name: "quay" })).toBeVisible();
-      });
-      expect(drawn, "nothing moves when tags are proposed").toHaveLength(1);
-      expect(drawn[0]).toMatch(new RegExp(`^${viewport.width} `));
-      const sides = (target: Locator) =>
-        target.evaluate((node) => {
-          const { left, right } = node.getBoundingClientRect();
-          return [Math.round(left), Math.round(right)];
-        });
-      expect(await sides(page.locator(".mantine-TagsInput-dropdown:visible"))).toEqual(
-        await sides(dialog.locator(".mantine-TagsInput-input")),
-      );
-      await page.keyboard.press("Escape");
-      await expect(list).toBeHidden();
-      await expect(tags).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
-      await card(page, "Puzzle").getByRole("button", { name: "View Puzzle" }).click();
-      await expect(dialog.getByRole("heading", { name: "Similar documents" })).toBeVisible();
-      expect(await findings(page), "preview").toEqual([]);
-      expect(await isTooWide(page)).toBe(false);
-    });
-  });
+/** A document about the harbour, and one of which nobody could say what it is, with the longest tag in the widest letters. */
+async function addBoth(page: Page): Promise<void> {
+  const text = "The harbour at noon, and the boats of the harbour.";
+  const harbour = await addDocument(page, "Harbour.txt", text);
+  const puzzle = await addDocument(page, "Puzzle.txt", "qz 4 xk 9");
+  await untilAnalysed(page, puzzle);
+  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+  for (const [ids, addTags] of [
+    [[harbour], ["quay"]],
+    [[puzzle], ["riddle", "w".repeat(MAX_TAG_LENGTH)]],
+  ])
+    await page.request.post("/api/notes/change", { data: { ids, addTags }, headers });
 }
 
-test("on a phone a long name leaves its document room, and the way out its own", async ({
+async function show(page: Page, view: string): Promise<void> {
+  const button = page.getByRole("button", { name: view, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+}
+
+test("axe finds nothing in the notes, a selection, its dialogs, the tags, the review, the preview, the menu, settings and help; tags are proposed as soon as one is typed", async ({
   memberPage: page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const name = "W".repeat(200);
-  const id = await addDocument(page, `${name}.txt`);
-  await page.goto(`/apps/notes?note=${id}`);
-  const header = page.getByRole("dialog", { name }).locator("header");
-  const title = await header.getByText(name, { exact: true }).boundingBox();
-  const close = await header.getByRole("button", { name: "Close" }).boundingBox();
-  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThan(close?.x ?? 0);
-  expect((await header.boundingBox())?.height).toBeLessThan(844 / 4);
+  await addBoth(page);
+  await page.goto("/apps/notes?view=list&category=notes&tag=quay");
+  await expect(card(page, "Harbour")).toBeVisible();
+  const menu = page.getByRole("button", { name: "Menu of Ada" });
+  await menu.click();
+  await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+  expect(await findings(page), "list and menu").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await page.getByRole("button", { name: "Remove tag filter quay" }).click();
+  await show(page, "Grid");
+  await page.keyboard.press("Control+a");
+  await expect(page.getByRole("toolbar", { name: "Selected notes" })).toContainText("2 selected");
+  expect(await findings(page), "selection").toEqual([]);
+
+  await page.keyboard.press("t");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Take off");
+  expect(await findings(page), "tag dialog").toEqual([]);
+  // The tags that there are, as soon as one is typed and not before: they cover what can be taken off.
+  const added = dialog.getByRole("combobox", { name: "Add tags" });
+  const proposed = page.getByRole("listbox", { name: "Add tags" });
+  await expect(added).toBeFocused();
+  await expect(added).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.type("Qu");
+  await expect(proposed.getByRole("option")).toHaveText(["quay"]);
+  await expect(added).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(proposed).toBeHidden();
+  await page.keyboard.type("a");
+  await expect(proposed).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("quay", { exact: true })).toBeVisible();
+  await expect(added).toHaveValue("");
+  await expect(proposed).toBeHidden();
+  // Of what nobody has yet there is no list, and no Escape that closes nothing.
+  await page.keyboard.type("un");
+  await expect(added).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Escape");
+  await pressInDialog(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  const leave = async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  };
+  await page.getByRole("button", { name: "Manage tags" }).click();
+  await dialog.getByRole("checkbox", { name: "riddle" }).check();
+  expect(await findings(page), "tags").toEqual([]);
+  await leave();
+  await page.getByRole("button", { name: /^Review/ }).click();
+  await expect(dialog.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
+  expect(await findings(page), "review").toEqual([]);
+  await leave();
+  await card(page, "Puzzle").getByRole("button", { name: "View Puzzle" }).click();
+  await expect(dialog.getByRole("heading", { name: "Similar documents" })).toBeVisible();
+  expect(await findings(page), "preview").toEqual([]);
+  await leave();
+
+  for (const name of ["Settings", "Help"]) {
+    await menu.click();
+    await page.getByRole("menuitem", { name }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    expect(await findings(page), name).toEqual([]);
+    await leave();
+  }
+});
+
+test.describe("on a phone", () => {
+  // Buttons are larger for a finger; and with everything that moves, as most people see it.
+  test.use({ viewport: PHONE.viewport, hasTouch: true, isMobile: true, reducedMotion: "no-preference" });
+
+  test("what is long keeps within its place, nothing moves when tags are proposed, and axe finds nothing in what is another there", async ({
+    memberPage: page,
+  }) => {
+    const long = "W".repeat(200);
+    await addDocument(page, `${long}.txt`);
+    await addBoth(page);
+    // A date as long as dates are: the card keeps within the page all the same.
+    await page.clock.setFixedTime(Date.now() + 50 * 60_000);
+    await page.goto("/apps/notes");
+    await expect(card(page, "Puzzle")).toContainText(/\d+ minutes ago/);
+    for (const view of ["List", "Grid"]) {
+      await show(page, view);
+      await card(page, "Puzzle").hover();
+      expect(await isTooWide(page), view).toBe(false);
+      if (view === "List") expect(await findings(page), view).toEqual([]);
+    }
+    await page.keyboard.press("Control+a");
+    await expect(page.getByRole("toolbar", { name: "Selected notes" })).toBeVisible();
+    expect(await findings(page), "selection").toEqual([]);
+    await page.keyboard.press("t");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Take off");
+    expect(await overhang(dialog), "tag dialog").toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: /^Review/ }).click();
+    await expect(dialog.getByRole("heading", { name: "Puzzle" })).toBeVisible();
+    expect(await overhang(dialog), "review").toBe(0);
+    const tags = dialog.getByRole("combobox", { name: "Tags" });
+    await tags.scrollIntoViewIfNeeded();
+    const list = page.getByRole("listbox", { name: "Tags" });
+    const drawn = await drawnWhile(tags, async () => {
+      await tags.tap();
+      await expect(list.getByRole("option", { name: "quay" })).toBeVisible();
+    });
+    expect(drawn, "nothing moves when tags are proposed").toHaveLength(1);
+    expect(drawn[0]).toMatch(new RegExp(`^${PHONE.viewport.width} `));
+    const sides = (target: Locator) =>
+      target.evaluate((node) => {
+        const { left, right } = node.getBoundingClientRect();
+        return [Math.round(left), Math.round(right)];
+      });
+    expect(await sides(page.locator(".mantine-TagsInput-dropdown:visible"))).toEqual(
+      await sides(dialog.locator(".mantine-TagsInput-input")),
+    );
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    await card(page, "Puzzle").getByRole("button", { name: "View Puzzle" }).click();
+    await expect(dialog.getByRole("heading", { name: "Similar documents" })).toBeVisible();
+    expect(await findings(page), "preview").toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    // A long name leaves its document room, and the way out its own.
+    await card(page, long)
+      .getByRole("button", { name: `View ${long}` })
+      .click();
+    const header = page.getByRole("dialog", { name: long }).locator("header");
+    await expect(header).toBeVisible();
+    const title = await header.getByText(long, { exact: true }).boundingBox();
+    const close = await header.getByRole("button", { name: "Close" }).boundingBox();
+    expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThan(close?.x ?? 0);
+    expect((await header.boundingBox())?.height).toBeLessThan(PHONE.viewport.height / 4);
+  });
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { addDocument, card, file, untilAnalysed } from "./support/documents.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, type Visitor } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
 test.use({
@@ -42,11 +42,54 @@ async function cutLine() {
 const fail = (page: Page, url: string | RegExp, status = 500, body = "") =>
   page.route(url, (route) => route.fulfill({ status, body }));
 
-test("an upload that is cut off in the middle, or whose session is over, keeps its file, and leaves nothing behind; one whose answer is lost is in the list", async ({
+const endSession = (page: Page) => page.context().clearCookies({ name: /^session/ });
+
+/** Logs in again where the page asks for it, over whatever stands there. */
+async function logInAgain(page: Page, { password }: Visitor): Promise<void> {
+  const login = page.getByRole("dialog", { name: "Please log in again" });
+  await login.getByLabel("Password", { exact: true }).fill(password);
+  await login.getByRole("button", { name: "Login" }).click();
+  await expect(login).toBeHidden();
+}
+
+test("what cannot be saved of an open document stays in its form until it can, also when the session is over, and until its person leaves for good; an upload that is cut off, refused or whose session is over keeps its file and leaves nothing behind, and one whose answer is lost is in the list", async ({
   page,
-  context,
   member,
 }) => {
+  await card(page, "Harbour").getByRole("button", { name: "View Harbour" }).click();
+  const preview = page.getByRole("dialog", { name: "Harbour" });
+  // The analysis is there, and nobody asks on for it.
+  await expect(preview.getByText("Auto-Organized")).toBeVisible();
+  // That it cannot be read again takes nothing away.
+  await fail(page, /\/api\/notes\/\d+$/);
+  const refused = page.waitForResponse(/\/api\/notes\/\d+$/);
+  await preview.getByRole("button", { name: "Favorite", exact: true }).click();
+  await refused;
+  await page.unroute(/\/api\/notes\/\d+$/);
+  await preview.getByRole("button", { name: "Edit" }).click();
+  await preview.getByLabel("Title").fill("Harbour at night");
+  const save = preview.getByRole("button", { name: "Save" });
+  await endSession(page);
+  await save.click();
+  // The question for the password says enough.
+  const login = page.getByRole("dialog", { name: "Please log in again" });
+  await expect(login).toContainText("What you have typed is still here.");
+  await expect(toast(page, "Error")).toHaveCount(0);
+  await logInAgain(page, member);
+  await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
+  await page.route(/\/api\/notes\/\d+$/, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await save.click();
+  await expect(toast(page, "Error")).toContainText("Your changes could not be saved. Please try again.");
+  await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
+  await expect(save).toBeFocused();
+  await page.unroute(/\/api\/notes\/\d+$/);
+  await save.click();
+  await expect(card(page, "Harbour at night")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
   const dialog = page.getByRole("dialog", { name: "Upload Notes" });
   const upload = dialog.getByRole("button", { name: "Upload", exact: true });
   const isKept = async () => {
@@ -54,10 +97,10 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
     await expect(dialog.getByText(/^Uploading:/)).toBeHidden();
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
     const notes: { title: string }[] = await (await page.request.get("/api/notes")).json();
-    expect(notes.map(({ title }) => title)).toEqual(["Harbour"]);
+    expect(notes.map(({ title }) => title)).toEqual(["Harbour at night"]);
   };
   await page.keyboard.press("u");
-  await dialog.locator("input[type=file]").setInputFiles(file("Log.txt", "Wind ".repeat(1_000_000)));
+  await dialog.locator("input[type=file]").setInputFiles(file("Log.txt", "Wind ".repeat(100_000)));
   const line = await cutLine();
   await page.route("**/api/notes/upload", (route) => route.continue({ url: line.address }));
   await upload.click();
@@ -67,20 +110,14 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
   line.close();
   await page.unroute("**/api/notes/upload");
   await isKept();
-
   await fail(page, "**/api/notes/upload");
   await upload.click();
   await expect(toast(page, "Upload failed")).toContainText("There was an error uploading your file.");
   await expect(dialog.getByRole("alert")).toHaveText("Failed to upload file");
-  await isKept();
   await page.unroute("**/api/notes/upload");
-
-  await context.clearCookies({ name: /^session/ });
+  await endSession(page);
   await upload.click();
-  const login = page.getByRole("dialog", { name: "Please log in again" });
-  await login.getByLabel("Password", { exact: true }).fill(member.password);
-  await login.getByRole("button", { name: "Login" }).click();
-  await expect(login).toBeHidden();
+  await logInAgain(page, member);
   await isKept();
   await upload.click();
   await expect(dialog).toBeHidden();
@@ -102,24 +139,22 @@ test("an upload that is cut off in the middle, or whose session is over, keeps i
   await expect(dialog).toBeHidden();
   await expect(toast(page, "Duplicate document detected")).toBeHidden();
   await expect(card(page, "Buoys")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Edit Buoys" }).click();
+  const buoys = page.getByRole("dialog", { name: "Buoys" });
+  await buoys.getByLabel("Title").fill("Buoys at dawn");
+  await endSession(page);
+  await buoys.getByRole("button", { name: "Save" }).click();
+  await login.getByRole("button", { name: "Leave this page and log out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  await expect(page).toHaveURL("/");
 });
 
 test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, can be loaded again, and is when the line is back; a search that fails, and a deletion whose answer is lost, are no dead ends", async ({
   page,
   context,
-  member,
 }) => {
   const star = page.getByRole("button", { name: "Favorite Harbour" });
-  // Where the session is over, the question for the password says enough.
-  await context.clearCookies({ name: /^session/ });
-  await star.click();
-  const login = page.getByRole("dialog", { name: "Please log in again" });
-  await expect(login).toBeVisible();
-  await expect(page.getByText(/^Failed to/)).toHaveCount(0);
-  await login.getByLabel("Password", { exact: true }).fill(member.password);
-  await login.getByRole("button", { name: "Login" }).click();
-  await expect(login).toBeHidden();
-
   await fail(page, /toggle-favorite/);
   await star.click();
   await expect(toast(page, "Error")).toContainText("Failed to update favorite status. Please try again.");
@@ -204,50 +239,4 @@ test("a favourite that the server refuses is taken back; a deletion that fails s
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText("Upload some documents to get started")).toBeVisible();
-});
-
-test("an open document outlives a failure to read it again; a change that cannot be saved stays in the form until it can, also when the session is over, and until its person leaves for good", async ({
-  page,
-  member,
-}) => {
-  await card(page, "Harbour").getByRole("button", { name: "View Harbour" }).click();
-  const preview = page.getByRole("dialog", { name: "Harbour" });
-  // The analysis is there, and nobody asks on for it.
-  await expect(preview.getByText("Auto-Organized")).toBeVisible();
-  await fail(page, /\/api\/notes\/\d+$/);
-  const refused = page.waitForResponse(/\/api\/notes\/\d+$/);
-  await preview.getByRole("button", { name: "Favorite", exact: true }).click();
-  await refused;
-  await page.unroute(/\/api\/notes\/\d+$/);
-  await preview.getByRole("button", { name: "Edit" }).click();
-  await preview.getByLabel("Title").fill("Harbour at night");
-  await page.route(/\/api\/notes\/\d+$/, (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
-  await preview.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Error")).toContainText("Your changes could not be saved. Please try again.");
-  await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
-  await expect(preview.getByRole("button", { name: "Save" })).toBeFocused();
-  await page.unroute(/\/api\/notes\/\d+$/);
-
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies({ name: /^session/ });
-  await preview.getByRole("button", { name: "Save" }).click();
-  const login = page.getByRole("dialog", { name: "Please log in again" });
-  await expect(login).toContainText("What you have typed is still here.");
-  expect(cookies.length).toBeGreaterThan(0);
-  await login.getByLabel("Password", { exact: true }).fill(member.password);
-  await login.getByRole("button", { name: "Login" }).click();
-  await expect(login).toBeHidden();
-  await expect(preview.getByLabel("Title")).toHaveValue("Harbour at night");
-  await preview.getByRole("button", { name: "Save" }).click();
-  await expect(card(page, "Harbour at night")).toBeAttached();
-
-  await preview.getByRole("button", { name: "Edit" }).click();
-  await preview.getByLabel("Title").fill("Harbour at dawn");
-  await page.context().clearCookies({ name: /^session/ });
-  await preview.getByRole("button", { name: "Save" }).click();
-  await login.getByRole("button", { name: "Leave this page and log out" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
-  await expect(page).toHaveURL("/");
 });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { unzip } from "../../supabase/tests/support/archive.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
@@ -8,22 +8,21 @@ import { drawLate } from "./support/late-drawing.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts, toast } from "./support/toast.ts";
 
-const TITLES = ["Alpha", "Beta", "Gamma", "Delta"];
+/** One after the other: the last one is the newest, and stands first. */
+async function addAll(page: Page, titles: readonly string[]): Promise<void> {
+  for (const title of titles.toReversed()) await addDocument(page, `${title}.txt`, `${title} in a few words`);
+}
 
-test.beforeEach(async ({ memberPage: page }) => {
-  // One after the other: the last one is the newest, and stands first.
-  for (const title of TITLES.toReversed()) await addDocument(page, `${title}.txt`, `${title} in a few words`);
-  await page.goto("/apps/notes");
-  for (const title of TITLES) await expect(card(page, title)).toBeVisible();
-});
-
-test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys, and let go by Escape; what is picked out becomes favourite, is tagged, packed and deleted in one go each", async ({
-  page,
+test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys, and let go by Escape; what is picked out becomes favourite, is tagged, packed, moved and deleted in one go each, and the focus stays where it goes on", async ({
+  memberPage: page,
 }) => {
+  await addAll(page, ["Alpha", "Beta", "Gamma", "Delta"]);
   const bar = page.getByRole("toolbar", { name: "Selected notes" });
   const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}` });
-  await expect(bar).toBeHidden();
+  const title = (name: string) => card(page, name).getByRole("heading").getByRole("button");
+  await page.goto("/apps/notes");
   await card(page, "Alpha").hover();
+  await expect(bar).toBeHidden();
   await box("Alpha").check();
   await expect(bar).toContainText("1 selected");
   // By the keyboard alone, the bar is a step back; what it leads away from gets the focus again.
@@ -31,11 +30,11 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(bar.getByRole("button", { name: "Clear selection" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(bar).toBeHidden();
-  await expect(card(page, "Alpha").getByRole("heading").getByRole("button")).toBeFocused();
+  await expect(title("Alpha")).toBeFocused();
   await box("Alpha").check();
   await box("Gamma").click({ modifiers: ["Shift"] });
   await expect(bar).toContainText("3 selected");
-  for (const title of ["Alpha", "Beta", "Gamma"]) await expect(box(title)).toBeChecked();
+  for (const name of ["Alpha", "Beta", "Gamma"]) await expect(box(name)).toBeChecked();
   await expect(box("Delta")).not.toBeChecked();
   await box("Beta").uncheck();
   await expect(bar).toContainText("2 selected");
@@ -44,46 +43,39 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(bar.getByRole("button", { name: "Favorite" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar).toBeHidden();
-  await expect(card(page, "Beta").getByRole("heading").getByRole("button")).toBeFocused();
-  await page.keyboard.press("Control+a");
-  await expect(bar).toContainText("4 selected");
-  await page.keyboard.press("Escape");
+  await expect(title("Beta")).toBeFocused();
 
   // By the keyboard alone: to a note, along the list, and picked out.
-  await card(page, "Alpha").getByRole("heading").getByRole("button").focus();
+  await title("Alpha").focus();
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(card(page, "Gamma").getByRole("heading").getByRole("button")).toBeFocused();
+  await expect(title("Gamma")).toBeFocused();
   await page.keyboard.press("Shift+X");
   await expect(bar).toContainText("3 selected");
 
   // What the search hides is not part of it.
-  await page.getByPlaceholder("Search notes...").fill("Beta");
+  const search = page.getByPlaceholder("Search notes...");
+  await search.fill("Beta");
   await expect(card(page, "Alpha")).toBeHidden();
   await expect(bar).toContainText("1 selected");
   // Nor does it take the keys away from what is shown.
-  await page.getByPlaceholder("Search notes...").fill("Delta");
+  await search.fill("Delta");
   await expect(bar).toBeHidden();
-  await card(page, "Delta").getByRole("heading").getByRole("button").focus();
+  await title("Delta").focus();
   await page.keyboard.press("m");
-  await expect(page.getByRole("dialog", { name: "Move File to Folder" })).toBeVisible();
-
-  await page.goto("/apps/notes");
-  for (const title of TITLES) await expect(card(page, title)).toBeVisible();
-  await expect(bar).toBeHidden();
-  const pick = async (...titles: string[]) => {
-    for (const title of titles) {
-      await card(page, title).hover();
-      await page.getByRole("checkbox", { name: `Select ${title}` }).check();
-    }
-  };
+  const move = page.getByRole("dialog", { name: "Move File to Folder" });
+  await expect(move.getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(move).toBeHidden();
+  await search.fill("");
+  await expect(bar).toContainText("3 selected");
+  await box("Gamma").uncheck();
   const requests: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/api/notes/")) requests.push(request.url());
   });
 
-  await pick("Alpha", "Beta");
   await bar.getByRole("button", { name: "Favorite" }).press("Enter");
   await expect(toast(page, "Added to favorites")).toContainText("2 notes");
   await expect(bar.getByRole("button", { name: "Remove from favorites" })).toBeFocused();
@@ -135,12 +127,6 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
     ["Beta.txt", "Beta in a few words"],
   ]);
 
-  await bar.getByRole("button", { name: "Move to folder" }).click();
-  const move = page.getByRole("dialog", { name: "Move File to Folder" });
-  await expect(move).toContainText("Select a destination for 2 files");
-  await move.getByRole("button", { name: "Cancel" }).click();
-  await expect(move).toBeHidden();
-
   // Another tab takes one of them away meanwhile: what was done is said, and what was not.
   const gone = await card(page, "Beta").locator("xpath=ancestor::*[@data-note]").getAttribute("data-note");
   const elsewhere = async (route: Route) => {
@@ -154,7 +140,19 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(card(page, "Alpha")).toBeVisible();
-  await bar.getByRole("button", { name: "Delete" }).click();
+  // Escape closes what asks about those that are picked out, and leaves them picked out, also where the list is another by then.
+  const remove = bar.getByRole("button", { name: "Delete" });
+  await remove.press("Enter");
+  await expect(question.getByRole("button").first()).toBeFocused();
+  for (const added of ["Added", "Added too"])
+    await addDocument(page, `${added}.txt`, `${added} while it is asked`);
+  await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
+  await expect(card(page, "Added too")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(bar).toContainText("2 selected");
+  await expect(remove).toBeFocused();
+  await remove.click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Error")).toContainText(
     "1 of 2 notes was deleted. 1 was not: not there any more (1).",
@@ -171,13 +169,34 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
     "/api/notes/delete",
   ]);
 
-  // The last one to leave a list leaves the focus on the way on.
+  // From here on the page reads the list for nothing but what is done to it.
+  await expect(page.getByText("Reading…")).toHaveCount(0);
+  // What was moved is picked out no more, where it has gone either.
+  await title("Added").focus();
+  await page.keyboard.press("x");
+  await title("Added too").focus();
+  await page.keyboard.press("x");
+  await bar.getByRole("button", { name: "Move to folder" }).click();
+  await expect(move).toContainText("Select a destination for 2 files");
+  await move.getByRole("button", { name: "Ideas" }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole("button", { name: "Ideas 2" }).click();
+  await expect(card(page, "Added")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.getByRole("button", { name: /^All Notes/ }).click();
+
+  // After a note that leaves the list the next one has the focus; the last one leaves it on the way on.
   const wayOn = page.getByRole("button", { name: "Upload Document" });
-  const starred = page.waitForResponse(/toggle-favorite$/);
-  await page.getByRole("button", { name: "Favorite Gamma" }).click();
-  await starred;
-  await page.getByRole("button", { name: "Favorites 1" }).click();
-  await expect(card(page, "Delta")).toBeHidden();
+  await page.keyboard.press("Control+a");
+  await bar.getByRole("button", { name: "Favorite" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Favorites 2" }).click();
+  await title("Gamma").focus();
+  const answered = page.waitForResponse(/toggle-favorite$/);
+  await page.keyboard.press("f");
+  await expect(card(page, "Gamma")).toBeHidden();
+  await expect(title("Delta")).toBeFocused();
+  await answered;
   // A change that is still on its way is not too late for what is deleted meanwhile.
   const letGo = await holdBack(page, /toggle-favorite$/);
   const order: string[] = [];
@@ -186,62 +205,66 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
     "request",
     (request) => request.url().endsWith("/api/notes/delete") && order.push("deletion asked"),
   );
-  await page.getByRole("button", { name: "Favorite Gamma" }).press("Enter");
+  await page.getByRole("button", { name: "Favorite Delta" }).press("Enter");
   await expect(page.getByText("You don't have any favorites yet")).toBeVisible();
   await expect(wayOn).toBeFocused();
-  await page.getByRole("button", { name: "All Notes 2" }).click();
+  await page.getByRole("button", { name: /^All Notes/ }).click();
   await expect(card(page, "Delta")).toBeVisible();
   await page.keyboard.press("Control+a");
   await bar.getByRole("button", { name: "Delete" }).press("Enter");
   await pressInDialog(question, "Delete");
   await expect(question.getByRole("button", { name: "Deleting..." })).toBeDisabled();
   letGo();
-  await expect(page.getByText("Upload some documents to get started")).toBeVisible();
+  await expect(page.getByText("Your documents are in folders. Open one to see them.")).toBeVisible();
   expect(order).toEqual(["star answered", "deletion asked"]);
   await expect(wayOn).toBeFocused();
 });
 
-test("Escape closes what asks about those that are picked out, and leaves them picked out", async ({
-  page,
-}) => {
-  const bar = page.getByRole("toolbar", { name: "Selected notes" });
-  await page.keyboard.press("Control+a");
-  await expect(bar).toContainText("4 selected");
-  for (const [action, dialog] of [
-    ["Delete", "Are you sure?"],
-    ["Move to folder", "Move File to Folder"],
-  ] as const) {
-    const button = bar.getByRole("button", { name: action });
-    await button.press("Enter");
-    const asks = page.getByRole("dialog", { name: dialog });
-    await expect(asks.getByRole("button").first()).toBeFocused();
-    // Another tab adds one meanwhile: the list is another.
-    await addDocument(page, `Added to ${action}.txt`, `Added while it is asked to ${action}`);
-    await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
-    await expect(card(page, `Added to ${action}`)).toBeAttached();
-    await page.keyboard.press("Escape");
-    await expect(asks).toBeHidden();
-    await expect(bar).toContainText("4 selected");
-    await expect(button).toBeFocused();
-  }
-  await page.keyboard.press("Escape");
-  await expect(bar).toBeHidden();
-});
+test.describe("what is picked out", () => {
+  test.use({ expectedErrors: ["500", "401"] });
 
-test.describe("a save that fails", () => {
-  test.use({ expectedErrors: ["500"] });
-
-  test("tags that are being given stay in their dialog until it is known that they hold", async ({
-    page,
+  test("stays so while a dialog is on its way, which Escape and Back give up, and while tags are being given, which stay in theirs until it is known that they hold; that a session has ended is told of by a download too", async ({
+    memberPage: page,
+    context,
   }) => {
+    await addAll(page, ["Alpha"]);
     const bar = page.getByRole("toolbar", { name: "Selected notes" });
+    const coming = page.getByRole("progressbar", { name: "Opening" });
+    const tag = bar.getByRole("button", { name: "Tag", exact: true });
     await page.goto("/apps");
     await page.getByRole("link", { name: "Notes" }).click();
     await card(page, "Alpha").hover();
     await page.getByRole("checkbox", { name: "Select Alpha" }).check();
-    await bar.getByRole("button", { name: "Tag", exact: true }).click();
+    const letCome = await holdBack(page, /\/assets\/(?:tag-notes|help)-dialog-[^/]*\.js$/u);
+    for (const giveUp of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+      await tag.press("Enter");
+      await expect(coming).toBeVisible();
+      await page.keyboard.press("f");
+      await giveUp();
+      await expect(coming).toBeHidden();
+      await expect(bar).toContainText("1 selected");
+      await expect(tag).toBeFocused();
+    }
+    await page.keyboard.press("?");
+    await expect(coming).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(coming).toBeHidden();
+    await tag.press("Enter");
+    await expect(coming).toBeVisible();
+    await page.keyboard.press("Control+k");
+    letCome();
     const dialog = page.getByRole("dialog", { name: "Tag 1 note" });
-    await dialog.getByRole("combobox", { name: "Add tags" }).fill("harbour");
+    const added = dialog.getByRole("combobox", { name: "Add tags" });
+    await expect(added).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(tag).toBeFocused();
+    await expect(page).toHaveURL("/apps/notes");
+    await expect(bar.getByRole("button", { name: "Favorite", exact: true })).toBeVisible();
+
+    await tag.press("Enter");
+    await added.fill("harbour");
     await page.keyboard.press("Enter");
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => (refuse = resolve));
@@ -263,48 +286,22 @@ test.describe("a save that fails", () => {
     await page.unroute("**/api/notes/change");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
+
+    // The page asks for nothing by itself any more, which would be told first.
+    await expect(page.getByText("Reading…")).toHaveCount(0);
+    await context.clearCookies({ name: "session" });
+    const login = page.getByRole("dialog", { name: "Please log in again" });
+    await page.getByRole("link", { name: "Download Alpha" }).click();
+    await expect(login).toBeVisible();
+    await login.getByRole("button", { name: "Close" }).click();
+    await expect(login).toBeHidden();
+    await bar.getByRole("button", { name: "Download" }).click();
+    await expect(login).toBeVisible();
   });
 });
 
-test("a dialog that is on its way is given up by Escape and by Back, keeps the keys of the page from what is picked out, and gives the focus back", async ({
-  page,
-}) => {
-  const bar = page.getByRole("toolbar", { name: "Selected notes" });
-  const coming = page.getByRole("progressbar", { name: "Opening" });
-  const tag = bar.getByRole("button", { name: "Tag", exact: true });
-  await page.goto("/apps");
-  await page.getByRole("link", { name: "Notes" }).click();
-  await card(page, "Alpha").hover();
-  await page.getByRole("checkbox", { name: "Select Alpha" }).check();
-  const letCome = await holdBack(page, /\/assets\/(?:tag-notes|help)-dialog-[^/]*\.js$/u);
-  for (const giveUp of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
-    await tag.press("Enter");
-    await expect(coming).toBeVisible();
-    await page.keyboard.press("f");
-    await giveUp();
-    await expect(coming).toBeHidden();
-    await expect(bar).toContainText("1 selected");
-    await expect(tag).toBeFocused();
-  }
-  await page.keyboard.press("?");
-  await expect(coming).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(coming).toBeHidden();
-  await tag.press("Enter");
-  await expect(coming).toBeVisible();
-  await page.keyboard.press("Control+k");
-  letCome();
-  const dialog = page.getByRole("dialog", { name: "Tag 1 note" });
-  await expect(dialog.getByRole("combobox", { name: "Add tags" })).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(tag).toBeFocused();
-  await expect(page).toHaveURL("/apps/notes");
-  await expect(bar.getByRole("button", { name: "Favorite", exact: true })).toBeVisible();
-});
-
-test("tags are renamed, merged and taken off everywhere at once", async ({ page }) => {
+test("tags are renamed, merged and taken off everywhere at once", async ({ memberPage: page }) => {
+  await addAll(page, ["Alpha", "Beta", "Gamma"]);
   const rows: { id: number; title: string }[] = await (await page.request.get("/api/notes")).json();
   const idOf = (title: string) => rows.find((row) => row.title === title)?.id;
   const headers = { origin: process.env.E2E_ORIGIN ?? "" };
@@ -355,65 +352,4 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ page 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Manage tags" })).toBeFocused();
   await expect(tag("Alpha", "job")).toBeHidden();
-});
-
-test("after each note that leaves the list the next one has the focus; what was moved is picked out no more", async ({
-  page,
-}) => {
-  const rows: { id: number }[] = await (await page.request.get("/api/notes")).json();
-  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
-  const change = { ids: rows.map(({ id }) => id), favorite: 1 };
-  expect((await page.request.post("/api/notes/change", { data: change, headers })).ok()).toBe(true);
-  await page.goto("/apps/notes?category=favorites");
-  const title = (name: string) => card(page, name).getByRole("heading").getByRole("button");
-  await title("Alpha").focus();
-  for (const [gone, next] of [
-    ["Alpha", "Beta"],
-    ["Beta", "Gamma"],
-    ["Gamma", "Delta"],
-  ] as const) {
-    await page.keyboard.press("f");
-    await expect(card(page, gone)).toBeHidden();
-    await expect(title(next)).toBeFocused();
-  }
-
-  const bar = page.getByRole("toolbar", { name: "Selected notes" });
-  await page.getByRole("button", { name: "All Notes 4" }).click();
-  for (const name of ["Alpha", "Beta"]) {
-    await title(name).focus();
-    await page.keyboard.press("x");
-  }
-  await expect(bar).toContainText("2 selected");
-  await bar.getByRole("button", { name: "Move to folder" }).click();
-  const dialog = page.getByRole("dialog", { name: "Move File to Folder" });
-  await dialog.getByRole("button", { name: "Ideas" }).click();
-  await expect(bar).toBeHidden();
-  await page.getByRole("button", { name: "Ideas 2" }).click();
-  await expect(card(page, "Alpha")).toBeVisible();
-  await expect(bar).toBeHidden();
-});
-
-test.describe("a session that has ended", () => {
-  test.use({ expectedErrors: ["401"] });
-
-  test("is told of by a download too", async ({ page, context }) => {
-    const login = page.getByRole("dialog", { name: "Please log in again" });
-    const open = async () =>
-      (await (await page.request.get("/api/notes")).json()).filter(
-        (row: { analysisStatus: string }) => row.analysisStatus === "pending",
-      );
-    await expect.poll(open).toEqual([]);
-    await page.reload();
-    await expect(card(page, "Alpha")).toBeVisible();
-    await context.clearCookies({ name: "session" });
-    await card(page, "Alpha").hover();
-    await page.getByRole("link", { name: "Download Alpha" }).click();
-    await expect(login).toBeVisible();
-    await login.getByRole("button", { name: "Close" }).click();
-    await expect(login).toBeHidden();
-    await card(page, "Alpha").getByRole("heading").getByRole("button").focus();
-    await page.keyboard.press("x");
-    await page.keyboard.press("d");
-    await expect(login).toBeVisible();
-  });
 });

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { z } from "zod";
 import type { Note, NoteSummary } from "@contract/note.ts";
 import { changeRows } from "../../lib/query/streamed-list.ts";
 import { tellOtherTabs } from "./notes.channel.ts";
-import { DELETION, listKey, noteKeys } from "./notes.keys.ts";
+import { DELETION, FAVORITE, listKey, noteKeys } from "./notes.keys.ts";
 
 /** Changes some rows of the list. */
 export function patchRows(
@@ -37,6 +38,19 @@ export function removeRows(client: QueryClient, ids: readonly number[]): void {
 export function goingNotes(client: QueryClient): Set<unknown> {
   const deletions = client.getMutationCache().findAll({ mutationKey: DELETION, status: "pending" });
   return new Set(deletions.flatMap(({ state }) => state.variables));
+}
+
+const starInput = z.object({ id: z.number(), favorite: z.literal([0, 1]) });
+
+/** Rows as they were read, with the stars that are on their way: the server may not have heard of them then. */
+export function withStarsUnderWay(client: QueryClient, rows: NoteSummary[]): NoteSummary[] {
+  const stars = new Map<number, NoteSummary["favorite"]>();
+  for (const { state } of client.getMutationCache().findAll({ mutationKey: FAVORITE, status: "pending" })) {
+    const { id, favorite } = starInput.parse(state.variables);
+    stars.set(id, favorite === 1 ? 0 : 1);
+  }
+  if (stars.size === 0) return rows;
+  return rows.map((row) => ({ ...row, favorite: stars.get(row.id) ?? row.favorite }));
 }
 
 /** When the whole list was last read, of each client. */

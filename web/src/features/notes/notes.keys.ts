@@ -32,3 +32,6 @@ export const IN_TURN = { id: "notes-in-turn" };
 
 /** The key of every deletion, of one note or of several. */
 export const DELETION = ["note-deletion"];
+
+/** The key of every star that is put on, or taken off. */
+export const FAVORITE = ["note-favorite"];

@@ -10,7 +10,7 @@ import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
 import { changeableOf, distrustRows, patchRow, refreshAll, removeRows } from "./notes.cache.ts";
-import { DELETION, IN_TURN, noteKeys, readingOf } from "./notes.keys.ts";
+import { DELETION, FAVORITE, IN_TURN, noteKeys, readingOf } from "./notes.keys.ts";
 import { noteQueries } from "./notes.queries.ts";
 import { openFolder } from "./notes.filters.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
@@ -88,8 +88,6 @@ export function useDeleteNote() {
     },
   });
 }
-
-const FAVORITE = ["note-favorite"];
 
 function showFavorite(client: QueryClient, id: number, favorite: NoteSummary["favorite"]): void {
   patchRow(client, id, { favorite });

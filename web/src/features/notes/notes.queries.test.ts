@@ -1,4 +1,4 @@
-import { QueryObserver, type QueryClient } from "@tanstack/react-query";
+import { MutationObserver, QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NoteSummary } from "@contract/note.ts";
 import { createQueryClient } from "../../lib/query/query-client.ts";
@@ -6,6 +6,7 @@ import { fileNotes, useFolderStore } from "./folders/folders.store.ts";
 import { filterNotes, type NoteFilters } from "./notes.filters.rules.ts";
 import { watchedNotes } from "./notes.pending.rules.ts";
 import { distrustRows, patchRow, refreshAll, removeRows } from "./notes.cache.ts";
+import { FAVORITE } from "./notes.keys.ts";
 import { noteQueries } from "./notes.queries.ts";
 
 const MINUTE = 60_000;
@@ -206,4 +207,23 @@ test("a list of which a part could not be loaded says so until it is whole, what
   await refreshAll(client);
   expect(state()).toMatchObject({ status: "success", isInvalidated: false });
   expect(listed()).toEqual(storedIds());
+});
+
+test("a star that is on its way stands also in a list that is read meanwhile, until its answer is there", async () => {
+  let answerStar = () => {};
+  const star = new MutationObserver(client, {
+    mutationKey: FAVORITE,
+    mutationFn: (_input: { id: number; favorite: 0 | 1 }) =>
+      new Promise<void>((resolve) => (answerStar = resolve)),
+  });
+  const starOf = (id: number) =>
+    client.getQueryData(noteQueries.list().queryKey)?.find((note) => note.id === id)?.favorite;
+  const sent = star.mutate({ id: 9_999, favorite: 0 });
+  await refresh();
+  expect([starOf(10_000), starOf(9_999)]).toEqual([0, 1]);
+  answerStar();
+  await sent;
+  // The server's word is the last.
+  await refresh();
+  expect(starOf(9_999)).toBe(0);
 });

@@ -31,6 +31,7 @@ import {
   readInFull,
   refreshAll,
   removeRows,
+  withStarsUnderWay,
 } from "./notes.cache.ts";
 import { listKey, noteKeys } from "./notes.keys.ts";
 import { joinNewest, notePages } from "./notes.pages.ts";
@@ -72,7 +73,7 @@ async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGe
   const joined = await joinedList(client, signal);
   for await (const page of joined ? [joined] : notePages(signal)) {
     for (const { id } of page) ids.add(id);
-    yield page;
+    yield withStarsUnderWay(client, page);
   }
   if (!joined) readInFull.set(client, since);
   if (userId === whose()) forgetMissing(ids, since, userId);

@@ -4,8 +4,10 @@ import { SIGNED_IN_COOKIE } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { createQueryClient } from "../query/query-client.ts";
 import { ApiError } from "../http/http.ts";
+import { useUnsaved } from "../unsaved/unsaved.store.ts";
 import { useExpiry } from "./expiry.store.ts";
-import { endSession, readUserAgain, setUser } from "./session.ts";
+import { logoutLink } from "./logout.ts";
+import { endSession, noticeExpiry, readUserAgain, setUser } from "./session.ts";
 import { userQuery } from "./user.ts";
 
 const ada: User = {
@@ -100,5 +102,20 @@ test("the refusal of what was asked for before somebody logged in again does not
   refuse();
   await vi.waitFor(() => expect(client.getQueryData(["theirs"])).toBe("theirs again"));
   expect(useExpiry.getState().isExpired).toBe(false);
+  leave();
+});
+
+test("what is refused while somebody logs out asks for no password, and does where something typed keeps them", async () => {
+  const { client, leave } = await somebodySees();
+  const refuse = () => noticeExpiry(client, new ApiError(401, "Please log in to continue."));
+  logoutLink.onClick();
+  refuse();
+  expect(useExpiry.getState().isExpired).toBe(false);
+  useUnsaved.setState({ isChanged: true });
+  logoutLink.onClick();
+  refuse();
+  expect(useExpiry.getState().isExpired).toBe(true);
+  useUnsaved.setState({ isChanged: false });
+  useExpiry.setState({ isExpired: false, isLoggingOut: false });
   leave();
 });

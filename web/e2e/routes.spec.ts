@@ -7,6 +7,8 @@ interface Place {
   path: string;
   heading: string;
   title: string;
+  /** Whether it has other parts on a phone than on a desk, beyond the bar and the menu that all have. */
+  isOtherOnPhone?: true;
   /** What else stands there. */
   says?: (page: Page) => Promise<void>;
   /** Where one goes from there. */
@@ -14,7 +16,12 @@ interface Place {
 }
 
 const PAGES: Place[] = [
-  { path: "/", heading: "Hello. This is a new site that has just begun.", title: "Personal Site" },
+  {
+    path: "/",
+    heading: "Hello. This is a new site that has just begun.",
+    title: "Personal Site",
+    isOtherOnPhone: true,
+  },
   {
     path: "/apps",
     heading: "Applications",
@@ -26,6 +33,7 @@ const PAGES: Place[] = [
     path: "/apps/notes",
     heading: "Smart Document Organization",
     title: "Smart Document Organization · Personal Site",
+    isOtherOnPhone: true,
     says: async (page) => {
       for (const card of ["Smart Organization", "Custom Folders", "Multi-Format Support"]) {
         await expect(page.getByRole("heading", { name: card, exact: true })).toBeVisible();
@@ -53,7 +61,12 @@ const PAGES: Place[] = [
     title: "Games Collection · Personal Site",
     says: (page) => expect(page.getByText("Coming soon")).toBeVisible(),
   },
-  { path: "/auth", heading: "Come in, and pick up where you left off.", title: "Log in · Personal Site" },
+  {
+    path: "/auth",
+    heading: "Come in, and pick up where you left off.",
+    title: "Log in · Personal Site",
+    isOtherOnPhone: true,
+  },
   {
     path: "/auth/forgot-password",
     heading: "Forgot your password?",
@@ -101,27 +114,40 @@ const PAGES: Place[] = [
 
 const LISTED = ["/", "/apps", "/photography", "/blog", "/games"];
 
-for (const { path, heading, title, says, leads } of PAGES) {
-  test(`${path} is "${heading}", says what it is for, fits the width, and axe finds nothing on it, on a phone and on a desk`, async ({
+const [PHONE, DESK] = WIDTHS;
+
+async function expectPage(page: Page, place: Place, isListed: boolean): Promise<void> {
+  const { path, heading, title, isOtherOnPhone, says, leads } = place;
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.setViewportSize(DESK.viewport);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await expect(page).toHaveTitle(title);
+  // Search engines list it at one address, or leave it out: said once, by the page as by what served it.
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(isListed ? 1 : 0);
+  await expect(page.locator("meta[name=robots][content=noindex]")).toHaveCount(isListed ? 0 : 1);
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await says?.(page);
+  expect(await overhang(), DESK.name).toBe(0);
+  expect(await findings(page), DESK.name).toEqual([]);
+
+  await page.setViewportSize(PHONE.viewport);
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await says?.(page);
+  expect(await overhang(), PHONE.name).toBe(0);
+  if (isOtherOnPhone) expect(await findings(page), PHONE.name).toEqual([]);
+  await leads?.(page);
+}
+
+for (const [which, isListed] of [
+  ["that search engines list", true],
+  ["that they leave out", false],
+] as const) {
+  test(`each page ${which} has its heading and its title, says what it is for, leads on, fits the width, and axe finds nothing on it`, async ({
     page,
   }) => {
-    for (const { name, viewport } of WIDTHS) {
-      await page.setViewportSize(viewport);
-      // It is still there, unless its links were followed.
-      if (name === "phone" || leads) await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await expect(page).toHaveTitle(title);
-      // Search engines list it at one address, or leave it out: said once, by the page as by what served it.
-      const listed = LISTED.includes(path);
-      await expect(page.locator("link[rel=canonical]")).toHaveCount(listed ? 1 : 0);
-      await expect(page.locator("meta[name=robots][content=noindex]")).toHaveCount(listed ? 0 : 1);
-      await expect(page.getByRole("main")).toHaveCount(1);
-      await says?.(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, name).toBe(0);
-      expect(await findings(page), name).toEqual([]);
-      await leads?.(page);
-    }
+    for (const place of PAGES.filter(({ path }) => LISTED.includes(path) === isListed))
+      await test.step(place.path, () => expectPage(page, place, isListed));
   });
 }
 
@@ -130,21 +156,10 @@ test.describe("a page whose code is out of reach", () => {
     expectedErrors: ["net::ERR_", "Failed to fetch dynamically imported module", "Unable to preload CSS"],
   });
 
-  test("a page that breaks says so, with a way back", async ({ page, baseURL }) => {
-    // The code of the page is out of reach, as after a new version or on a train.
-    await page.goto("/");
-    await page.route("**/assets/games-page-*.js", (route) => route.abort());
-    await page.getByRole("link", { name: "Games", exact: true }).first().click();
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await page.getByRole("link", { name: "Back to the home page" }).click();
-    await expect(page).toHaveURL(`${baseURL}/`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
-  });
-
-  test("without a connection it says that, leads back to what is there, and comes by itself", async ({
+  test("a page that breaks says so, with a way back; without a connection it says that, leads back to what is there, and comes by itself", async ({
     page,
     context,
+    baseURL,
   }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
@@ -158,5 +173,14 @@ test.describe("a page whose code is out of reach", () => {
     await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole("heading", { name: "Games Collection" })).toBeVisible();
+
+    // The code of the page is out of reach, as after a new version.
+    await page.route("**/assets/apps-page-*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "APPS", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the home page" }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
   });
 });

@@ -49,51 +49,11 @@ async function failedDocument(page: Page): Promise<number> {
   return id;
 }
 
-// An export is not made for a wrong password, nor restored over a site that is in use.
+// An export is not made for a wrong password, nor restored over a site that is in use. That it is made and restored is
+// shown by a site of its own (own-site/archive.ts), which is smaller.
 test.use({ expectedErrors: ["403", "409", "503"] });
 
-test("an export that the server refuses after all is not left unsaid", async ({ page, context }) => {
-  await logInOwner(context);
-  await page.goto(MAINTENANCE);
-  // As when the password was changed in between.
-  await page.route("**/api/admin/export", (route) => route.continue({ postData: "currentPassword=another" }));
-  await page.getByRole("button", { name: "Export the whole site" }).click();
-  await page.getByLabel("Current password").fill(OWNER.password);
-  await page.getByLabel("Current password").press("Enter");
-  await expect(toast(page, "Download failed")).toBeVisible();
-});
-
-test("what the files of a place take stands in one line, beside however many kinds of files", async ({
-  page,
-  context,
-}) => {
-  await logInOwner(context);
-  const kinds = ["text/plain", "application/pdf", "image/png", "image/jpeg", "audio/mpeg", "video/mp4"];
-  const notes = {
-    bucket: "notes",
-    objects: 31,
-    bytes: 257_229,
-    kinds: kinds.map((kind) => ({ kind, objects: 5, bytes: 123_456 })),
-  };
-  await page.route("**/api/admin/storage", (route) =>
-    route.fulfill({ json: { buckets: [notes], databaseBytes: 9_876_543 } }),
-  );
-  await page.goto(MAINTENANCE);
-  const row = section(page, "Storage").getByRole("row").filter({ hasText: "notes" });
-  const size = row.getByRole("cell", { name: "251.2 KB", exact: true });
-  for (const width of [1440, 1024, 800]) {
-    await page.setViewportSize({ width, height: 900 });
-    const lines = () =>
-      size.evaluate((cell) => {
-        const words = document.createRange();
-        words.selectNodeContents(cell);
-        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
-      });
-    expect(await lines(), `${width}`).toBe(1);
-  }
-});
-
-test("Maintenance: an analysis that failed says why and is tried again; storage is shown by place; the check says what it would mend before it mends; the whole site is downloaded as a file, and not restored over a site that is in use; axe finds nothing", async ({
+test("Maintenance: an analysis that failed says why and is tried again; storage is shown by place; the check says what it would mend before it mends; the whole site is not given out for a wrong password, nor restored over a site that is in use; axe finds nothing", async ({
   page,
   context,
 }) => {
@@ -171,7 +131,6 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   );
   await page.unroute("**/api/admin/integrity");
 
-  const downloading = page.waitForEvent("download");
   const whole = section(page, "Export and restore");
   await whole.getByRole("button", { name: "Export the whole site" }).press("Enter");
   const password = page.getByLabel("Current password");
@@ -182,15 +141,13 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
     "The current password is not right.",
   );
   await password.fill(OWNER.password);
+  // The server refuses it after all, as when the password was changed in between: that is not left unsaid.
+  await page.route("**/api/admin/export", (route) => route.continue({ postData: "currentPassword=another" }));
   const prepare = await holdBack(page, "**/api/auth/check-password");
   await page.getByRole("button", { name: "Export", exact: true }).press("Enter");
   await expect(page.getByRole("button", { name: "Preparing..." })).toBeFocused();
   prepare();
-  const download = await downloading;
-  await expect(toast(page, "Download failed")).toHaveCount(0);
-  expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
-  const file = await download.path();
-  expect((await readFile(file)).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+  await expect(toast(page, "Download failed")).toBeVisible();
 
   // Said before a file is chosen; the server decides all the same.
   await expect(whole.getByRole("button", { name: "Export the whole site" })).toBeFocused();
@@ -198,7 +155,11 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
     /An export can be restored into an empty site only, and this one has [a-z ]+ already\./,
   );
   await expect(page.getByRole("button", { name: "Restore from a file" })).toBeDisabled();
-  await page.getByLabel("Export to restore").setInputFiles(file);
+  await page.getByLabel("Export to restore").setInputFiles({
+    name: "site.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from("PK\u0003\u0004"),
+  });
   const dialog = page.getByRole("dialog", { name: "Restore this site?" });
   await expect(dialog).toContainText("Your account here is replaced");
   const release = await holdBack(page, "**/api/admin/restore");

@@ -1,5 +1,5 @@
 import { OWNER } from "../../../supabase/tests/support/instance.ts";
-import { open, section, site, sql, test } from "../support/own-site.ts";
+import { enter, section, site, sql, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
 
@@ -13,7 +13,7 @@ export function archive(): void {
       page,
       context,
     }) => {
-      await open(page, context, "maintenance");
+      await enter(context);
       const headers = { origin: site.origin };
       const uploaded = await context.request.post("/api/notes/upload", {
         headers,
@@ -27,7 +27,7 @@ export function archive(): void {
       await expect
         .poll(async () => (await sql`select from public.notes where analysis_status = 'pending'`).length)
         .toBe(0);
-      await page.reload();
+      await page.goto("/admin?tab=maintenance");
       const restoring = page.getByRole("button", { name: "Restore from a file" });
       await expect(restoring).toHaveAccessibleDescription(
         / into an empty site only, and this one has notes already\./,
@@ -40,7 +40,10 @@ export function archive(): void {
       await page.getByRole("button", { name: "Export the whole site" }).click();
       await page.getByLabel("Current password").fill(OWNER.password);
       await page.getByRole("button", { name: "Export", exact: true }).click();
-      const file = await (await downloading).path();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
+      const file = await download.path();
+      await expect(toast(page, "Download failed")).toHaveCount(0);
 
       expect((await context.request.delete(`/api/notes/${id}`, { headers })).status()).toBe(204);
       const title = { siteTitle: "Of later" };
@@ -84,8 +87,8 @@ export function archive(): void {
       await page.getByRole("button", { name: "Login", exact: true }).click();
       await expect(toast(page, "Login successful")).toBeVisible();
       await expect(page).toHaveURL("/");
-      const download = await context.request.get(`/api/notes/${id}/download`);
-      expect(await download.text()).toBe("High water at noon");
+      const restored = await context.request.get(`/api/notes/${id}/download`);
+      expect(await restored.text()).toBe("High water at noon");
       expect((await context.request.delete(`/api/notes/${id}`, { headers })).status()).toBe(204);
     });
   });

@@ -62,20 +62,26 @@ export function figures(): void {
     test("is counted once for each page they look at; the owner is not", async ({ page, context }) => {
       await sql`delete from private.daily_views`;
       await sql`delete from private.view_visitors`;
-      for (const path of ["/", "/games", "/"]) {
-        const counted = page.waitForResponse(
+      const counted = (path: string) =>
+        page.waitForResponse(
           (response) =>
             response.url().endsWith("/api/views") &&
             response.request().postData()?.includes(`"${path}"`) === true,
         );
-        await page.goto(path);
-        await counted;
-      }
+      let answer = counted("/");
+      await page.goto("/");
+      await answer;
+      answer = counted("/games");
+      await main(page).getByRole("link", { name: "Games", exact: true }).click();
+      await answer;
+      answer = counted("/");
+      await page.goBack();
+      await answer;
       expect(await context.cookies()).toEqual([]);
       await open(page, context);
       await expect(main(page).getByText("Total views")).toBeVisible();
-      await page.goto("/apps");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.getByRole("banner").getByRole("link", { name: "APPS" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
       const rows = await sql`select subject, views from private.daily_views order by subject`;
       expect([...rows]).toEqual([
         { subject: "/", views: 1 },

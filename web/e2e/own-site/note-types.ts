@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { makePdf } from "../../../supabase/functions/read-pdf/testing/make-pdf.ts";
 import { card, fixture } from "../support/documents.ts";
-import { open, save, site, test } from "../support/own-site.ts";
+import { enter, open, save, site, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 
 /** What a player is ready for once it can play to the end. */
@@ -21,20 +21,24 @@ export function noteTypes(): void {
       const saved = await context.request.patch("/api/settings", { headers, data: { acceptedNoteTypes } });
       expect(saved.status()).toBe(200);
     };
-    await open(page, context);
+    await enter(context);
     await accept(["txt", "mp3", "mp4"]);
     try {
-      for (const [name, role] of [
-        ["tone.mp3", "audio"],
-        ["film.mp4", "video"],
-      ] as const) {
+      const uploaded = async (name: string) => {
         const buffer = await readFile(fixture(name));
-        const uploaded = await context.request.post("/api/notes/upload", {
+        const answer = await context.request.post("/api/notes/upload", {
           headers: { origin: site.origin },
           multipart: { file: { name, mimeType: "application/octet-stream", buffer } },
         });
-        const { title }: { title: string } = await uploaded.json();
-        await page.goto("/apps/notes");
+        const { title }: { title: string } = await answer.json();
+        return title;
+      };
+      const played = [
+        [await uploaded("tone.mp3"), "audio"],
+        [await uploaded("film.mp4"), "video"],
+      ] as const;
+      await page.goto("/apps/notes");
+      for (const [title, role] of played) {
         await card(page, title)
           .getByRole("button", { name: `View ${title}` })
           .click();
@@ -50,6 +54,8 @@ export function noteTypes(): void {
         const opened = (await opening).locator("video");
         // No script of a document's runs there, and no listener is called.
         await expect(opened).toHaveJSProperty("readyState", HAVE_ENOUGH_DATA);
+        await page.keyboard.press("Escape");
+        await expect(preview).toBeHidden();
       }
     } finally {
       await accept(["txt", "docx"]);

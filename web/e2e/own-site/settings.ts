@@ -1,22 +1,30 @@
 import type { Request } from "@playwright/test";
 import { MAX_SOCIAL_LINKS } from "../../../supabase/functions/_shared/contract/settings.ts";
 import { holdAnswer } from "../support/hold-back.ts";
-import { main, open, save, section, site, sql, test } from "../support/own-site.ts";
+import { main, open, save, section, site, sql, test, visit } from "../support/own-site.ts";
 import { picture } from "../support/photos.ts";
 import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
 
 /** What the owner says of the site, and what of it cannot be said. */
 export function settings(): void {
-  test("of the first steps those that were taken are left out, and no site is brought into one that has something", async ({
+  test("of the first steps those that were taken are left out; what the owner says of the site is saved, and shows at once, here and to visitors", async ({
     page,
     context,
+    browser,
   }) => {
     await open(page, context);
-    const steps = section(page, "First steps").getByRole("link");
+    const firstSteps = section(page, "First steps");
+    const steps = firstSteps.getByRole("link");
     const [whose, yours] = ["Say whose site this is", "Choose your own email address and password"];
+    // No site is brought into one that has something.
     const bring = "Or bring a site along";
     await expect(steps).toHaveText([whose, yours, "Hang the first photo", "Write the first post", bring]);
+    await expect(firstSteps).toContainText("visitors read “Hello. This is a new site that has just begun.”");
+    const comeBack = async () => {
+      await visit(page, "Photography");
+      await visit(page, "Dashboard");
+    };
     const headers = { origin: site.origin };
     const drafted = await context.request.post("/api/blog-posts", {
       headers,
@@ -24,7 +32,7 @@ export function settings(): void {
     });
     expect(drafted.status(), await drafted.text()).toBe(201);
     const { id }: { id: number } = await drafted.json();
-    await page.reload();
+    await comeBack();
     await expect(steps).toHaveText([whose, yours, "Hang the first photo"]);
     expect((await context.request.delete(`/api/blog-posts/${id}`, { headers })).ok()).toBe(true);
     const made = await context.request.post("/api/photo-categories", { headers, data: { name: "Knots" } });
@@ -36,22 +44,13 @@ export function settings(): void {
     });
     expect(hung.status(), await hung.text()).toBe(201);
     const photo: { id: number } = await hung.json();
-    await page.reload();
+    await comeBack();
     await expect(steps).toHaveText([whose, yours, "Write the first post"]);
     // Those who come later find the gallery as empty as before.
     for (const address of [`/api/photos/${photo.id}`, `/api/photo-categories/${category.id}`])
       expect((await context.request.delete(address, { headers })).ok()).toBe(true);
-  });
 
-  test("what the owner says of the site is saved, and shows at once, here and to visitors", async ({
-    page,
-    context,
-    browser,
-  }) => {
-    await open(page, context);
-    const steps = section(page, "First steps");
-    await expect(steps).toContainText("visitors read “Hello. This is a new site that has just begun.”");
-    await steps.getByRole("link", { name: "Say whose site this is" }).click();
+    await firstSteps.getByRole("link", { name: whose }).click();
     await page.getByLabel("Site title").fill("Harbour Notes");
     await page.getByLabel("Owner name").fill("Ada Harbour");
     await page.getByLabel("First year of the copyright").fill("2019");
@@ -94,13 +93,13 @@ export function settings(): void {
     await expect(names.first()).toHaveAttribute("href", "https://social.example/@ada");
     await elsewhere.close();
 
-    await page.goto("/admin");
+    await visit(page, "Dashboard");
     await expect(page.getByRole("row").nth(1)).toContainText("Settings changed");
     await expect(steps).toHaveCount(0);
     await expect(page.getByRole("row").nth(1)).toContainText("owner name, since, site title");
   });
 
-  test("what is saved shows, also when what was asked for before comes after it", async ({
+  test("what is saved shows, also when what was asked for before comes after it; what is wrong is named at its field, nothing of it is saved, and what is typed stays", async ({
     page,
     context,
   }) => {
@@ -126,13 +125,7 @@ export function settings(): void {
     await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
     await expect(page.getByLabel("Bio")).toHaveValue("I live by the river.");
     await sql`delete from public.blog_posts where id = ${post?.id ?? 0}`;
-  });
 
-  test("what is wrong is named at its field, nothing is saved, and what is typed stays", async ({
-    page,
-    context,
-  }) => {
-    await open(page, context, "settings");
     const title = await page.getByLabel("Site title").inputValue();
     await page.getByLabel("Site title").fill(" ");
     await page.getByLabel("Video address").fill("javascript:alert(1)");

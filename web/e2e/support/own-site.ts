@@ -63,25 +63,38 @@ export const test = base.extend<object, { ownSite: string }>({
 export const main = (page: Page) => page.getByRole("main");
 export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Nothing of a page lies beyond the side of the window, be it that of a phone, of a tablet or of a desk. */
-export async function expectToFit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Of a phone, of a tablet and of a desk. */
+export const WINDOWS = [320, 768, 1440];
+
+/** Nothing of the page that is open lies beyond the side of the window. */
+export async function expectToFit(page: Page, what: string, widths = WINDOWS): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  for (const width of [320, 390, 768, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overhang, `${path} at ${width}`).toBe(0);
+    await expect.poll(overhang, `${what} at ${width}`).toBe(0);
   }
 }
 
-export async function open(page: Page, context: BrowserContext, tab = ""): Promise<void> {
+/** Logs the owner in without a page. */
+export async function enter(context: BrowserContext): Promise<void> {
   const response = await context.request.post("/api/login", {
     data: OWNER,
     headers: { origin: site.origin },
   });
   expect(response.status()).toBe(200);
+}
+
+export async function open(page: Page, context: BrowserContext, tab = ""): Promise<void> {
+  await enter(context);
   await page.goto(tab === "" ? "/admin" : `/admin?tab=${tab}`);
+}
+
+/** Goes to a tab of the desk that is open, which reads anew what it shows. */
+export async function visit(page: Page, tab: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
+  await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
 }
 
 export async function save(page: Page): Promise<void> {

@@ -2,48 +2,62 @@ import type { Locator, Page } from "@playwright/test";
 import { findings, findingsAtEachWidth } from "./support/axe.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { logInOwner } from "./support/people.ts";
-import { hang } from "./support/photos.ts";
+import { hang, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
-const [PHONE] = WIDTHS;
-
-/** What everybody sees is judged where all pages are gone through, in routes.spec.ts. */
-const PRIVATE = ["/admin", "/apps/notes", "/account"];
+const [PHONE, DESK] = WIDTHS;
+/** As many letters wide as a phone is on which everything is drawn twice as large. */
+const HALF_A_PHONE = { width: PHONE.viewport.width / 2, height: PHONE.viewport.height / 2 };
 
 test.describe("for those who are logged in", () => {
   // The desk's figures are the administrator's alone, and the server says so to everybody else.
   test.use({ expectedErrors: ["403 (Forbidden)"] });
 
-  test("axe finds nothing on any page, with its menus and dialogs, on a phone and on a desk", async ({
+  // What everybody sees is judged where all pages are gone through, in routes.spec.ts.
+  test("axe finds nothing on any page, with its menus and dialogs; Tab alone reaches everything there, and on the way in", async ({
     page,
+    context,
     member,
   }) => {
-    for (const path of PRIVATE) {
+    await followFocus(page);
+    const open = async (path: string) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await findingsAtEachWidth(page), path).toEqual([]);
+    };
+    for (const path of ["/admin", "/apps/notes"]) {
+      await open(path);
+      expect(await findings(page), path).toEqual([]);
     }
-
+    await open("/account");
+    await expectTabToReachEverything(page);
     await page.getByRole("button", { name: "Ada" }).click();
     await expect(page.getByRole("menu")).toBeVisible();
-    expect(await findings(page), "menu on a desk").toEqual([]);
+    expect(await findings(page), "page and menu on a desk").toEqual([]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toBeHidden();
+
     await page.setViewportSize(PHONE.viewport);
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
     expect(await findings(page), "menu on a phone").toEqual([]);
     await page.getByRole("button", { name: "Close menu" }).click();
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByText("Please enter your current password")).toBeVisible();
     await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
-    expect(await findingsAtEachWidth(page), "field errors").toEqual([]);
+    expect(await findings(page), "field errors").toEqual([]);
     await page.getByRole("button", { name: "Delete account" }).click();
     await expect(page.getByRole("dialog")).toContainText(member.email);
     expect(await findingsAtEachWidth(page), "dialog").toEqual([]);
+
+    await context.clearCookies();
+    for (const path of ["/", "/auth"]) {
+      await open(path);
+      // The page itself, not its first words.
+      await expect(page.getByRole("banner").getByRole("link", { name: "Log In", exact: true })).toBeVisible();
+      await expectTabToReachEverything(page);
+    }
   });
 });
 
@@ -90,43 +104,16 @@ async function expectTabToReachEverything(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test("Tab alone reaches everything on a page", async ({ memberPage: page }) => {
-  await followFocus(page);
-  for (const path of ["/account", "/", "/auth", "/apps/notes"]) {
-    await test.step(path, async () => {
-      if (path !== "/account") await page.context().clearCookies();
-      await page.goto(path);
-      // The page itself, not its first words.
-      const bar = page.getByRole("banner");
-      await expect(
-        path === "/account"
-          ? bar.getByRole("button", { name: "Ada" })
-          : bar.getByRole("link", { name: "Log In", exact: true }),
-      ).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectTabToReachEverything(page);
-    });
-  }
-});
-
-test("Tab alone reaches everything in every tab of the desk", async ({ page, context }) => {
-  await logInOwner(context);
-  await followFocus(page);
-  for (const tab of ["Dashboard", "Photography", "Users", "Analytics", "Settings", "Maintenance"]) {
-    await test.step(tab, async () => {
-      await page.goto(`/admin?tab=${tab.toLowerCase()}`);
-      await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
-      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-      await expectTabToReachEverything(page);
-    });
-  }
-});
-
-test("where the system gives the colours, what is chosen, switched on or marked is still told", async ({
+test("in every tab of the desk Tab alone reaches everything; where the system gives the colours, what is chosen, switched on or marked is still told", async ({
   page,
   context,
+  member,
 }) => {
+  const title = unique("Wharf");
+  await hang([title]);
+  await context.clearCookies();
   await logInOwner(context);
+  await followFocus(page);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const ground = (element: Locator) =>
     element.evaluate((each) => getComputedStyle(each).backgroundColor.replace(/^rgba\(.*, 0\)$/u, "none"));
@@ -134,10 +121,42 @@ test("where the system gives the colours, what is chosen, switched on or marked 
     await expect(chosen).toBeVisible();
     expect(await ground(chosen)).not.toBe(await ground(other));
   };
+  const expectChosen: Record<string, () => Promise<void>> = {
+    Analytics: () =>
+      expectToStandOut(
+        page.getByText("30 days", { exact: true }).locator("xpath=ancestor::label"),
+        page.getByText("7 days").locator("xpath=ancestor::label"),
+      ),
+    Settings: async () => {
+      const type = (name: string) => page.getByRole("checkbox", { name });
+      await expectToStandOut(type(".txt"), type(".pdf"));
+      const track = page.getByRole("switch").first().locator("xpath=following-sibling::*[1]");
+      await expect(track).not.toHaveCSS("border-top-width", "0px");
+    },
+  };
+  // One row of each list: the others have the same to press.
+  const searched: Record<string, string> = { Photography: title, Users: member.email };
 
-  await page.goto("/");
-  await expectToStandOut(page.locator("h1 mark"), page.locator("body"));
-  await page.goto("/blog");
+  await page.goto("/admin");
+  for (const tab of ["Dashboard", "Photography", "Users", "Analytics", "Settings", "Maintenance"]) {
+    await test.step(tab, async () => {
+      await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
+      await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
+      await expect(page).toHaveURL(tab === "Dashboard" ? "/admin" : `/admin?tab=${tab.toLowerCase()}`);
+      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      const words = searched[tab];
+      if (words !== undefined) {
+        await page.getByRole("main").getByRole("searchbox").fill(words);
+        await expect(page.getByRole("row").filter({ hasText: words })).toBeVisible();
+        await expect(page.getByRole("row")).toHaveCount(2);
+      }
+      await expectTabToReachEverything(page);
+      await expectChosen[tab]?.();
+    });
+  }
+
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await bar.getByRole("link", { name: "BLOG" }).click();
   for (const [chosen, other] of [
     ["Published", "Drafts"],
     ["All", "Scheduled"],
@@ -145,18 +164,9 @@ test("where the system gives the colours, what is chosen, switched on or marked 
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await expectToStandOut(button(chosen), button(other));
   }
-  const bar = page.getByRole("navigation", { name: "Main" });
   await expectToStandOut(bar.getByRole("link", { name: "BLOG" }), bar.getByRole("link", { name: "APPS" }));
-  await page.goto("/admin?tab=analytics");
-  await expectToStandOut(
-    page.getByText("30 days", { exact: true }).locator("xpath=ancestor::label"),
-    page.getByText("7 days").locator("xpath=ancestor::label"),
-  );
-  await page.goto("/admin?tab=settings");
-  const type = (name: string) => page.getByRole("checkbox", { name });
-  await expectToStandOut(type(".txt"), type(".pdf"));
-  const track = page.getByRole("switch").first().locator("xpath=following-sibling::*[1]");
-  await expect(track).not.toHaveCSS("border-top-width", "0px");
+  await page.getByRole("banner").getByRole("link", { name: "Personal Site" }).click();
+  await expectToStandOut(page.locator("h1 mark"), page.locator("body"));
 });
 
 /** Whether anything of what has the focus can be seen: nothing lies over at least one of these points of it. */
@@ -189,45 +199,30 @@ async function coveredOnTheWay(page: Page, steps: number): Promise<string[]> {
   return covered;
 }
 
-test("what has the focus is not under what stays in its place, in a low window either", async ({
-  memberPage: page,
+test("in a low window nothing that stays in its place lies over what has the focus, and the writer's buttons and the desk's tables fit the smallest one", async ({
+  page,
   context,
 }) => {
-  await addDocument(page, "tide.txt");
-  await addDocument(page, "wind.txt");
-  await page.goto("/apps/notes");
-  for (const viewport of [
-    { width: 844, height: 390 },
-    { width: 320, height: 512 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await card(page, "tide").getByRole("heading").getByRole("button").focus();
-    await page.keyboard.press("Control+a");
-    await expect(page.getByRole("toolbar", { name: "Selected notes" })).toBeVisible();
-    expect(await coveredOnTheWay(page, 12), "notes").toEqual([]);
-  }
-
-  // What the page still asks of the member's documents would be asked by the owner.
-  await page.goto("about:blank");
   await logInOwner(context);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/admin?tab=settings");
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   await page.getByLabel("Site title").focus();
-  expect(await coveredOnTheWay(page, 25), "settings").toEqual([]);
+  expect(await coveredOnTheWay(page, 20), "settings").toEqual([]);
+
+  // Where everything is drawn twice as large, the tables fit too; the other pages are looked at with the longest words
+  // (own-site/looks.ts).
+  await page.setViewportSize(HALF_A_PHONE);
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect.poll(overhang(page)).toBe(0);
 
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/photography");
   await page.getByRole("button", { name: "Upload Photo" }).click();
   await expect(page.getByRole("button", { name: /choose photos/ })).toBeFocused();
   expect(await coveredOnTheWay(page, 7), "upload").toEqual([]);
-});
 
-test("words twice as large fit a phone, and the writer's buttons the smallest one", async ({
-  page,
-  context,
-}) => {
-  await logInOwner(context);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/blog/write");
   for (const name of ["Preview", "Publish Post"]) {
@@ -237,16 +232,8 @@ test("words twice as large fit a phone, and the writer's buttons the smallest on
     const isCut = () => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     await expect.poll(isCut, name).toBe(false);
   }
-
-  // As many letters wide as a phone is then, and no larger on the page.
-  await page.setViewportSize({ width: PHONE.viewport.width / 2, height: PHONE.viewport.height / 2 });
-  for (const path of ["/", "/blog", "/photography", "/account", "/admin?tab=users", "/blog/write"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overhang, path).toBe(0);
-  }
+  await page.setViewportSize(HALF_A_PHONE);
+  await expect.poll(overhang(page)).toBe(0);
 });
 
 /** What people set in their browser, where all words are to be larger. */
@@ -255,44 +242,140 @@ async function setTextSize(page: Page, pixels: number): Promise<void> {
   await browser.send("Page.setFontSizes", { fontSizes: { standard: pixels } });
 }
 
+const reach = async (locator: Locator): Promise<number> => {
+  const box = await locator.boundingBox();
+  return box === null ? Infinity : Math.ceil(box.x + box.width);
+};
+const overhang = (page: Page) => () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const lines = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+/** The words of headings of which one part stands in another line than the rest. */
+const broken = (page: Page) => () =>
+  page.getByRole("heading").evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) words.push(word);
+        }
+      }
+      return words;
+    }),
+  );
+
 test.describe("words as large as the browser is set to", () => {
-  test.use({ viewport: PHONE.viewport, hasTouch: true, expectedErrors: ["403 (Forbidden)"] });
+  test.use({ viewport: PHONE.viewport, hasTouch: true });
 
-  const reach = async (locator: Locator): Promise<number> => {
-    const box = await locator.boundingBox();
-    return box === null ? Infinity : Math.ceil(box.x + box.width);
-  };
-  const overhang = (page: Page) => () =>
-    page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const lines = (locator: Locator) =>
-    locator.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-
-  test("fit a phone twice as large: nothing is cut off, pushed out of the window or broken without need", async ({
-    memberPage: page,
+  test("leave the words of headings whole on a phone and every page within it: the forms of a newcomer, with the way to a new password beside no word, and the owner's desk", async ({
+    page,
+    context,
   }) => {
     const { width } = PHONE.viewport;
-    await addDocument(page, "a long name for a short tide.txt");
     await setTextSize(page, 32);
+    const expectWhole = async (what: string, heading: string) => {
+      await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+      await expect.poll(broken(page), what).toEqual([]);
+      await expect.poll(overhang(page), what).toBe(0);
+    };
+    for (const [path, heading] of [
+      ["/", "Photography"],
+      ["/apps/notes", "Smart Document Organization"],
+      ["/photography", "Photography"],
+      ["/auth", "Come in"],
+    ] as const) {
+      await page.goto(path);
+      await expectWhole(path, heading);
+    }
+    const forgotten = await page.getByRole("link", { name: "Forgot password?" }).boundingBox();
+    const label = await page.getByText("Password", { exact: true }).boundingBox();
+    expect(forgotten?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
+    await page.getByRole("tab", { name: "Register" }).click();
+    const form = page.getByRole("tabpanel", { name: "Register" });
+    await expect.poll(overhang(page), "register").toBe(0);
+    const edge = await reach(form);
+    expect(edge).toBeLessThanOrEqual(width);
+    for (const name of ["Email", "First Name"])
+      expect(await reach(form.getByLabel(name)), name).toBeLessThanOrEqual(edge);
+
+    await logInOwner(context);
+    await page.goto("/admin");
+    await expectWhole("dashboard", "Dashboard");
+    const openTab = async (name: string) => {
+      await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
+      await expectWhole(name, name);
+    };
+    await openTab("Maintenance");
+    await openTab("Analytics");
+    await expect(page.getByText("365 days", { exact: true })).toBeVisible();
+    expect(await reach(page.getByText("365 days", { exact: true }))).toBeLessThanOrEqual(width);
+    await openTab("Users");
+    const show = page.getByLabel("Show", { exact: true });
+    await expect(show).toBeVisible();
+    // As wide as the words that it has to show.
+    expect((await show.boundingBox())?.width).toBeGreaterThan(width / 2);
+  });
+
+  test("make cards wider, and fewer beside each other; on a phone nothing of a note or a photo is cut off, pushed out of the window or broken without need", async ({
+    memberPage: page,
+  }) => {
+    const name = "a long name for a short tide";
+    for (const each of ["ebb", "flood", name]) await addDocument(page, `${each}.txt`, each);
+    const columns = () =>
+      page
+        .getByRole("article")
+        .evaluateAll((cards) => new Set(cards.map((each) => each.getBoundingClientRect().left)).size);
+    await page.setViewportSize(DESK.viewport);
     await page.goto("/apps/notes");
-    const note = card(page, "a long name for a short tide");
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await expect.poll(columns).toBe(3);
+    // The bar over what is picked out leaves in sight what has the focus, in a low window too.
+    await page.setViewportSize({ width: 320, height: 512 });
+    await card(page, "flood").getByRole("heading").getByRole("button").focus();
+    await page.keyboard.press("Control+a");
+    await expect(page.getByRole("toolbar", { name: "Selected notes" })).toBeVisible();
+    expect(await coveredOnTheWay(page, 12), "notes").toEqual([]);
+
+    await page.setViewportSize(PHONE.viewport);
+    await setTextSize(page, 24);
+    await page.reload();
+    await expectFootInOneLine(card(page, "flood"), "flood");
+
+    await setTextSize(page, 32);
+    await page.reload();
+    await expectFootInOneLine(card(page, "flood"), "flood");
+    await page.setViewportSize(DESK.viewport);
+    await expect.poll(columns).toBe(2);
+    await page.setViewportSize(PHONE.viewport);
+    const { width } = PHONE.viewport;
+    const note = card(page, name);
     await expect(note).toBeVisible();
     await expect.poll(overhang(page), "notes").toBe(0);
-    for (const name of [/^View/, /^Edit/, /^Move to folder/, /^Delete/])
-      expect(await reach(note.getByRole("button", { name })), String(name)).toBeLessThanOrEqual(width);
-    const title = note.getByRole("button", { name: "a long name for a short tide", exact: true });
+    for (const tool of [/^View/, /^Edit/, /^Move to folder/, /^Delete/])
+      expect(await reach(note.getByRole("button", { name: tool })), String(tool)).toBeLessThanOrEqual(width);
+    const title = note.getByRole("button", { name, exact: true });
     expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await reach(page.getByRole("button", { name: "List" }))).toBeLessThanOrEqual(width);
+    // From the top, as when it is opened.
+    await page.evaluate(() => scrollTo(0, 0));
     await expect(page.getByRole("button", { name: "List" })).toBeInViewport({ ratio: 1 });
 
     await page.keyboard.press("u");
     const upload = page.getByRole("dialog", { name: "Upload Notes" });
-    for (const name of ["Cancel", "Upload"]) {
-      const words = upload.getByRole("button", { name, exact: true }).getByText(name, { exact: true });
-      expect(await lines(words), name).toBe(1);
+    for (const button of ["Cancel", "Upload"]) {
+      const words = upload
+        .getByRole("button", { name: button, exact: true })
+        .getByText(button, { exact: true });
+      expect(await lines(words), button).toBe(1);
     }
     await page.keyboard.press("Escape");
     await expect(upload).toBeHidden();
@@ -312,112 +395,21 @@ test.describe("words as large as the browser is set to", () => {
     }
     expect((await room.getByRole("button", { name: "Share" }).boundingBox())?.x).toBeGreaterThanOrEqual(0);
   });
-
-  test("leave the forms of a newcomer and the owner's desk within a phone", async ({ page, context }) => {
-    const { width } = PHONE.viewport;
-    await setTextSize(page, 32);
-    await page.goto("/auth");
-    await page.getByRole("tab", { name: "Register" }).click();
-    const form = page.getByRole("tabpanel", { name: "Register" });
-    await expect.poll(overhang(page), "register").toBe(0);
-    const edge = await reach(form);
-    expect(edge).toBeLessThanOrEqual(width);
-    for (const name of ["Email", "First Name"])
-      expect(await reach(form.getByLabel(name)), name).toBeLessThanOrEqual(edge);
-
-    await logInOwner(context);
-    await page.goto("/admin?tab=analytics");
-    await expect(page.getByText("365 days", { exact: true })).toBeVisible();
-    expect(await reach(page.getByText("365 days", { exact: true }))).toBeLessThanOrEqual(width);
-    await page.goto("/admin?tab=users");
-    const show = page.getByLabel("Show", { exact: true });
-    await expect(show).toBeVisible();
-    // As wide as the words that it has to show.
-    expect((await show.boundingBox())?.width).toBeGreaterThan(width / 2);
-  });
-
-  test("leave the words of headings whole on a phone, and the way to a new password beside none of them", async ({
-    page,
-    context,
-  }) => {
-    /** The words of headings of which one part stands in another line than the rest. */
-    const broken = () =>
-      page.getByRole("heading").evaluateAll((headings) =>
-        headings.flatMap((heading) => {
-          const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-          const words: string[] = [];
-          for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-            for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\p{L}+/gu)) {
-              const range = document.createRange();
-              range.setStart(text, index);
-              range.setEnd(text, index + word.length);
-              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-              if (lines.size > 1) words.push(word);
-            }
-          }
-          return words;
-        }),
-      );
-    await setTextSize(page, 32);
-    const expectWhole = async (path: string, heading: string) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
-      await expect.poll(broken, path).toEqual([]);
-      await expect.poll(overhang(page), path).toBe(0);
-    };
-    await expectWhole("/", "Photography");
-    await expectWhole("/apps", "Applications");
-    await expectWhole("/apps/notes", "Smart Document Organization");
-    await expectWhole("/photography", "Photography");
-    await expectWhole("/auth", "Come in");
-    const forgotten = await page.getByRole("link", { name: "Forgot password?" }).boundingBox();
-    const label = await page.getByText("Password", { exact: true }).boundingBox();
-    expect(forgotten?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
-    await logInOwner(context);
-    await expectWhole("/admin", "Dashboard");
-    await expectWhole("/admin?tab=maintenance", "Maintenance");
-  });
-
-  for (const pixels of [24, 32]) {
-    test(`leave what stands at the foot of a card within it and in one line at ${pixels} pixels`, async ({
-      memberPage: page,
-    }) => {
-      await addDocument(page, "tide.txt");
-      await setTextSize(page, pixels);
-      await page.goto("/apps/notes");
-      const note = card(page, "tide");
-      const middle = async (locator: Locator) => {
-        const box = await locator.boundingBox();
-        return box === null ? Number.NaN : box.y + box.height / 2;
-      };
-      await expect(note).toBeVisible();
-      // Once it is as high as its words.
-      await expect
-        .poll(async () => {
-          const view = await middle(note.getByRole("button", { name: "View tide" }));
-          return Math.abs((await middle(note.getByRole("checkbox"))) - view);
-        })
-        .toBeLessThanOrEqual(1);
-      const last = await reach(note.getByRole("button", { name: "Delete tide" }));
-      expect(last).toBeLessThanOrEqual(await reach(note));
-    });
-  }
-
-  test.describe("on a desk", () => {
-    test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
-
-    test("make cards wider, and fewer beside each other", async ({ memberPage: page }) => {
-      for (const name of ["ebb.txt", "flood.txt", "slack.txt"]) await addDocument(page, name, name);
-      const columns = () =>
-        page
-          .getByRole("article")
-          .evaluateAll((cards) => new Set(cards.map((each) => each.getBoundingClientRect().left)).size);
-      await page.goto("/apps/notes");
-      await expect.poll(columns).toBe(3);
-      await setTextSize(page, 32);
-      await page.reload();
-      await expect(page.getByRole("article")).toHaveCount(3);
-      await expect.poll(columns).toBe(2);
-    });
-  });
 });
+
+async function expectFootInOneLine(note: Locator, title: string): Promise<void> {
+  const middle = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box === null ? Number.NaN : box.y + box.height / 2;
+  };
+  await expect(note).toBeVisible();
+  // Once it is as high as its words.
+  await expect
+    .poll(async () => {
+      const view = await middle(note.getByRole("button", { name: `View ${title}` }));
+      return Math.abs((await middle(note.getByRole("checkbox"))) - view);
+    })
+    .toBeLessThanOrEqual(1);
+  const last = await reach(note.getByRole("button", { name: `Delete ${title}` }));
+  expect(last).toBeLessThanOrEqual(await reach(note));
+}

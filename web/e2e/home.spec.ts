@@ -9,114 +9,102 @@ import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
-for (const { name, viewport } of WIDTHS) {
-  test.describe(`home on a ${name}`, () => {
-    test.use({ viewport });
+const [PHONE, DESK] = WIDTHS;
+const NEWS = /\/api\/(photos|blog-posts)\?(fields=summary&)?limit=3$/;
+const SETTINGS = "**/api/settings";
 
-    test("greets, leads to the applications, has a card for apps, photographs and posts, each of which leads there, and opens at the part that its address names", async ({
-      page,
-    }) => {
-      await page.goto("/");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "Hello. This is a new site that has just begun.",
-      );
-      await expect(
-        page.getByRole("main").getByText("Photographs, writing and small experiments"),
-      ).toBeVisible();
-      await expect(page.getByRole("button", { name: "Watch Video" })).toBeDisabled();
-      await page.getByRole("link", { name: "Get Started" }).click();
-      await expect(page).toHaveURL("/#apps");
-      await expect(page.locator("#apps")).toBeInViewport();
+test.describe("on a phone and on a desk", () => {
+  test.use({ viewport: PHONE.viewport });
 
-      for (const card of [
-        { title: "Apps", text: "iOS, macOS & web experiments", path: "/apps", heading: "Applications" },
-        {
-          title: "Photography",
-          text: "Moments captured in light",
-          path: "/photography",
-          heading: "Photography",
-        },
-        { title: "Blog", text: "Thoughts, tutorials & notes", path: "/blog", heading: "Blog" },
-      ]) {
-        if (card.path !== "/apps") await page.goto("/");
-        await expect(page.getByText(card.text)).toBeVisible();
-        // A list of the newest goes where there is none, and moves what lies below it.
-        await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
-        await page.getByRole("heading", { name: card.title, exact: true }).getByRole("link").click();
-        await expect(page).toHaveURL(card.path);
-        await expect(page.getByRole("heading", { level: 1, name: card.heading })).toBeVisible();
-      }
+  test("somebody new is greeted before the page's script is there, finds apps, photographs and posts and comes back to where they were; logged in, they open the page at the part that its address names", async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/settings")) asked.push(request.url());
+    });
+    // As long each time: other journeys hang pictures and publish meanwhile.
+    await page.route(NEWS, (route) => route.fulfill({ json: [] }));
+    const letScriptCome = await holdBack(page, "**/assets/index-*.js");
+    await page.goto("/", { waitUntil: "commit" });
+    const greeting = page.getByRole("heading", { level: 1 });
+    await expect(greeting).toHaveText("Hello. This is a new site that has just begun.");
+    const drawn = await greeting.innerHTML();
+    letScriptCome();
+    const start = page.getByRole("link", { name: "Get Started" });
+    await expect(start).toBeVisible();
+    expect(await greeting.innerHTML()).toBe(drawn);
+    // From the head of the document, and not again.
+    expect(asked).toHaveLength(1);
+    await expect(
+      page.getByRole("main").getByText("Photographs, writing and small experiments"),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Watch Video" })).toBeDisabled();
+    await start.click();
+    await expect(page).toHaveURL("/#apps");
+    await expect(page.locator("#apps")).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    // A list of the newest goes where there is none, and moves what lies below it.
+    await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 
+    const scrolled = () => page.evaluate(() => scrollY);
+    for (const { viewport, title, text, path, heading } of [
+      {
+        ...PHONE,
+        title: "Apps",
+        text: "iOS, macOS & web experiments",
+        path: "/apps",
+        heading: "Applications",
+      },
+      { ...PHONE, title: "Blog", text: "Thoughts, tutorials & notes", path: "/blog", heading: "Blog" },
+      {
+        ...DESK,
+        title: "Photography",
+        text: "Moments captured in light",
+        path: "/photography",
+        heading: "Photography",
+      },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expect(page.getByText(text)).toBeVisible();
+      const card = page.getByRole("heading", { name: title, exact: true }).getByRole("link");
+      await card.scrollIntoViewIfNeeded();
+      const before = await scrolled();
+      if (title === "Blog") expect(before).toBeGreaterThan(100);
+      await card.click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect.poll(scrolled).toBe(0);
+      await page.goBack();
+      await expect(greeting).toHaveText(/^Hello/);
+      await expect.poll(scrolled).toBe(before);
+    }
+
+    await logInOwner(context);
+    for (const [{ viewport }, id] of [
+      [PHONE, "games"],
+      [DESK, "photography"],
+    ] as const) {
       // So low that of parts that stand one below the other only one is seen.
       await page.setViewportSize({ width: viewport.width, height: 240 });
-      for (const id of ["apps", "photography", "blog", "games"]) {
-        // Another part of a page that is there would be a scroll, and no opening.
-        await page.goto("about:blank");
-        await page.goto(`/#${id}`);
-        await expect(page.locator(`#${id}`)).toBeInViewport();
-      }
+      // Another part of a page that is there would be a scroll, and no opening.
+      await page.goto("about:blank");
+      await page.goto(`/#${id}`);
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+    }
+    await expect(page.getByRole("banner").getByRole("button", { name: "Account" })).toBeAttached();
+    const colours = await start.evaluate((button) => {
+      const { color, backgroundColor } = getComputedStyle(button);
+      return [color, backgroundColor];
     });
-
-    test("a signed-in person reads the button and sees the marker; the page says what the owner says, and plays their video in a dialog", async ({
-      memberPage: page,
-    }) => {
-      await page.goto("/");
-      const colours = await page.getByRole("link", { name: "Get Started" }).evaluate((button) => {
-        const { color, backgroundColor } = getComputedStyle(button);
-        return [color, backgroundColor];
-      });
-      expect(colours[0]).not.toBe(colours[1]);
-      const marker = page.getByRole("heading", { level: 1 }).locator("mark");
-      await expect(marker).toHaveText("a new site");
-      await expect(marker).toHaveCSS("background-image", /linear-gradient\(rgb\(220, 247, 99\)/);
-
-      await withSettings(page, {
-        siteTitle: "Harbour Works",
-        ownerName: "Nils Berg",
-        greeting: { before: "Good day. I build", marked: "boats", after: "and fix engines." },
-        bio: "Forty years on the quay.",
-        nowPlaying: { title: "Says", artist: "Nils Frahm", url: "https://example.com/says" },
-        social: [
-          { name: "Mastodon", url: "https://example.social/@nils" },
-          { name: "My other site", url: "https://example.org/" },
-        ],
-        since: 2019,
-        videoUrl: `${process.env.E2E_ORIGIN}/favicon.svg`,
-      });
-      await page.goto("/");
-      await expect(page).toHaveTitle("Harbour Works");
-      await expect(page.getByRole("banner").getByRole("link", { name: "Harbour Works" })).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "Good day. I build boats and fix engines.",
-      );
-      await expect(page.getByText("Forty years on the quay.")).toBeVisible();
-      const strip = page.getByRole("region", { name: "New on this site" });
-      await expect(strip).toContainText("Now Playing");
-      await expect(strip.getByRole("link", { name: "Nils Frahm, “Says”" })).toHaveAttribute(
-        "href",
-        "https://example.com/says",
-      );
-      const footer = page.getByRole("contentinfo");
-      await expect(footer).toContainText("Now Playing Nils Frahm, “Says”");
-      await expect(footer).toContainText("Nils Berg. All rights reserved.");
-      await expect(footer).toContainText("© 2019–");
-      await expect(footer.getByRole("link", { name: "Mastodon" })).toHaveAttribute(
-        "href",
-        "https://example.social/@nils",
-      );
-      await expect(footer.getByRole("link", { name: "My other site" })).toBeVisible();
-
-      await page.getByRole("button", { name: "Watch Video" }).click();
-      const dialog = page.getByRole("dialog", { name: "Video" });
-      // What lies at this address is no video, and the dialog says so.
-      await expect(dialog.getByText("This video cannot be played here.")).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole("button", { name: "Watch Video" })).toBeFocused();
-    });
+    expect(colours[0]).not.toBe(colours[1]);
+    const marker = greeting.locator("mark");
+    await expect(marker).toHaveText("a new site");
+    await expect(marker).toHaveCSS("background-image", /linear-gradient\(rgb\(220, 247, 99\)/);
   });
-}
+});
 
 test("the newest picture hangs beside the greeting, and a drawing until there is one; the cards show the latest pictures and posts, and nothing where there are none", async ({
   page,
@@ -145,25 +133,13 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   await expect(picture).toHaveAttribute("loading", "lazy");
   await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
   expect(await findings(page)).toEqual([]);
-  await pictures.click();
-  await expect(page.getByRole("dialog", { name: "Breakwater" })).toBeVisible();
-  await page.goBack();
-  await titles.click();
-  await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
-  await expect(page).toHaveURL(postPath(post));
+  await expect(pictures).toHaveAttribute("href", `/photos/${photos[0]?.id}`);
+  await expect(titles).toHaveAttribute("href", postPath(post));
 
-  // Taken down between its address and its bytes: its place keeps its colour, and no sign of something broken.
-  await page.route("**/api/photo-files/**", (route) => route.fulfill({ status: 404 }));
-  await page.goto("/");
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveCSS("opacity", "0");
-  await expect(pictures).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-
-  // Nor is it an error where nobody waits for it any more.
+  // Taken down between its address and its bytes, it is no error where nobody waits for it any more.
   const files = "**/api/photo-files/**";
   let answer = () => {};
   const gone = new Promise<void>((resolve) => (answer = resolve));
-  await page.unroute(files);
   await page.route(files, async (route) => void (await gone, await route.fulfill({ status: 404 })));
   const asked = page.waitForRequest(files);
   // The page is not loaded before its pictures are.
@@ -174,11 +150,14 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   const answered = page.waitForResponse(files);
   answer();
   await answered;
+  // Where somebody does, its place keeps its colour, and no sign of something broken.
+  await page.goBack();
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveCSS("opacity", "0");
+  await expect(pictures).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await page.unroute(files);
 
-  await page.route(/\/api\/(photos|blog-posts)\?(fields=summary&)?limit=3$/, (route) =>
-    route.fulfill({ json: [] }),
-  );
+  await page.route(NEWS, (route) => route.fulfill({ json: [] }));
   await page.goto("/");
   await expect(page.getByText("Moments captured in light")).toBeVisible();
   await expect(page.getByRole("list", { name: /^Latest/ })).toHaveCount(0);
@@ -187,50 +166,39 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   ).toBeVisible();
 });
 
-test("the greeting that is drawn before the page's script is there is the one that the page draws", async ({
-  page,
-}) => {
-  const letScriptCome = await holdBack(page, "**/assets/index-*.js");
-  await page.goto("/", { waitUntil: "commit" });
-  const greeting = page.getByRole("heading", { level: 1 });
-  await expect(greeting).toBeVisible();
-  const drawn = await greeting.innerHTML();
-  letScriptCome();
-  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-  expect(await greeting.innerHTML()).toBe(drawn);
-});
-
-test.describe("the settings", () => {
+test.describe("the words of the owner", () => {
   test.use({ expectedErrors: ["503"] });
 
-  test("are asked for once; the words of the owner wait in their room, and nothing moves when they come; without them the page says what it said at first", async ({
+  test("are waited for in their room, and nothing moves when they come; a video plays in a dialog, and says so where it cannot; without them the page says what it said at first", async ({
     page,
   }) => {
-    const requests: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("/api/settings")) requests.push(request.url());
-    });
-    // From the head of the document.
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(requests).toHaveLength(1);
-
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/settings", async (route) => {
-      await asked;
-      await route.fulfill({
-        json: {
-          ...DEFAULT_SETTINGS,
-          bio: "Another bio of about the same length as the first one was, so it fits.",
-        },
-      });
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const words = {
+      ...DEFAULT_SETTINGS,
+      siteTitle: "Harbour Works",
+      ownerName: "Nils Berg",
+      // As long as the first words, so that they fit their room.
+      greeting: { before: "Hello. This is", marked: "a new pier", after: "that has just begun." },
+      bio: "Another bio of about the same length as the first one was, so it fits.",
+      nowPlaying: { title: "Says", artist: "Nils Frahm", url: "https://example.com/says" },
+      social: [
+        { name: "Mastodon", url: "https://example.social/@nils" },
+        { name: "My other site", url: "https://example.org/" },
+      ],
+      since: 2019,
+      videoUrl: "https://youtu.be/dQw4w9WgXcQ?t=42",
+    };
+    await page.route(SETTINGS, async (route) => {
+      await answered;
+      await route.fulfill({ json: words });
     });
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+    const greeting = page.getByRole("heading", { level: 1 });
+    await expect(greeting).toBeHidden();
     answer();
-    await expect(page.getByText("Another bio")).toBeVisible();
+    await expect(page.getByText(words.bio)).toBeVisible();
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -242,22 +210,51 @@ test.describe("the settings", () => {
         }),
     );
     expect(shift).toBeLessThan(0.01);
-    await page.unroute("**/api/settings");
+    await expect(page).toHaveTitle("Harbour Works");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Harbour Works" })).toBeVisible();
+    await expect(greeting).toHaveText("Hello. This is a new pier that has just begun.");
+    const strip = page.getByRole("region", { name: "New on this site" });
+    await expect(strip).toContainText("Now Playing");
+    await expect(strip.getByRole("link", { name: "Nils Frahm, “Says”" })).toHaveAttribute(
+      "href",
+      "https://example.com/says",
+    );
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText("Now Playing Nils Frahm, “Says”");
+    await expect(footer).toContainText("Nils Berg. All rights reserved.");
+    await expect(footer).toContainText("© 2019–");
+    await expect(footer.getByRole("link", { name: "Mastodon" })).toHaveAttribute(
+      "href",
+      "https://example.social/@nils",
+    );
+    await expect(footer.getByRole("link", { name: "My other site" })).toBeVisible();
 
-    await page.route("**/api/settings", (route) => route.fulfill({ status: 503, body: "Starting" }));
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
-    await page.unroute("**/api/settings");
-
+    const watch = page.getByRole("button", { name: "Watch Video" });
+    const dialog = page.getByRole("dialog", { name: "Video" });
     await test.step("a video of a site that keeps videos plays in its frame", async () => {
-      await withSettings(page, { videoUrl: "https://youtu.be/dQw4w9WgXcQ?t=42" });
       await page.route("https://www.youtube-nocookie.com/**", (route) =>
         route.fulfill({ contentType: "text/html", body: "<!doctype html><p>The video</p>" }),
       );
-      await page.goto("/");
-      await page.getByRole("button", { name: "Watch Video" }).click();
+      await watch.click();
       await expect(page.frameLocator("iframe[title=Video]").getByText("The video")).toBeVisible();
       await expect(page.getByTitle("Video", { exact: true })).toHaveAttribute("src", /[?&]start=42$/);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(watch).toBeFocused();
     });
+    await page.unroute(SETTINGS);
+
+    await test.step("what is no video is said to be none", async () => {
+      await withSettings(page, { videoUrl: `${process.env.E2E_ORIGIN}/favicon.svg` });
+      await page.goto("/");
+      await watch.click();
+      await expect(dialog.getByText("This video cannot be played here.")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.unroute(SETTINGS);
+    });
+
+    await page.route(SETTINGS, (route) => route.fulfill({ status: 503, body: "Starting" }));
+    await page.goto("/");
+    await expect(greeting).toHaveText(/^Hello/);
   });
 });

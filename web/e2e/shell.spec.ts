@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { publish, publishElsewhere, uniqueWord } from "./support/blog.ts";
+import { publish, uniqueWord } from "./support/blog.ts";
 import { goBackOverPage } from "./support/back.ts";
-import { addDocument } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressTwiceAtOnce } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
@@ -9,9 +8,6 @@ import { hang } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
-
-// With everything that moves, as most people see it.
-test.use({ reducedMotion: "no-preference" });
 
 const [PHONE, DESK] = WIDTHS;
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
@@ -38,130 +34,30 @@ async function expectFooter(page: Page): Promise<void> {
   await expect(page.locator("#blog")).toBeInViewport();
 }
 
-test.describe("on a desk", () => {
-  // Neither the photo nor the post is there.
-  test.use({ viewport: DESK.viewport, expectedErrors: ["404"] });
+test.describe("a visitor", () => {
+  // The post is not there.
+  test.use({ expectedErrors: ["404"] });
 
-  test("the top bar has the brand, three links of which the one where one is stands out, and Log In for visitors; the footer the rest", async ({
+  test("has the brand, three links and Log In in the bar of a desk, the rest in the footer, and on a phone a menu that is hidden until the burger is pressed, and again after", async ({
     page,
   }) => {
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
-    for (const [path, name] of [
-      ["/apps", "APPS"],
-      ["/photography", "PHOTOGRAPHY"],
-      ["/photography/17", "PHOTOGRAPHY"],
-      ["/blog/a-post", "BLOG"],
-      ["/blog", "BLOG"],
-    ] as const) {
-      await page.goto(path);
-      await expect(current).toHaveText(name);
-    }
+    // The one where one is stands out.
+    await page.goto("/blog/a-post");
+    await expect(current).toHaveText("BLOG");
     await expect(bar(page).getByRole("link", { name: "Personal Site" })).toHaveAttribute("href", "/");
     await expect(links).toHaveText(["APPS", "PHOTOGRAPHY", "BLOG"]);
     await expect(bar(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
     await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
-    await page.goto("/games");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(current).toHaveCount(0);
-    await test.step("the footer", () => expectFooter(page));
-  });
-
-  test("the menu of somebody who is logged in has their first name or Account, the way to the account, and Log Out; ADMIN is the administrator's", async ({
-    memberPage: page,
-    context,
-  }) => {
-    await page.goto("/apps");
-    const name = page.getByRole("button", { name: "Ada" });
-    await expect(name).toBeVisible();
-    await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveCount(0);
-    await name.click();
-    await expect(page.getByRole("menuitem", { name: "Account settings" })).toHaveAttribute(
-      "href",
-      "/account",
-    );
-    await page.getByRole("menuitem", { name: "Log Out" }).click();
-    await expect(page.getByText("You have been successfully logged out", { exact: true })).toBeVisible();
-    await expect(page).toHaveURL("/");
-    await expect(bar(page).getByRole("link", { name: "Log In" })).toBeVisible();
-
-    await logInOwner(context);
-    await page.goto("/");
-    await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveAttribute("href", "/admin");
-    await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
-    await bar(page).getByRole("link", { name: "ADMIN" }).click();
-    await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveAttribute("aria-current", "page");
-  });
-
-  test("Back closes a menu of the bar and stays on the page, and no menu goes along to another one", async ({
-    page,
-    member,
-  }) => {
-    expect(member.email).toContain("@");
-    await page.goto("/apps");
-    await page.goto("/games");
-    const name = page.getByRole("button", { name: "Ada" });
-    const open = async () => {
-      await name.click();
-      await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
-    };
-    await open();
-    await goBackOverPage(page);
-    await expect(page.getByRole("menu")).toBeHidden();
-    await expect(name).toBeFocused();
-    await open();
-    await page.keyboard.press("Control+k");
-    const search = page.getByRole("dialog", { name: "Search" });
-    await search.getByRole("combobox").fill("applications");
-    await search.getByRole("option", { name: "Apps", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
-    await expect(page.getByRole("menu")).toBeHidden();
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Games Collection" })).toBeVisible();
-    await expect(page.getByRole("menu")).toBeHidden();
-  });
-
-  test("what is closed twice is closed once: the page that it lay over stays", async ({
-    page,
-    browser,
-    member,
-  }) => {
-    expect(member.email).toContain("@");
-    await addDocument(page, "Ferry.txt");
-    const { category } = await hang(["Ferry"]);
-    const post = await publishElsewhere(browser, { title: `Ferry ${uniqueWord()}`, category: "Development" });
-    const list = (path: string, params: Record<string, string>) =>
-      `${path}?${new URLSearchParams(params).toString()}`;
-    for (const [path, opener] of [
-      ["/apps/notes", page.getByRole("button", { name: "View Ferry" })],
-      [list("/photography", { category }), page.getByRole("link", { name: "Ferry", exact: true })],
-      [list("/blog", { q: post.title }), page.getByRole("link", { name: "Open Blog" })],
-    ] as const) {
-      await page.goto("/games");
-      await page.goto(path);
-      const dialog = page.getByRole("dialog");
-      for (const close of [
-        () => pressTwiceAtOnce(page, "Escape"),
-        () => dialog.getByRole("button", { name: "Close" }).first().dblclick(),
-      ]) {
-        await opener.click();
-        await expect(dialog.locator(":focus")).toHaveCount(1);
-        await close();
-        await expect(dialog).toHaveCount(0);
-        await expect(page).toHaveURL(path);
-        await expect(opener).toBeVisible();
-      }
+    for (const name of ["PHOTOGRAPHY", "APPS"]) {
+      await links.filter({ hasText: name }).click();
+      await expect(current).toHaveText(name);
     }
-  });
-});
+    await test.step("the footer", () => expectFooter(page));
+    await expect(current).toHaveCount(0);
 
-test.describe("on a phone", () => {
-  test.use({ viewport: PHONE.viewport });
-
-  test("the menu is hidden until the burger is pressed, and again after, and leads visitors to Apps, Photography, Blog, Games and the login; the footer the rest", async ({
-    page,
-  }) => {
-    await page.goto("/games");
+    await page.setViewportSize(PHONE.viewport);
     const nav = page.locator("nav#mobile-menu");
     await expect(nav).toHaveAttribute("hidden", "");
     const burger = page.getByRole("button", { name: "Open menu" });
@@ -171,10 +67,7 @@ test.describe("on a phone", () => {
     await expect(menu(page)).toBeVisible();
     await page.getByRole("button", { name: "Close menu" }).click();
     await expect(nav).toHaveAttribute("hidden", "");
-    // From the burger, where the focus still is, and from within the menu.
-    await burger.click();
-    await page.keyboard.press("Escape");
-    await expect(menu(page)).toBeHidden();
+    // From within the menu.
     await burger.click();
     await menu(page).getByRole("link", { name: "Games" }).focus();
     await page.keyboard.press("Escape");
@@ -215,33 +108,25 @@ test.describe("on a phone", () => {
     await menu(page).getByRole("link", { name: "Log In" }).click();
     await expect(page).toHaveURL("/auth?next=%2Fphotography");
     await expect(page.getByRole("heading", { level: 1, name: "Come in" })).toBeVisible();
-    await test.step("the footer", async () => {
-      await page.goto("/games");
-      await expectFooter(page);
-    });
   });
 
-  test("Back closes the menu also of a page that was opened by its address, and is one step away from the page before all the time", async ({
+  test("closes the menu on a phone by Back, also on a page that was opened by its address, and is one step away from the page before all the time", async ({
     page,
   }) => {
+    await page.setViewportSize(PHONE.viewport);
     const burger = page.getByRole("button", { name: /^(Open|Close) menu$/ });
     const open = async () => {
-      await page.goto("/apps");
-      await page.goto("/games");
       await burger.click();
       await expect(menu(page)).toBeVisible();
     };
+    await page.goto("/apps");
+    await page.goto("/games");
     await open();
     await goBackOverPage(page);
     await expect(menu(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL("/apps");
-
     await open();
     await burger.click();
     await expect(menu(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL("/apps");
 
     await open();
     await test.step("as Safari does it, which gives the focus to nothing that is tapped", async () => {
@@ -255,33 +140,95 @@ test.describe("on a phone", () => {
     await page.goBack();
     await expect(page).toHaveURL("/apps");
   });
+});
 
-  test("the menu shows any logged-in person the Admin Panel, their name (or User) and address, and Log Out", async ({
-    page,
-    context,
-    member,
-  }) => {
-    await page.goto("/");
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(menu(page).getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
-    await expect(menu(page).getByText("Ada", { exact: true })).toBeVisible();
-    await expect(menu(page).getByText(member.email)).toBeVisible();
-    await expect(menu(page).getByRole("link", { name: "Account settings" })).toHaveAttribute(
-      "href",
-      "/account",
-    );
-    await menu(page).getByRole("button", { name: "Log Out" }).click();
-    await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+test("somebody who is logged in has a menu with their first name or Account, the way to the account and Log Out, which Back closes and which goes along to no other page; ADMIN is the administrator's, the Admin Panel of a phone everybody's", async ({
+  memberPage: page,
+  context,
+  member,
+}) => {
+  await page.goto("/games");
+  const name = page.getByRole("button", { name: "Ada" });
+  const open = async () => {
+    await name.click();
+    await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
+  };
+  await open();
+  await expect(bar(page).getByRole("link", { name: "ADMIN" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Account settings" })).toHaveAttribute("href", "/account");
+  await goBackOverPage(page);
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(name).toBeFocused();
+  await open();
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name: "Search" });
+  await search.getByRole("combobox").fill("applications");
+  await search.getByRole("option", { name: "Apps", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Games Collection" })).toBeVisible();
+  await expect(page.getByRole("menu")).toBeHidden();
 
-    // Somebody without a first name.
-    await logInOwner(context);
-    await page.goto("/");
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(menu(page).getByText("User", { exact: true })).toBeVisible();
+  await page.setViewportSize(PHONE.viewport);
+  const burger = page.getByRole("button", { name: "Open menu" });
+  await burger.click();
+  await expect(menu(page).getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
+  await expect(menu(page).getByText("Ada", { exact: true })).toBeVisible();
+  await expect(menu(page).getByText(member.email)).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Account settings" })).toHaveAttribute(
+    "href",
+    "/account",
+  );
+  await menu(page).getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+  await expect(page.getByText("You have been successfully logged out", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/");
+
+  // Somebody without a first name.
+  await logInOwner(context);
+  await page.goto("/");
+  await burger.click();
+  await expect(menu(page).getByText("User", { exact: true })).toBeVisible();
+  await page.setViewportSize(DESK.viewport);
+  const admin = bar(page).getByRole("link", { name: "ADMIN" });
+  await expect(admin).toHaveAttribute("href", "/admin");
+  await admin.click();
+  await expect(admin).toHaveAttribute("aria-current", "page");
+  await bar(page).getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(bar(page).getByRole("link", { name: "Log In" })).toBeVisible();
+});
+
+/** With everything that moves, as most people see it. */
+const MOVING = { reducedMotion: "no-preference" } as const;
+
+test.describe("what is closed twice", () => {
+  test.use(MOVING);
+
+  test("is closed once: the page that it lay over stays", async ({ page }) => {
+    const { category } = await hang(["Ferry"]);
+    const gallery = `/photography?${new URLSearchParams({ category }).toString()}`;
+    await page.goto(gallery);
+    const opener = page.getByRole("link", { name: "Ferry", exact: true });
+    const dialog = page.getByRole("dialog");
+    for (const close of [
+      () => pressTwiceAtOnce(page, "Escape"),
+      () => dialog.getByRole("button", { name: "Close" }).first().dblclick(),
+    ]) {
+      await opener.click();
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(gallery);
+      await expect(opener).toBeVisible();
+    }
   });
 });
 
 test.describe("the theme", () => {
+  test.use(MOVING);
+
   const theme = (page: Page) => page.getByRole("button", { name: /^Theme/ });
 
   test("is light at first, goes round by the button, is remembered, follows in the other tabs, and is there before anything is painted", async ({
@@ -294,8 +241,6 @@ test.describe("the theme", () => {
     await theme(page).click();
     await expect(html).toHaveClass("dark");
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
-    await page.reload();
-    await expect(html).toHaveClass("dark");
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
     await theme(page).click();
     await expect(theme(page)).toHaveAccessibleName(/^Theme: as the system/);
@@ -325,99 +270,71 @@ test.describe("the theme", () => {
   });
 });
 
-test.describe("finding one's way", () => {
-  test("a page that takes a moment to come is seen to be on its way", async ({ page }) => {
-    await page.goto("/");
-    const letGo = await holdBack(page, "**/assets/gallery-page-*.js");
-    await page.getByRole("link", { name: "PHOTOGRAPHY", exact: true }).click();
-    await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
-    letGo();
-    await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
-    await expect(page.getByRole("progressbar", { name: "Loading the page" })).toHaveCount(0);
+test("a page that takes a moment is seen to be on its way, also before the page's script is there; the skip link leads to its content, which has the focus after a navigation, or the part that the address names has; its title is said as soon as it is known", async ({
+  page,
+  context,
+}) => {
+  const letPageCome = await holdBack(page, "**/assets/apps-page-*.js");
+  await page.goto("/apps", { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  // The page comes into the layout that is there; nobody is thrown back to the beginning.
+  letPageCome();
+  await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeVisible();
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  const main = page.getByRole("main");
+  await expect(main).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeFocused();
 
-    // Before the script has come that draws pages, too.
-    const letScriptCome = await holdBack(page, "**/assets/index-*.js");
-    await page.goto("/photography", { waitUntil: "commit" });
-    await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
-    await page.goto("/apps/notes", { waitUntil: "commit" });
-    await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
-    await page.goto("/photography", { waitUntil: "commit" });
-    letScriptCome();
-    await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
-  });
+  const letGalleryCome = await holdBack(page, "**/assets/gallery-page-*.js");
+  await page.getByRole("link", { name: "PHOTOGRAPHY", exact: true }).click();
+  const onItsWay = page.getByRole("progressbar", { name: "Loading the page" });
+  await expect(onItsWay).toBeVisible();
+  letGalleryCome();
+  await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
+  await expect(onItsWay).toHaveCount(0);
 
-  test("the skip link leads to the content; after a navigation that has the focus, or the part that the address names, and its title is said as soon as it is known", async ({
-    page,
-    context,
-  }) => {
-    const letPageCome = await holdBack(page, "**/assets/apps-page-*.js");
-    await page.goto("/apps", { waitUntil: "commit" });
-    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to content" });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    // The page comes into the layout that is there; nobody is thrown back to the beginning.
-    letPageCome();
-    await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeVisible();
-    await expect(skip).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeFocused();
+  await bar(page).getByRole("link", { name: "Personal Site" }).click();
+  await page.getByRole("link", { name: "Get Started" }).press("Enter");
+  await expect(page.locator("#apps")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(main.getByRole("link", { name: "Apps", exact: true })).toBeFocused();
+  await page.getByRole("link", { name: "APPS", exact: true }).click();
+  await expect(main).toBeFocused();
+  const said = page.getByRole("status").filter({ hasText: "Personal Site" });
+  await expect(said).toHaveText("Applications · Personal Site");
 
-    await page.goto("/");
-    await page.getByRole("link", { name: "Get Started" }).press("Enter");
-    await expect(page.locator("#apps")).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("main").getByRole("link", { name: "Apps", exact: true })).toBeFocused();
+  const SCRIPT = "**/assets/index-*.js";
+  const loading = page.getByRole("status", { name: "Loading" });
+  // A part of a page that comes later than its layout, by an address from elsewhere.
+  const letLandingCome = await holdBack(page, SCRIPT);
+  await page.goto("/apps/notes#photography", { waitUntil: "commit" });
+  await expect(loading).toBeVisible();
+  letLandingCome();
+  await expect(page.locator("#photography")).toBeFocused();
+  await expect(page.locator("#photography")).toBeInViewport();
 
-    // A part of a page that comes later than its layout, by an address from elsewhere.
-    await page.goto("/apps/notes#photography");
-    await expect(page.locator("#photography")).toBeFocused();
-    await expect(page.locator("#photography")).toBeInViewport();
-
-    await page.goto("/");
-    await page.getByRole("link", { name: "APPS", exact: true }).click();
-    await expect(page.getByRole("main")).toBeFocused();
-    const said = page.getByRole("status").filter({ hasText: "Personal Site" });
-    await expect(said).toHaveText("Applications · Personal Site");
-
-    await logInOwner(context);
-    const post = await publish(context.request, { title: uniqueWord() });
-    await page.goto(`/blog?q=${post.title}`);
-    const letCome = await holdBack(page, `**/api/blog-posts/${post.id}`);
-    await page.getByRole("link", { name: post.title, exact: true }).click();
-    await expect(page.getByRole("main")).toBeFocused();
-    await expect(said).toHaveCount(0);
-    letCome();
-    await expect(said).toHaveText(`${post.title} · Personal Site`);
-  });
-
-  test("going back comes back to where one was", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 500 });
-    // As long each time: other journeys hang pictures and publish meanwhile.
-    await page.route(/\/api\/(photos|blog-posts)\?(fields=summary&)?limit=3$/, (route) =>
-      route.fulfill({ json: [] }),
-    );
-    await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
-    await expect(page.getByRole("list", { name: /^Latest/ })).toHaveCount(0);
-    await page.getByRole("heading", { name: "Blog" }).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(100);
-    await page.getByRole("heading", { name: "Blog" }).getByRole("link").click();
-    await expect(page).toHaveURL("/blog");
-    await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  });
+  await logInOwner(context);
+  const post = await publish(context.request, { title: uniqueWord() });
+  const letListCome = await holdBack(page, SCRIPT);
+  await page.goto(`/blog?q=${post.title}`, { waitUntil: "commit" });
+  await expect(main.getByRole("status", { name: "Loading" })).toBeVisible();
+  letListCome();
+  const letPostCome = await holdBack(page, `**/api/blog-posts/${post.id}`);
+  await page.getByRole("link", { name: post.title, exact: true }).click();
+  await expect(main).toBeFocused();
+  await expect(said).toHaveCount(0);
+  letPostCome();
+  await expect(said).toHaveText(`${post.title} · Personal Site`);
 });
 
 test.describe("toasts", () => {
-  test.use({ expectedErrors: ["401", "net::ERR_FAILED"] });
+  test.use({ ...MOVING, expectedErrors: ["401", "net::ERR_FAILED"] });
 
   async function failLogin(page: Page, email: string): Promise<void> {
     await page.getByLabel("Email").fill(email);

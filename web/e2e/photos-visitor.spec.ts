@@ -13,19 +13,14 @@ import { expect, test } from "./support/test.ts";
 const DESCRIPTION = "Taken before breakfast, when the harbour was still asleep.";
 
 /** Whoever is not the administrator is told so. */
-async function expectRefusals(page: Page): Promise<void> {
-  for (const [button, action] of [
-    ["Upload Photo", "upload photos"],
-    ["Add Category", "add photo categories"],
-  ] as const) {
-    await page.getByRole("button", { name: button }).click();
-    const notice = page.getByRole("dialog", { name: "Admin-Only Action" });
-    await expect(notice).toContainText(
-      `Sorry, only the administrator can ${action}. Please log in as an administrator to perform this action.`,
-    );
-    await notice.getByRole("button", { name: "Understood" }).click();
-    await expect(notice).toBeHidden();
-  }
+async function expectRefusal(page: Page, button: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  const notice = page.getByRole("dialog", { name: "Admin-Only Action" });
+  await expect(notice).toContainText(
+    `Sorry, only the administrator can ${action}. Please log in as an administrator to perform this action.`,
+  );
+  await notice.getByRole("button", { name: "Understood" }).click();
+  await expect(notice).toBeHidden();
 }
 
 test("a visitor looks at photos, closely and one after the other, and takes one along", async ({ page }) => {
@@ -45,19 +40,24 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(room).toContainText(DESCRIPTION);
   await expect(room).toContainText("1 of 3");
   // What the camera wrote of the moment, as photographers read it.
-  for (const [label, value] of [
-    ["Taken", "14 June 2025 at 05:41"],
-    ["Camera", "FUJIFILM X-T4"],
-    ["Lens", "XF35mmF2"],
-    ["Focal length", "35 mm"],
-    ["Aperture", "f/2.8"],
-    ["Exposure", "1/250 s"],
-    ["Sensitivity", "ISO 320"],
-  ] as const) {
-    await expect(
-      room.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd"),
-    ).toHaveText(value);
-  }
+  await expect(room.getByRole("term")).toHaveText([
+    "Taken",
+    "Camera",
+    "Lens",
+    "Focal length",
+    "Aperture",
+    "Exposure",
+    "Sensitivity",
+  ]);
+  await expect(room.getByRole("definition")).toHaveText([
+    "14 June 2025 at 05:41",
+    "FUJIFILM X-T4",
+    "XF35mmF2",
+    "35 mm",
+    "f/2.8",
+    "1/250 s",
+    "ISO 320",
+  ]);
   await expect(page).toHaveTitle(/^First light · /);
   await expect(room.getByRole("img", { name: "First light" })).toBeVisible();
 
@@ -69,35 +69,35 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(room.getByRole("button", { name: "Slideshow" })).toBeVisible();
 
   const level = room.getByTitle("Back to 100%");
+  const zoomIn = room.getByRole("button", { name: "Zoom in" });
+  const zoomOut = room.getByRole("button", { name: "Zoom out" });
   for (const percent of [75, 50]) {
-    await room.getByRole("button", { name: "Zoom out" }).click();
+    await zoomOut.click();
     await expect(level).toHaveText(`${percent}%`);
   }
-  await expect(room.getByRole("button", { name: "Zoom out" })).toBeDisabled();
-  for (const percent of [75, 100, 125, 150, 175, 200, 225, 250, 275, 300]) {
-    await room.getByRole("button", { name: "Zoom in" }).click();
-    await expect(level).toHaveText(`${percent}%`);
-  }
-  await expect(room.getByRole("button", { name: "Zoom in" })).toBeDisabled();
-  await expect(room.getByRole("button", { name: "Zoom in" })).toBeFocused();
+  await expect(zoomOut).toBeDisabled();
   await level.click();
   await expect(level).toHaveText("100%");
   // A key that is held, or pressed quickly, loses no step.
   await page.evaluate(() => {
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n < 7; n += 1) {
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
     }
   });
-  await expect(level).toHaveText("200%");
+  await expect(level).toHaveText("275%");
+  await zoomIn.click();
+  await expect(level).toHaveText("300%");
+  await expect(zoomIn).toBeDisabled();
+  await expect(zoomIn).toBeFocused();
   await level.click();
   await expect(level).toHaveText("100%");
   await room.getByRole("img", { name: "First light" }).hover();
   // However far the wheel is turned, there is a nearest and a farthest.
   await page.mouse.wheel(0, -300);
   await expect(level).not.toHaveText("100%");
-  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, -2_000);
+  for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, -2_000);
   await expect(level).toHaveText("300%");
-  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 2_000);
+  for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, 2_000);
   await expect(level).toHaveText("50%");
   await level.click();
   await expect(level).toHaveText("100%");
@@ -147,10 +147,6 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(page.getByRole("button", { name: "Slideshow" })).toBeVisible();
   await page.clock.runFor(20_000);
   await expect(page.getByRole("dialog")).toContainText("3 of 3");
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("dialog")).toContainText("2 of 3");
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("dialog")).toContainText("3 of 3");
   await page.clock.resume();
 
   const downloading = page.waitForEvent("download");
@@ -159,62 +155,23 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   expect(download.suggestedFilename()).toBe("Pier- no. 4 - -west-.jpg");
   expect((await readFile(await download.path())).subarray(0, 2).toString("hex")).toBe("ffd8");
 
-  // Back closes what lies on top, one thing at a time.
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeVisible();
-  await goBackOverPage(page);
-  await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeHidden();
-  await expect(page.getByRole("dialog")).toContainText("3 of 3");
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/photography\?/);
   await expect(page.getByRole("link", { name: "Pier: no. 4" })).toBeFocused();
 });
 
-test("Back closes what lies over a photo that was opened by its address, and leaves the site where the photo alone is open", async ({
-  page,
-}) => {
-  const { photos } = await hang(["Jetty"]);
-  const room = page.getByRole("dialog", { name: "Jetty" });
-  const share = page.getByRole("dialog", { name: "Share this photo" });
-  const open = async () => {
-    await page.goto("/games");
-    await page.goto(`/photos/${photos[0]?.id}`);
-    await room.getByRole("button", { name: "Share" }).click();
-    await expect(share).toBeVisible();
-    await goBackOverPage(page);
-    await expect(share).toBeHidden();
-    await expect(room).toBeVisible();
-  };
-  await open();
-  await page.goBack();
-  await expect(page).toHaveURL("/games");
-
-  // Nor does it come again where it has been closed.
-  await open();
-  await page.keyboard.press("Escape");
-  await expect(room).toBeHidden();
-  await expect(page).toHaveURL(/\/photography/);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await goBackOverPage(page);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL("/games");
-});
-
-test("a visitor passes a photo on, keeps a heart for it, and is asked to log in before commenting", async ({
+test("a visitor passes on a photo that was opened by its address and keeps a heart for it, and is asked to log in before commenting; Back closes what lies over it, and leaves the site where the photo alone is open", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { photos } = await hang(["Anchor", "Rope"]);
+  const { photos } = await hang(["Jetty"]);
   const address = `/photos/${photos[0]?.id}`;
   await page.goto(address);
-  const room = page.getByRole("dialog", { name: "Anchor" });
-
-  await room.getByRole("button", { name: "Share" }).click();
+  const room = page.getByRole("dialog", { name: "Jetty" });
   const share = page.getByRole("dialog", { name: "Share this photo" });
+  await room.getByRole("button", { name: "Share" }).click();
   const link = new URL(address, page.url()).href;
   await expect(share.getByLabel("Link", { exact: true })).toHaveValue(link);
   await expect(share.getByLabel("Link", { exact: true })).toHaveAttribute("readonly", "");
@@ -226,27 +183,42 @@ test("a visitor passes a photo on, keeps a heart for it, and is asked to log in 
     await expect(button).toHaveAttribute("href", new RegExp(encodeURIComponent(link)));
     await expect(button).toHaveAttribute("rel", /noopener/);
   }
-  await page.keyboard.press("Escape");
+  await goBackOverPage(page);
   await expect(share).toBeHidden();
   await expect(room).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+  await page.goForward();
 
   const heart = room.getByRole("button", { name: "Favorite" });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.reload();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await page.reload();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-
   await room.getByRole("button", { name: "Comments 0" }).click();
   await expect(room).toContainText("No comments yet");
   await room.getByRole("button", { name: "Write a comment..." }).click();
   const prompt = page.getByRole("dialog", { name: "Log in to comment on photos" });
   await prompt.getByRole("link", { name: "Log In" }).click();
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address)}`);
+  await page.goBack();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+
+  // Nor does what was closed by Back come again where the photo has been closed, too.
+  await room.getByRole("button", { name: "Share" }).click();
+  await expect(share).toBeVisible();
+  await goBackOverPage(page);
+  await expect(share).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(room).toBeHidden();
+  await expect(page).toHaveURL(/\/photography/);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await goBackOverPage(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
 });
 
 test.describe("a photo that is not there", () => {
@@ -255,12 +227,10 @@ test.describe("a photo that is not there", () => {
   test("says so in a page that leads on to the others; what only the administrator can do is said to everybody else, and an empty category is", async ({
     page,
   }) => {
-    for (const path of ["/photos/999999999", "/photos/nonsense"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This photo is not here any more");
-      await expect(page).toHaveTitle(/^Photo not found · /);
-      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    }
+    await page.goto("/photos/999999999");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This photo is not here any more");
+    await expect(page).toHaveTitle(/^Photo not found · /);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     await page.getByRole("link", { name: "Go to the gallery" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photography");
     await expect(page).toHaveURL("/photography");
@@ -272,139 +242,127 @@ test.describe("a photo that is not there", () => {
       page.getByText("The administrator has not uploaded photos to this category yet."),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: `Rename ${category}` })).toHaveCount(0);
-    await expectRefusals(page);
+    await expectRefusal(page, "Upload Photo", "upload photos");
+    await expectRefusal(page, "Add Category", "add photo categories");
     await page.getByRole("button", { name: "All", exact: true }).click();
     await expect(page).toHaveURL("/photography");
   });
 });
 
-test("whoever comes back to a long gallery on a phone finds it where it was left", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { photos } = await hang(["Buoy"], { width: 200, height: 300 });
-  await page.route(/\/api\/photos\?/, async (route) => {
-    const buoy = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
-    await route.fulfill({ json: Array.from({ length: 150 }, (_, n) => ({ ...buoy, id: 900_000_000 + n })) });
-  });
-  await page.goto("/photography");
-  await expect(page.getByRole("link", { name: "Buoy" }).first()).toBeVisible();
-  // The list is as long as that once it is measured.
-  const goDown = () => page.evaluate(() => (scrollTo(0, 50_000), scrollY));
-  await expect.poll(goDown).toBeGreaterThan(40_000);
-  await page.getByRole("button", { name: "Open menu" }).click();
-  const before = await page.evaluate(() => scrollY);
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("link", { name: "Buoy" }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
-
-test("a gallery that was open before begins at its top, also from far down another page", async ({
-  page,
-}) => {
-  const { photos } = await hang(["Swell"]);
-  await page.route(/\/api\/photos\?/, async (route) => {
-    const swell = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
-    await route.fulfill({ json: Array.from({ length: 150 }, (_, n) => ({ ...swell, id: 900_000_000 + n })) });
-  });
-  const first = page.getByRole("link", { name: "Swell" }).first();
-  await page.goto("/photography");
-  await expect(first).toBeVisible();
-  await page.getByRole("banner").getByRole("link").first().click();
-  await expect(page).toHaveURL("/");
-  const goDown = () => page.evaluate(() => (scrollTo(0, 1_000), scrollY));
-  await expect.poll(goDown).toBe(1_000);
-  await page.getByRole("banner").getByRole("link", { name: "PHOTOGRAPHY" }).click();
-  await expect(first).toBeVisible();
-  await expect(page.getByRole("main")).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect(first).toBeInViewport();
-});
-
-test("a phone that is turned deep in a long gallery goes on showing the photo that was looked at", async ({
+test("whoever goes through a long gallery on a phone stays where they are: back from other photos, when it is turned, and back from another page; opened from elsewhere it begins at its top", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { photos } = await hang(["Ferry"], { width: 300, height: 200 });
-  await page.route(/\/api\/photos\?/, async (route) => {
-    const ferry = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
-    const named = (n: number) => ({ ...ferry, id: 900_000_000 + n, title: `Ferry ${n}` });
-    await route.fulfill({ json: Array.from({ length: 300 }, (_, n) => named(n)) });
-  });
-  await page.goto("/photography");
-  await expect(page.getByRole("link", { name: "Ferry 0" })).toBeVisible();
-  const goDown = () => page.evaluate(() => (scrollTo(0, 40_000), scrollY));
-  await expect.poll(goDown).toBe(40_000);
-  const inTheMiddle = () =>
-    page.evaluate(async () => {
-      // The page hears in the next frame how far it is scrolled.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const seen = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest("article");
-      return seen?.querySelector("h2")?.textContent ?? "";
-    });
-  // Of two that come to stand beside each other when it is turned, one after the other.
-  for (const name of [/^Ferry 1\d[13579]$/, /^Ferry 1\d[02468]$/]) {
-    await expect(async () => {
-      const title = await inTheMiddle();
-      if (!name.test(title)) await page.evaluate(() => scrollBy(0, 60));
-      expect(title).toMatch(name);
-    }).toPass();
-    const title = await inTheMiddle();
-    for (const viewport of [
-      { width: 844, height: 390 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport);
-      await expect(page.getByRole("link", { name: title, exact: true })).toBeInViewport();
+  const { photos } = await hang(["Ferry"]);
+  const ferry = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
+  const named = (n: number) => ({ ...ferry, id: 900_000_000 + n, title: `Ferry ${n}` });
+  await page.route(/\/api\/photos\?/, (route) =>
+    route.fulfill({ json: Array.from({ length: 300 }, (_, n) => named(n)) }),
+  );
+  const first = page.getByRole("link", { name: "Ferry 0", exact: true });
+  const scrolled = () => page.evaluate(() => scrollY);
+
+  await test.step("the last of the photos that were gone on to hangs in the middle", async () => {
+    await page.goto("/photography");
+    await first.click();
+    for (const title of ["Ferry 1", "Ferry 2", "Ferry 3"]) {
+      await page.getByRole("button", { name: "Next photo" }).click();
+      await expect(page.getByRole("dialog", { name: title, exact: true })).toBeVisible();
     }
-  }
+    await page.goBack();
+    await expect(page.locator(`#photo-${named(3).id}`)).toBeFocused();
+    const middle = () =>
+      page.evaluate(() => {
+        const box = document.activeElement?.closest("article")?.getBoundingClientRect();
+        return box === undefined ? 0 : (box.top + box.bottom) / 2;
+      });
+    await expect.poll(async () => Math.abs((await middle()) - 422)).toBeLessThan(40);
+  });
+
+  await test.step("the photo that was looked at is shown on when the phone is turned", async () => {
+    // The list is as long as that once it is measured.
+    const goDown = () => page.evaluate(() => (scrollTo(0, 40_000), scrollY));
+    await expect.poll(goDown).toBe(40_000);
+    const inTheMiddle = () =>
+      page.evaluate(async () => {
+        // The page hears in the next frame how far it is scrolled.
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        const seen = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest("article");
+        return seen?.querySelector("h2")?.textContent ?? "";
+      });
+    // Of two that come to stand beside each other when it is turned, one after the other.
+    for (const name of [/^Ferry 1\d[13579]$/, /^Ferry 1\d[02468]$/]) {
+      await expect(async () => {
+        const title = await inTheMiddle();
+        if (!name.test(title)) await page.evaluate(() => scrollBy(0, 60));
+        expect(title).toMatch(name);
+      }).toPass();
+      const title = await inTheMiddle();
+      for (const viewport of [
+        { width: 844, height: 390 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await expect(page.getByRole("link", { name: title, exact: true })).toBeInViewport();
+      }
+    }
+  });
+
+  await test.step("it is found where it was left", async () => {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const before = await scrolled();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("link", { name: /^Ferry 1/ }).first()).toBeVisible();
+    await expect.poll(scrolled).toBe(before);
+  });
+
+  await test.step("it begins at its top, also from far down another page", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("banner").getByRole("link").first().click();
+    await expect(page).toHaveURL("/");
+    const goDown = () => page.evaluate(() => (scrollTo(0, 1_000), scrollY));
+    await expect.poll(goDown).toBe(1_000);
+    await page.getByRole("banner").getByRole("link", { name: "PHOTOGRAPHY" }).click();
+    await expect(first).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await scrolled()).toBe(0);
+    await expect(first).toBeInViewport();
+  });
 });
 
-test("whoever goes on to other photos on a phone comes back to the last of them in the middle of the gallery", async ({
-  page,
+test("somebody who is logged in comments on a photo, with an address that can be followed, and takes it back", async ({
+  memberPage: page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { category, photos } = await hang(["Quay", "Crane", "Rope", "Winch", "Bollard", "Chain"]);
-  await page.goto(`/photography?category=${category}`);
-  await page.getByRole("link", { name: "Quay" }).click();
-  for (const title of ["Crane", "Rope", "Winch"]) {
-    await page.getByRole("button", { name: "Next photo" }).click();
-    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-  }
-  await page.goBack();
-  await expect(page.locator(`#photo-${photos[3]?.id}`)).toBeFocused();
-  const middle = () =>
-    page.evaluate(() => {
-      const box = document.activeElement?.closest("article")?.getBoundingClientRect();
-      return box === undefined ? 0 : (box.top + box.bottom) / 2;
-    });
-  await expect.poll(async () => Math.abs((await middle()) - 422)).toBeLessThan(40);
-});
-
-test("somebody who is logged in comments on a photo, and takes it back", async ({ memberPage: page }) => {
-  const { category } = await hang(["Slipway", "Winch"]);
-  await openGallery(page, category);
-  await page.getByRole("link", { name: "Slipway" }).click();
+  const { category, photos } = await hang(["Slipway", "Winch"]);
+  const letCome = await holdBack(page, "**/api/auth/user");
+  await page.goto(`/photos/${photos[0]?.id}?category=${encodeURIComponent(category)}`);
   const room = page.getByRole("dialog", { name: "Slipway" });
   await room.getByRole("button", { name: "Comments 0" }).click();
+  await expect(room.getByText("No comments yet")).toBeVisible();
+  // Nobody is asked to log in before it is known whether they are.
+  await expect(room.getByRole("button", { name: "Write a comment..." })).toHaveCount(0);
+  letCome();
   await expect(room.getByRole("button", { name: "Post Comment" })).toBeDisabled();
   await room.getByLabel("Your comment").fill(" \u200b ");
   await expect(room.getByRole("button", { name: "Post Comment" })).toBeDisabled();
-  await room.getByLabel("Your comment").fill("The light is <b>lovely</b>.");
-
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/comments", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const said = "The light is <b>lovely</b>,\nas at https://example.com/prints?a=3&b, or javascript:alert(1).";
+  await room.getByLabel("Your comment").fill(said);
+  const answer = await holdBack(page, "**/comments");
   await room.getByRole("button", { name: "Post Comment" }).click();
   await expect(room.getByRole("button", { name: "Posting..." })).toBeDisabled();
   answer();
   await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
   await expect(page.getByText("Your comment has been posted successfully.", { exact: true })).toBeVisible();
   // Not what still stands in the field.
-  await expect(room.getByRole("paragraph").filter({ hasText: "The light is <b>lovely</b>." })).toBeVisible();
+  await expect(room.getByRole("paragraph").filter({ hasText: "The light is <b>lovely</b>" })).toBeVisible();
+  // An address can be followed, and the site does not vouch for it.
+  const link = room.getByRole("listitem").getByRole("link");
+  await expect(link).toHaveText("https://example.com/prints?a=3&b");
+  await expect(link).toHaveAttribute("href", "https://example.com/prints?a=3&b");
+  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
+  expect(await link.locator("..").evaluate((element) => element.textContent)).toBe(said);
   await expect(room.getByLabel("Your comment")).toHaveValue("");
   await expect(room.getByLabel("Your comment")).toBeFocused();
   await expect(room.getByRole("button", { name: "Comments 1" })).toBeVisible();
@@ -413,7 +371,7 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowRight");
   await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
-  // It waits with its photo, while others are looked at, while the room is left, and over a reload.
+  // It waits with its photo, while others are looked at and while the room is left.
   await room.getByRole("button", { name: "Post Comment" }).press("ArrowRight");
   const other = page.getByRole("dialog", { name: "Winch" });
   await expect(other.getByLabel("Your comment")).toHaveValue("");
@@ -422,9 +380,6 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await room.getByRole("button", { name: "Next photo" }).press("Escape");
   await expect(room).toBeHidden();
   await page.getByRole("link", { name: "Slipway" }).click();
-  await room.getByRole("button", { name: "Comments 1" }).click();
-  await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
-  await page.reload();
   await room.getByRole("button", { name: "Comments 1" }).click();
   await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
   await room.getByLabel("Your comment").fill("");
@@ -437,7 +392,7 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await withSettings(page, { commentsEnabled: false });
   await page.reload();
   await room.getByRole("button", { name: "Comments 1" }).click();
-  await expect(room.getByText("The light is <b>lovely</b>.")).toBeVisible();
+  await expect(room.getByText("The light is <b>lovely</b>")).toBeVisible();
   await expect(room.getByText("Comments are switched off.")).toBeVisible();
   await expect(room.getByLabel("Your comment")).toHaveCount(0);
 
@@ -463,7 +418,7 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
   await expect(room.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
   await room.getByRole("button", { name: "Close" }).click();
   await expect(room).toBeHidden();
-  await expectRefusals(page);
+  await expectRefusal(page, "Upload Photo", "upload photos");
 
   // Who logs out leaves nothing that they had begun to say in the browser.
   const leftBehind = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -476,17 +431,20 @@ test("somebody who is logged in comments on a photo, and takes it back", async (
 test.describe("when the server cannot be had", () => {
   test.use({ expectedErrors: ["ERR_FAILED", "503", "401"] });
 
-  test("a dialog that cannot come says so, and leaves the page as it is", async ({ page, context }) => {
+  test("what cannot come of the page says so and leaves the rest as it is: a dialog, and the field for a comment", async ({
+    page,
+    context,
+  }) => {
     const { photos } = await hang(["Gale"]);
+    await page.route("**/assets/login-prompt-*", (route) => route.abort());
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog", { name: "Gale" });
     const comments = room.getByRole("button", { name: /^Comments/ });
     await comments.click();
     const invitation = room.getByRole("button", { name: "Write a comment..." });
-    await page.route("**/assets/login-prompt-*", (route) => route.abort());
+    const notice = page.getByRole("alert").filter({ hasText: "This could not be opened" });
     for (const key of ["Escape", "Enter"]) {
       await invitation.press("Enter");
-      const notice = page.getByRole("alert").filter({ hasText: "This could not be opened" });
       await expect(notice).toContainText("Please check your connection and reload the page.");
       if (key === "Escape") await page.keyboard.press(key);
       else await notice.getByRole("button", { name: "Close" }).press(key);
@@ -494,237 +452,57 @@ test.describe("when the server cannot be had", () => {
       await expect(room).toBeVisible();
       await expect(invitation).toBeFocused();
     }
-    await logInOwner(context);
-    await page.route("**/assets/upload-dialog-*", (route) => route.abort());
-    await page.goto("/photography");
-    await page.getByRole("button", { name: "Upload Photo" }).press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "This could not be opened" })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Photos" })).toBeVisible();
-  });
 
-  test("what was said of a photo can be read where the field for more cannot come", async ({
-    memberPage: page,
-  }) => {
-    const { photos } = await hang(["Squall"]);
+    await logInOwner(context);
     await page.route("**/assets/comment-form-*", (route) => route.abort());
-    await page.goto(`/photos/${photos[0]?.id}`);
-    const room = page.getByRole("dialog", { name: "Squall" });
-    await room.getByRole("button", { name: /^Comments/ }).click();
+    await page.reload();
+    await comments.click();
     await expect(room.getByRole("alert")).toContainText("The field for comments could not be loaded.");
     await expect(room.getByText("No comments yet. Be the first.")).toBeVisible();
-    await page.unroute("**/assets/comment-form-*");
-    await page.reload();
-    await room.getByRole("button", { name: /^Comments/ }).click();
-    await expect(room.getByLabel("Your comment")).toBeVisible();
   });
 
-  test("the gallery says so and tries again; a comment keeps its text, also when the session is over", async ({
+  test("the gallery says so and tries again; a comment keeps its text, is said once where its answer is lost, and waits for the password where the session is over", async ({
     page,
     context,
     member,
   }) => {
-    const { photos } = await hang(["Storm"]);
+    const { category, photos } = await hang(["Storm"]);
     await page.route("**/api/photos?*", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto("/photography");
+    await openGallery(page, category);
     await expect(page.getByText("The photos could not be loaded")).toBeVisible();
     await page.unroute("**/api/photos?*");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("list", { name: "Photos" })).toBeVisible();
-
-    await page.goto(`/photos/${photos[0]?.id}`);
+    await page.getByRole("link", { name: "Storm" }).click();
     const room = page.getByRole("dialog", { name: "Storm" });
     await room.getByRole("button", { name: /^Comments/ }).click();
+    const field = room.getByLabel("Your comment");
+    const post = room.getByRole("button", { name: "Post Comment" });
+    const said = (words: string) => room.getByRole("listitem").filter({ hasText: words });
     await page.route("**/comments", (route) => route.abort());
-    await room.getByLabel("Your comment").fill("Not to be lost");
-    await room.getByRole("button", { name: "Post Comment" }).click();
+    await field.fill("Not to be lost");
+    await post.click();
     await expect(page.getByText("Error adding comment", { exact: true })).toBeVisible();
     await expect(
       page.getByText("Failed to add your comment. Please try again.", { exact: true }),
     ).toBeVisible();
-    await expect(room.getByLabel("Your comment")).toHaveValue("Not to be lost");
-    await expect(room.getByRole("button", { name: "Post Comment" })).toBeFocused();
+    await expect(field).toHaveValue("Not to be lost");
+    await expect(post).toBeFocused();
 
     // What the server has is posted, whatever becomes of the answer that would show it.
     await page.unroute("**/comments");
     const detail = `**/api/photos/${photos[0]?.id}`;
     await page.route(detail, (route) => route.fulfill({ status: 503, body: "" }));
-    await room.getByLabel("Your comment").fill("Said once");
-    await room.getByRole("button", { name: "Post Comment" }).click();
+    await field.fill("Said once");
+    await post.click();
     await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
-    await expect(room.getByLabel("Your comment")).toHaveValue("");
+    await expect(field).toHaveValue("");
     await page.unroute(detail);
-
-    await room.getByLabel("Your comment").fill("Not to be lost");
-    await context.clearCookies({ name: /^session/ });
-    await room.getByRole("button", { name: "Post Comment" }).click();
-    const login = page.getByRole("dialog", { name: "Please log in again" });
-    await expect(login.getByLabel("Password", { exact: true })).toBeFocused();
-    // Escape leads out of nothing here: below the question is what was written.
-    for (const each of [
-      login.getByLabel("Password", { exact: true }),
-      login.getByRole("button", { name: "Login" }),
-    ]) {
-      await each.press("Escape");
-      await expect(login).toBeVisible();
-      await expect(room.getByLabel("Your comment")).toHaveValue("Not to be lost");
-    }
-    await login.getByLabel("Password", { exact: true }).fill(member.password);
-    await login.getByRole("button", { name: "Login" }).click();
-    await expect(login).toBeHidden();
-    await room.getByRole("button", { name: "Post Comment" }).click();
-    await expect(room.getByRole("paragraph").filter({ hasText: "Not to be lost" })).toBeVisible();
-    await expect(room.getByRole("paragraph").filter({ hasText: "Said once" })).toHaveCount(1);
-  });
-});
-
-test.describe("a picture that does not come", () => {
-  test.use({ expectedErrors: ["ERR_FAILED"] });
-
-  test("says so where somebody waits for it, and is asked for again", async ({ page }) => {
-    const { photos } = await hang(["Fog"]);
-    await page.route("**/api/photo-files/**", (route) => route.abort());
-    await page.goto(`/photos/${photos[0]?.id}`);
-    const room = page.getByRole("dialog", { name: "Fog" });
-    const failure = room.getByRole("alert");
-    await expect(failure).toContainText("The picture could not be loaded");
-    await page.unroute("**/api/photo-files/**");
-    await failure.getByRole("button", { name: "Try again" }).press("Enter");
-    await expect(failure).toBeHidden();
-    const image = room.getByRole("img", { name: "Fog" });
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0);
-    await expect(room.getByRole("region", { name: "Picture" })).toBeFocused();
-
-    // Nor is it said of one that comes by itself, as in another size.
-    await page.route("**/api/photo-files/**", (route) => route.abort());
-    await page.reload();
-    await expect(failure).toBeVisible();
-    await page.unroute("**/api/photo-files/**");
-    await image.evaluate((element: HTMLImageElement) => void (element.src = element.src.concat("?again")));
-    await expect(failure).toBeHidden();
-  });
-});
-
-test.describe("a photo that is taken down while the gallery is open", () => {
-  test.use({ expectedErrors: ["404"] });
-
-  test("leaves it when somebody opens it", async ({ page }) => {
-    // Large enough for the room to ask for another size than the gallery has shown.
-    const { category, photos } = await hang(["Ebb", "Flood"], { width: 2400, height: 800 });
-    await openGallery(page, category);
-    await expect(titlesOf(page)).toHaveText(["Ebb", "Flood"]);
-    await takeDown(photos[0]);
-    // Low enough for what stands above the photos to be out of sight.
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await titlesOf(page).filter({ hasText: "Ebb" }).click();
-    await expect(page.getByRole("heading", { name: "This photo is not here any more" })).toBeInViewport();
-    await expect(page.getByRole("link", { name: "Go to the gallery" })).toBeFocused();
-    await expect(page.getByRole("dialog", { name: "Ebb" })).toHaveCount(0);
-    await page.goBack();
-    await expect(titlesOf(page)).toHaveText(["Flood"]);
-  });
-
-  test("closes before whoever says something of it, also where they have before", async ({
-    memberPage: page,
-  }) => {
-    const { category, photos } = await hang(["Swell", "Lull"]);
-    await openGallery(page, category);
-    await titlesOf(page).filter({ hasText: "Swell" }).click();
-    const room = page.getByRole("dialog", { name: "Swell" });
-    await room.getByRole("button", { name: /^Comments/ }).click();
-    const say = async (words: string) => {
-      await room.getByLabel("Your comment").fill(words);
-      await room.getByRole("button", { name: "Post Comment" }).click();
-    };
-    await say("A fine one");
-    await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
-    await expect(room.getByText("A fine one")).toBeVisible();
-    await takeDown(photos[0]);
-    await say("Too late");
-    await expect(page.getByText(ERROR_MESSAGES.photoNotFound, { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "This photo is not here any more" })).toBeVisible();
-    await expect(room).toHaveCount(0);
-    await page.goBack();
-    await expect(titlesOf(page)).toHaveText(["Lull"]);
-  });
-
-  test("leaves one that was read a while ago also where the browser has its picture", async ({ page }) => {
-    // As small as on a phone: the room shows the picture that the gallery has shown.
-    const { category, photos } = await hang(["Spring", "Neap"]);
-    await page.clock.install();
-    await openGallery(page, category);
-    const rooms = (title: string) => page.getByRole("dialog", { name: title });
-    await titlesOf(page).filter({ hasText: "Spring" }).click();
-    await expect(rooms("Spring")).toBeVisible();
-    await page.goBack();
-    await takeDown(photos[0]);
-    await page.clock.fastForward("06:00");
-    await titlesOf(page).filter({ hasText: "Spring" }).click();
-    await expect(page.getByRole("heading", { name: "This photo is not here any more" })).toBeVisible();
-    await expect(rooms("Spring")).toHaveCount(0);
-    await page.goBack();
-    await expect(titlesOf(page)).toHaveText(["Neap"]);
-  });
-});
-
-test("a picture that has come and is not drawn yet leaves the blurred one to be seen", async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLImageElement.prototype.decode = () =>
-      new Promise((resolve) => window.addEventListener("click", () => resolve(), { once: true }));
-  });
-  const { photos } = await hang(["Slow"]);
-  const come = page.waitForResponse("**/api/photo-files/**");
-  await page.goto(`/photos/${photos[0]?.id}`);
-  await come;
-  const image = page.getByRole("dialog", { name: "Slow" }).getByRole("img", { name: "Slow" });
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(image).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await page.evaluate(() => window.dispatchEvent(new Event("click")));
-  await expect(image).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expect(image).toHaveCSS("opacity", "1");
-});
-
-test("an address in a comment can be followed, and the site does not vouch for it", async ({
-  memberPage: page,
-}) => {
-  const { photos } = await hang(["Prints"]);
-  const letCome = await holdBack(page, "**/api/auth/user");
-  await page.goto(`/photos/${photos[0]?.id}`);
-  const room = page.getByRole("dialog", { name: "Prints" });
-  await room.getByRole("button", { name: /^Comments/ }).click();
-  await expect(room.getByText("No comments yet")).toBeVisible();
-  // Nobody is asked to log in before it is known whether they are.
-  await expect(room.getByRole("button", { name: "Write a comment..." })).toHaveCount(0);
-  letCome();
-  const said = "As at https://example.com/prints?a=3&b, or javascript:alert(1).\n<b>Not</b> bold.";
-  await room.getByLabel("Your comment").fill(said);
-  await room.getByRole("button", { name: "Post Comment" }).click();
-  const link = room.getByRole("link", { name: "https://example.com/prints?a=3&b", exact: true });
-  await expect(link).toHaveAttribute("href", "https://example.com/prints?a=3&b");
-  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
-  await expect(room.getByRole("listitem").getByRole("link")).toHaveCount(1);
-  expect(await link.locator("..").evaluate((element) => element.textContent)).toBe(said);
-});
-
-test.describe("when an answer is lost on its way", () => {
-  test.use({ expectedErrors: ["ERR_FAILED"] });
-
-  test("what was said is said once; it leaves the field when it is shown, and can be said again on purpose", async ({
-    memberPage: page,
-  }) => {
-    const { photos } = await hang(["Calm"]);
-    await page.goto(`/photos/${photos[0]?.id}`);
-    const room = page.getByRole("dialog", { name: "Calm" });
-    await room.getByRole("button", { name: /^Comments/ }).click();
-    const field = room.getByLabel("Your comment");
-    const post = room.getByRole("button", { name: "Post Comment" });
-    const said = (words: string) => room.getByRole("listitem").filter({ hasText: words });
     await field.fill("Something else");
     await post.click();
     await expect(said("Something else")).toHaveCount(1);
+    await expect(said("Said once")).toHaveCount(1);
+
+    // Where its own answer is lost, it is not said again; it leaves the field when it is shown, and can be said again on purpose.
     await page.route(
       "**/comments",
       async (route) => {
@@ -754,6 +532,132 @@ test.describe("when an answer is lost on its way", () => {
     await field.fill("Twice");
     await post.click();
     await expect(said("Twice")).toHaveCount(2);
+
+    await field.fill("Not to be lost");
+    await context.clearCookies({ name: /^session/ });
+    await post.click();
+    const login = page.getByRole("dialog", { name: "Please log in again" });
+    await expect(login.getByLabel("Password", { exact: true })).toBeFocused();
+    // Escape leads out of nothing here: below the question is what was written.
+    for (const each of [
+      login.getByLabel("Password", { exact: true }),
+      login.getByRole("button", { name: "Login" }),
+    ]) {
+      await each.press("Escape");
+      await expect(login).toBeVisible();
+      await expect(field).toHaveValue("Not to be lost");
+    }
+    await login.getByLabel("Password", { exact: true }).fill(member.password);
+    await login.getByRole("button", { name: "Login" }).click();
+    await expect(login).toBeHidden();
+    await post.click();
+    await expect(said("Not to be lost")).toHaveCount(1);
+  });
+});
+
+test.describe("a picture that does not come", () => {
+  test.use({ expectedErrors: ["ERR_FAILED"] });
+
+  test("says so where somebody waits for it, and is asked for again; until it is drawn, the blurred one is seen", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLImageElement.prototype.decode = () =>
+        new Promise((resolve) => window.addEventListener("drawn", () => resolve(), { once: true }));
+    });
+    const files = "**/api/photo-files/**";
+    const { photos } = await hang(["Fog"]);
+    await page.route(files, (route) => route.abort());
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Fog" });
+    const failure = room.getByRole("alert");
+    await expect(failure).toContainText("The picture could not be loaded");
+    await page.unroute(files);
+    const come = page.waitForResponse(files);
+    await failure.getByRole("button", { name: "Try again" }).press("Enter");
+    await come;
+    await expect(failure).toBeHidden();
+    const image = room.getByRole("img", { name: "Fog" });
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(room.getByRole("region", { name: "Picture" })).toBeFocused();
+
+    // It has come, and is not drawn yet.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(image).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await page.evaluate(() => window.dispatchEvent(new Event("drawn")));
+    await expect(image).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(image).toHaveCSS("opacity", "1");
+
+    // Nor is it said of one that comes by itself, as in another size.
+    const askAgain = () =>
+      image.evaluate((element: HTMLImageElement) => void (element.srcset = element.src.concat("?again")));
+    await page.route(files, (route) => route.abort());
+    await askAgain();
+    await expect(failure).toBeVisible();
+    await page.unroute(files);
+    await askAgain();
+    await expect(failure).toBeHidden();
+  });
+});
+
+test.describe("a photo that is taken down while the gallery is open", () => {
+  test.use({ expectedErrors: ["404"] });
+
+  test("leaves it when somebody opens it, also one whose picture the browser has, and closes before whoever says something of it", async ({
+    memberPage: page,
+  }) => {
+    // Large enough for the room to ask for another size than the gallery has shown.
+    const large = await hang(["Ebb"], { width: 2400, height: 300 });
+    const small = await hang(["Swell", "Spring", "Neap"]);
+    await page.clock.install();
+    await openGallery(page, large.category, small.category);
+    await expect(titlesOf(page)).toHaveText(["Ebb"]);
+    await takeDown(large.photos[0]);
+    // Low enough for what stands above the photos to be out of sight.
+    await page.setViewportSize({ width: 700, height: 500 });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await titlesOf(page).filter({ hasText: "Ebb" }).click();
+    const gone = page.getByRole("heading", { name: "This photo is not here any more" });
+    await expect(gone).toBeInViewport();
+    await expect(page.getByRole("link", { name: "Go to the gallery" })).toBeFocused();
+    const room = page.getByRole("dialog");
+    await expect(room).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText("No photos yet")).toBeVisible();
+
+    // Whoever said something of it before, too, is not left with what is not there.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: small.category, exact: true }).click();
+    await titlesOf(page).filter({ hasText: "Swell" }).click();
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    const say = async (words: string) => {
+      await room.getByLabel("Your comment").fill(words);
+      await room.getByRole("button", { name: "Post Comment" }).click();
+    };
+    await say("A fine one");
+    await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
+    await expect(room.getByText("A fine one")).toBeVisible();
+    await takeDown(small.photos[0]);
+    await say("Too late");
+    await expect(page.getByText(ERROR_MESSAGES.photoNotFound, { exact: true })).toBeVisible();
+    await expect(gone).toBeVisible();
+    await expect(room).toHaveCount(0);
+    await page.goBack();
+    await expect(titlesOf(page)).toHaveText(["Spring", "Neap"]);
+
+    // The browser has its picture: only who asks anew, as after a while, hears of it.
+    await titlesOf(page).filter({ hasText: "Spring" }).click();
+    await expect(page.getByRole("dialog", { name: "Spring" })).toBeVisible();
+    await page.goBack();
+    await takeDown(small.photos[1]);
+    await page.clock.fastForward("06:00");
+    await titlesOf(page).filter({ hasText: "Spring" }).click();
+    await expect(gone).toBeVisible();
+    await expect(room).toHaveCount(0);
+    await page.goBack();
+    await expect(titlesOf(page)).toHaveText(["Neap"]);
   });
 });
 

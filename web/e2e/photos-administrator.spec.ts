@@ -1,15 +1,19 @@
+import { truncate, writeFile } from "node:fs/promises";
 import type { Request } from "@playwright/test";
-import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comment.ts";
-import { findingsAtEachWidth } from "./support/axe.ts";
+import { MAX_PHOTO_BYTES } from "../../supabase/functions/_shared/contract/photo.ts";
+import { findings, findingsAtEachWidth } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
 import { dropEmptyFolder } from "./support/drop-folder.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
-import { logInOwner, OWNER } from "./support/people.ts";
-import { hang, openGallery, picture, takeDown, titlesOf, unique } from "./support/photos.ts";
+import { logInOwner, OWNER, senderFor } from "./support/people.ts";
+import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
+import { WIDTHS } from "./support/widths.ts";
+
+const [PHONE, DESK] = WIDTHS;
 
 test.beforeEach(({ context }) => logInOwner(context));
 
@@ -59,7 +63,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   // A photo has a description; beside others it keeps what was typed for it.
   await upload
     .getByRole("button", { name: "Photos to upload" })
-    .setInputFiles([photo("first_snow.jpg", await picture(1200, 800))]);
+    .setInputFiles([photo("first_snow.jpg", await picture())]);
   await upload.getByLabel("Description (optional)").fill("Of this one alone.");
   // One key throws nothing away.
   await page.keyboard.press("Escape");
@@ -70,26 +74,9 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(upload.getByLabel("Description (optional)")).toHaveValue("Of this one alone.");
   await upload
     .getByRole("button", { name: "Photos to upload" })
-    .setInputFiles([
-      photo("Frozen bay.jpg", await picture()),
-      { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
-      photo("huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1)),
-      photo("torn.jpg", Buffer.from("no picture")),
-    ]);
+    .setInputFiles([photo("Frozen bay.jpg", await picture())]);
   await expect(upload.getByLabel("Description (optional)")).toHaveCount(0);
   await expect(upload.getByLabel("Description of first snow")).toHaveValue("Of this one alone.");
-  await expect(upload.getByText("Invalid file type. Accepted types: JPG, PNG, GIF, WebP")).toBeVisible();
-  await expect(upload.getByText("File is too large. Max size is 10MB.")).toBeVisible();
-  // What the browser cannot show is an empty place, not its sign for a broken picture.
-  const row = (name: string) =>
-    upload.getByRole("listitem").filter({ has: page.getByLabel(`Title of ${name}`) });
-  await expect(row("torn.jpg").locator("img")).toHaveCount(0);
-  await expect(row("Frozen bay.jpg").locator("img")).toHaveCount(1);
-  // However many there are, what goes on with them is in view.
-  await expect(upload.getByRole("button", { name: "Upload", exact: true })).toBeInViewport({ ratio: 1 });
-  await upload.getByRole("button", { name: "Leave out torn.jpg" }).click();
-  await upload.getByRole("button", { name: "Leave out page.svg" }).click();
-  await upload.getByRole("button", { name: "Leave out huge.jpg" }).click();
   await upload.getByLabel("Title of first_snow.jpg").fill("  ");
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(upload.getByText("A title is required")).toBeVisible();
@@ -142,13 +129,6 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   expect(await page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(
     true,
   );
-  await goBackOverPage(page);
-  await discarding.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.goForward();
-  await room.getByRole("button", { name: "Edit" }).click();
-  await editing.getByLabel("Title").fill("Second snow");
-  await editing.getByLabel("Description").fill("It came in the night.");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing).toBeHidden();
   const renamed = page.getByRole("dialog", { name: "Second snow" });
@@ -209,73 +189,165 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).not.toContainText(summer);
 });
 
-test("an empty folder is told to be one, and the one photo among files that are not taken can be described", async ({
-  page,
-}) => {
-  await page.goto("/photography");
-  await page.getByRole("button", { name: "Upload Photo" }).click();
-  const upload = page.getByRole("dialog", { name: "Upload Photo" });
-  await dropEmptyFolder(page, upload.getByRole("button", { name: /^Click to choose photos/ }));
-  await expect(toast(page, "This folder is empty")).toContainText("Please choose a photo.");
-  await upload.getByRole("button", { name: "Photos to upload" }).setInputFiles([
-    { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
-    { name: "snow.jpg", mimeType: "image/jpeg", buffer: await picture() },
-  ]);
-  await expect(upload.getByRole("listitem")).toHaveCount(2);
-  await upload.getByLabel("Description (optional)").fill("Of the one that is a picture.");
+test.describe("the dialog of an upload", () => {
+  test.use({ expectedErrors: ["422"] });
+
+  test("opens once it is known whose page this is, shows its buttons on a low phone, and says what it does not take, how many photos are chosen, and that all were refused", async ({
+    page,
+  }) => {
+    const { category } = await hang([]);
+    // Without the photos of other journeys.
+    await page.route("**/api/photos?*", (route) => route.fulfill({ json: [] }));
+    const letCome = await holdBack(page, "**/api/auth/user");
+    const opened = openGallery(page, category);
+    const begin = page.getByRole("button", { name: "Upload Photo" });
+    await begin.press("Enter");
+    await expect(begin).toBeDisabled();
+    letCome();
+    const choose = page.getByRole("button", { name: /choose photos/ });
+    await expect(choose).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(begin).toBeFocused();
+    await opened;
+
+    // The only category that there is stands chosen, whatever is looked at.
+    await page.getByRole("button", { name: "All", exact: true }).click();
+    await begin.click();
+    const upload = page.getByRole("dialog", { name: "Upload Photo" });
+    await expect(upload.getByLabel("Category")).toHaveValue(category);
+    const expectButtons = async (what: string) => {
+      for (const viewport of [
+        { width: 844, height: 390 },
+        { width: 390, height: 664 },
+      ]) {
+        await page.setViewportSize(viewport);
+        for (const name of ["Cancel", "Upload"])
+          await expect(
+            upload.getByRole("button", { name, exact: true }),
+            `${what}, ${name}, ${viewport.width}`,
+          ).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await expectButtons("empty");
+    await dropEmptyFolder(page, choose);
+    await expect(toast(page, "This folder is empty")).toContainText("Please choose a photo.");
+
+    // The one photo among files that are not taken can be described.
+    const taken = upload.getByRole("button", { name: "Photos to upload" });
+    const rows = upload.getByRole("listitem");
+    const drawing = { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+    const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+    await taken.setInputFiles([drawing, photo("snow.jpg", await picture())]);
+    await expect(rows).toHaveCount(2);
+    await upload.getByLabel("Description (optional)").fill("Of the one that is a picture.");
+    await expectButtons("with a photo");
+    expect(await findings(page)).toEqual([]);
+
+    await page.setViewportSize(DESK.viewport);
+    const tooLarge = test.info().outputPath("huge.jpg");
+    await writeFile(tooLarge, "");
+    await truncate(tooLarge, MAX_PHOTO_BYTES + 1);
+    await taken.setInputFiles(tooLarge);
+    const torn = (name: string) => photo(name, Buffer.from("\xff\xd8\xff", "latin1"));
+    await taken.setInputFiles([torn("One.jpg"), torn("Two.jpg")]);
+    await expect(upload.getByText("Invalid file type. Accepted types: JPG, PNG, GIF, WebP")).toBeVisible();
+    await expect(upload.getByText("File is too large. Max size is 10MB.")).toBeVisible();
+    // What the browser cannot show is an empty place, not its sign for a broken picture.
+    const row = (name: string) => rows.filter({ has: page.getByLabel(`Title of ${name}`) });
+    await expect(row("One.jpg").locator("img")).toHaveCount(0);
+    await expect(row("snow.jpg").locator("img")).toHaveCount(1);
+    // However many there are, what goes on with them is in view.
+    const send = upload.getByRole("button", { name: "Upload", exact: true });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    const count = (words: string) => upload.getByRole("status").getByText(words, { exact: true });
+    await expect(count("3 photos chosen")).toBeInViewport({ ratio: 1 });
+    const leaveOut = (name: string) => upload.getByRole("button", { name: `Leave out ${name}` }).click();
+    await leaveOut("snow.jpg");
+    await expect(count("2 photos chosen")).toBeVisible();
+    await leaveOut("page.svg");
+    await leaveOut("huge.jpg");
+
+    // All that were sent are counted, and nothing is said to be over.
+    await send.click();
+    await expect(upload.getByText("2 of 2 photos were not uploaded")).toBeInViewport({ ratio: 1 });
+    await leaveOut("Two.jpg");
+    await expect(upload.getByText("The photo was not uploaded")).toBeVisible();
+    await leaveOut("One.jpg");
+    await expect(upload.getByText("not uploaded")).toHaveCount(0);
+  });
 });
 
-test("how many photos are chosen is said before they are sent, and the only category there is stands chosen", async ({
+test("what is on its way loses nothing: a dialog that is asked for, what is saved while something older comes, a category that gets its new name", async ({
   page,
 }) => {
-  const { category } = await hang(["Before"]);
-  await openGallery(page, category);
-  await page.getByRole("button", { name: "All", exact: true }).click();
-  await page.getByRole("button", { name: "Upload Photo" }).click();
-  const upload = page.getByRole("dialog", { name: "Upload Photo" });
-  await expect(upload.getByLabel("Category")).toHaveValue(category);
-  const files = await Promise.all(
-    ["A.jpg", "B.jpg", "C.jpg"].map(async (name) => ({
-      name,
-      mimeType: "image/jpeg",
-      buffer: await picture(),
-    })),
-  );
-  const taken = upload.getByLabel("Photos to upload");
-  const count = (words: string) => upload.getByRole("status").getByText(words, { exact: true });
-  await taken.setInputFiles([
-    ...files,
-    { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
-  ]);
-  await expect(count("3 photos chosen")).toBeInViewport({ ratio: 1 });
-  await upload.getByRole("button", { name: "Leave out C.jpg" }).click();
-  await expect(count("2 photos chosen")).toBeVisible();
-  await upload.getByRole("button", { name: "Leave out page.svg" }).click();
-  await upload.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(toast(page, "2 photos uploaded")).toBeVisible();
-});
+  const { category: before, photos } = await hang(["Gull", "Tern"]);
+  const { category: other } = await hang(["Other"]);
+  await openGallery(page, before, other);
 
-test("who chooses another category while one gets its new name stays there", async ({ page }) => {
-  const [{ category: before }, { category: other }] = [await hang(["Before"]), await hang(["Other"])];
-  await page.goto(`/photography?category=${encodeURIComponent(before)}`);
-  await expect(titlesOf(page)).toHaveText(["Before"]);
-  const release = await holdBack(page, /\/api\/photo-categories\/\d+$/);
-  await page.getByRole("button", { name: `Rename ${before}` }).click();
-  const field = page.getByLabel(`Name of the category ${before}`);
-  const renamed = unique("Renamed");
-  await field.fill(renamed);
-  await field.press("Enter");
-  await page.getByRole("button", { name: other, exact: true }).click();
-  await expect(titlesOf(page)).toHaveText(["Other"]);
-  const readAgain = page.waitForResponse(/\/api\/photos\b/);
-  release();
-  await expect(page.getByRole("button", { name: renamed, exact: true })).toBeVisible();
-  await readAgain;
-  await expect(page.getByRole("button", { name: other, exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await expect(titlesOf(page)).toHaveText(["Other"]);
+  const room = page.getByRole("dialog", { name: "Gull" });
+  const edit = room.getByRole("button", { name: "Edit" });
+  const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await test.step("a dialog keeps the keys of the room that it was asked for in", async () => {
+    await page.getByRole("link", { name: "Gull" }).click();
+    const letCome = await holdBack(page, "**/assets/edit-photo-dialog-*.js");
+    await edit.press("Enter");
+    await expect(page.getByRole("progressbar", { name: "Opening" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    letCome();
+    await expect(editing.getByLabel("Title")).toHaveValue("Gull");
+    await expect(editing.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(editing).toBeHidden();
+    await expect(edit).toBeFocused();
+  });
+
+  await test.step("what is saved shows, also when what was asked for before comes after it", async () => {
+    await room.getByRole("button", { name: "Comments 0" }).click();
+    await room.getByLabel("Your comment").fill("A white one");
+    const isRead = (request: Request) =>
+      request.url().endsWith(`/api/photos/${photos[0]?.id}`) && request.method() === "GET";
+    const { asked, ended, release } = await holdAnswer(page, "**/api/photos/*", isRead);
+    await room.getByRole("button", { name: "Post Comment" }).click();
+    await asked;
+    await edit.click();
+    await editing.getByLabel("Title").fill("Herring gull");
+    const readAgain = page.waitForResponse(/\/api\/photos\?/);
+    await pressInDialog(editing, "Save");
+    await expect(editing).toBeHidden();
+    await readAgain;
+    const renamed = page.getByRole("dialog", { name: "Herring gull" });
+    await expect(renamed).toBeVisible();
+    release();
+    await ended;
+    await page.unroute("**/api/photos/*");
+    await expect(renamed.getByRole("button", { name: "Comments 1" })).toBeVisible();
+    await expect(renamed.getByRole("paragraph").filter({ hasText: "A white one" })).toBeVisible();
+    await renamed.getByRole("button", { name: "Close" }).click();
+    await expect(renamed).toBeHidden();
+  });
+
+  await test.step("who chooses another category meanwhile stays there", async () => {
+    // From here on the gallery has its new name, too.
+    await page.unroute("**/api/photo-categories");
+    const release = await holdBack(page, /\/api\/photo-categories\/\d+$/);
+    await page.getByRole("button", { name: `Rename ${before}` }).click();
+    const field = page.getByLabel(`Name of the category ${before}`);
+    const renamed = unique("Renamed");
+    await field.fill(renamed);
+    await field.press("Enter");
+    await page.getByRole("button", { name: other, exact: true }).click();
+    await expect(titlesOf(page)).toHaveText(["Other"]);
+    const readAgain = page.waitForResponse(/\/api\/photos\b/);
+    release();
+    await expect(page.getByRole("button", { name: renamed, exact: true })).toBeVisible();
+    await readAgain;
+    await expect(page.getByRole("button", { name: other, exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(titlesOf(page)).toHaveText(["Other"]);
+  });
 });
 
 test.describe("of many photos, those that are refused", () => {
@@ -284,13 +356,13 @@ test.describe("of many photos, those that are refused", () => {
   test("are named with their reasons once the others hang, in view, and nothing is asked of those that hang", async ({
     page,
   }) => {
-    const { category } = await hang(["Before"]);
+    const { category } = await hang([]);
     await openGallery(page, category);
     await page.getByRole("button", { name: "Upload Photo" }).click();
     const upload = page.getByRole("dialog", { name: "Upload Photo" });
     const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
     const good = await Promise.all(
-      ["A", "B", "C", "D", "E"].map(async (name) => photo(`${name}.jpg`, await picture())),
+      ["A", "B", "C"].map(async (name) => photo(`${name}.jpg`, await picture())),
     );
     await upload
       .getByLabel("Photos to upload")
@@ -312,8 +384,8 @@ test.describe("of many photos, those that are refused", () => {
     expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 
     await upload.getByRole("button", { name: "Upload", exact: true }).click();
-    await expect(upload.getByText("3 of 8 photos were not uploaded")).toBeInViewport({ ratio: 1 });
-    await expect(upload.getByText("5 of 8 uploaded")).toBeVisible();
+    await expect(upload.getByText("3 of 6 photos were not uploaded")).toBeInViewport({ ratio: 1 });
+    await expect(upload.getByText("3 of 6 uploaded")).toBeVisible();
     for (const [name, reason] of [
       ["IMG_0042.HEIC", wrongKind],
       ["IMG_0043.jpg", wrongKind],
@@ -332,33 +404,9 @@ test.describe("of many photos, those that are refused", () => {
       .setInputFiles([photo("F.jpg", await picture())]);
     await expect(upload.getByLabel("Category")).toHaveValue(category);
     await upload.getByRole("button", { name: "Upload", exact: true }).click();
-    await expect(upload.getByText("3 of 9 photos were not uploaded")).toBeVisible();
+    await expect(upload.getByText("3 of 7 photos were not uploaded")).toBeVisible();
     await close.click();
-    await expect(titlesOf(page)).toHaveCount(7);
-  });
-});
-
-test.describe("of many photos, all refused", () => {
-  test.use({ expectedErrors: ["422"] });
-
-  test("are counted too, and nothing is said to be over", async ({ page }) => {
-    const { category } = await hang(["Before"]);
-    await openGallery(page, category);
-    await page.getByRole("button", { name: "Upload Photo" }).click();
-    const upload = page.getByRole("dialog", { name: "Upload Photo" });
-    const torn = (name: string) => ({
-      name,
-      mimeType: "image/jpeg",
-      buffer: Buffer.from("\xff\xd8\xff", "latin1"),
-    });
-    await upload.getByLabel("Photos to upload").setInputFiles([torn("One.jpg"), torn("Two.jpg")]);
-    await upload.getByRole("button", { name: "Upload", exact: true }).click();
-    const outcome = upload.getByText("2 of 2 photos were not uploaded");
-    await expect(outcome).toBeInViewport({ ratio: 1 });
-    await upload.getByRole("button", { name: "Leave out Two.jpg" }).click();
-    await expect(upload.getByText("The photo was not uploaded")).toBeVisible();
-    await upload.getByRole("button", { name: "Leave out One.jpg" }).click();
-    await expect(upload.getByText("not uploaded")).toHaveCount(0);
+    await expect(titlesOf(page)).toHaveCount(4);
   });
 });
 
@@ -380,58 +428,23 @@ test("the administrator puts photos in another order, by menu, by keys and by dr
   await expect(titlesOf(page)).toHaveText(["A", "C", "B"]);
   await menu("B", "Move to the start");
   await expect(titlesOf(page)).toHaveText(["B", "A", "C"]);
-  await menu("C", "Move to the start");
-  await expect(titlesOf(page)).toHaveText(["C", "B", "A"]);
 
   const moved = saved();
   await page.getByRole("link", { name: "A", exact: true }).focus();
   await page.keyboard.press("Alt+ArrowLeft");
   await moved;
-  await expect(titlesOf(page)).toHaveText(["C", "A", "B"]);
-  await expect(page.getByText("Moved to place 2 of 3")).toBeAttached();
+  await expect(titlesOf(page)).toHaveText(["A", "B", "C"]);
+  await expect(page.getByText("Moved to place 1 of 3")).toBeAttached();
   await expect(page.getByRole("link", { name: "A", exact: true })).toBeFocused();
 
   const item = (title: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   const dropped = saved();
-  await item("B").dragTo(item("C"), { targetPosition: { x: 10, y: 60 } });
+  await item("C").dragTo(item("A"), { targetPosition: { x: 10, y: 60 } });
   await dropped;
-  await expect(titlesOf(page)).toHaveText(["B", "C", "A"]);
+  await expect(titlesOf(page)).toHaveText(["C", "A", "B"]);
   await page.reload();
-  await expect(titlesOf(page)).toHaveText(["B", "C", "A"]);
-});
-
-test("a photo goes to the end of its category also when the one behind that, of another, is taken down meanwhile", async ({
-  page,
-}) => {
-  const [behind] = (await hang(["Behind"])).photos;
-  const { category, photos } = await hang(["A", "B"]);
-  // Others hang theirs in between.
-  const own = [behind, ...photos].map((photo) => photo?.id);
-  await page.route("**/api/photos?*", async (route) => {
-    const response = await route.fetch();
-    const rows: { id: number }[] = await response.json();
-    const headers = { ...response.headers(), link: '</api/photos?before=1>; rel="next"' };
-    await route.fulfill({ response, headers, json: rows.filter(({ id }) => own.includes(id)) });
-  });
-  // The end is known when the last of them have come, and not before.
-  let letCome = () => {};
-  const come = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route("**/api/photos?before=1*", async (route) => {
-    await come;
-    await route.fulfill({ json: [] });
-  });
-  await openGallery(page, category);
-  await expect(titlesOf(page)).toHaveText(["A", "B"]);
-  await takeDown(behind);
-  const answer = page.waitForResponse("**/move");
-  await chooseFromMenu(page.getByRole("button", { name: "More for A" }), "Move to the end");
-  await expect(page.getByText("The photos after this one are still on their way")).toBeAttached();
-  letCome();
-  expect((await answer).status()).toBe(204);
-  await page.reload();
-  await expect(titlesOf(page)).toHaveText(["B", "A"]);
-  await page.unrouteAll({ behavior: "wait" });
+  await expect(titlesOf(page)).toHaveText(["C", "A", "B"]);
 });
 
 test("the administrator works by keyboard alone, and the focus is always where the work goes on", async ({
@@ -443,13 +456,9 @@ test("the administrator works by keyboard alone, and the focus is always where t
   const named = (name: string) => page.getByRole("button", { name, exact: true });
   const link = (title: string) => page.getByRole("link", { name: title, exact: true });
 
-  await named("Upload Photo").press("Enter");
-  await expect(page.getByRole("button", { name: /^Click to choose photos/ })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(named("Upload Photo")).toBeFocused();
   await named("Add Category").press("Enter");
   await expect(page.getByLabel("Category name")).toBeFocused();
-  await page.keyboard.type(empty);
+  await page.keyboard.insertText(empty);
   await page.keyboard.press("Enter");
   // While it goes, the dialog has a button of the same name.
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -472,16 +481,12 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await expect(titlesOf(page)).toHaveText(["Two", "One", "Three", "Four"]);
   await expect(link("One")).toBeFocused();
 
-  for (const [item, dialog] of [
-    ["Edit", "Edit photo"],
-    ["Delete", "Delete this photo?"],
-  ] as const) {
-    await chooseFromMenu(named("More for Two"), item);
-    await expect(page.getByRole("dialog", { name: dialog }).locator(":focus")).toHaveCount(1);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(named("More for Two")).toBeFocused();
-  }
+  const editing = page.getByRole("dialog", { name: "Edit photo" });
+  await chooseFromMenu(named("More for Two"), "Edit");
+  await expect(editing.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(named("More for Two")).toBeFocused();
   const sure = page.getByRole("dialog", { name: "Delete this photo?" });
   await chooseFromMenu(named("More for Two"), "Delete");
   await pressInDialog(sure, "Delete");
@@ -492,7 +497,6 @@ test("the administrator works by keyboard alone, and the focus is always where t
   const room = page.getByRole("dialog", { name: "One" });
   for (const [tool, dialog] of [
     ["Share", "Share this photo"],
-    ["Edit", "Edit photo"],
     ["Delete", "Delete this photo?"],
   ] as const) {
     await room.getByRole("button", { name: tool, exact: true }).press("Enter");
@@ -508,7 +512,6 @@ test("the administrator works by keyboard alone, and the focus is always where t
 
   // One goes to another category, and the last one is taken down.
   await chooseFromMenu(named("More for Three"), "Edit");
-  const editing = page.getByRole("dialog", { name: "Edit photo" });
   await editing.getByLabel("Category").selectOption("");
   await pressInDialog(editing, "Save");
   await expect(titlesOf(page)).toHaveText(["Four"]);
@@ -517,96 +520,6 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await pressInDialog(sure, "Delete");
   await expect(page.getByText("No photos yet")).toBeVisible();
   await expect(named("Upload your first photo")).toBeFocused();
-});
-
-test("a dialog that is on its way keeps the keys of the room that it was asked for in", async ({ page }) => {
-  const { category } = await hang(["Gull", "Tern"]);
-  await openGallery(page, category);
-  await page.getByRole("link", { name: "Gull" }).click();
-  const edit = page.getByRole("dialog", { name: "Gull" }).getByRole("button", { name: "Edit" });
-  const letCome = await holdBack(page, "**/assets/edit-photo-dialog-*.js");
-  await edit.press("Enter");
-  await expect(page.getByRole("progressbar", { name: "Opening" })).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  letCome();
-  const editing = page.getByRole("dialog", { name: "Edit photo" });
-  await expect(editing.getByLabel("Title")).toHaveValue("Gull");
-  await expect(editing.locator(":focus")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(editing).toBeHidden();
-  await expect(edit).toBeFocused();
-});
-
-test("the dialog of an upload shows its buttons at once on a phone that lies on its side or is a low one", async ({
-  page,
-}) => {
-  await page.goto("/photography");
-  await page.getByRole("button", { name: "Upload Photo" }).click();
-  const dialog = page.getByRole("dialog", { name: "Upload Photo" });
-  const expectButtons = async (what: string) => {
-    for (const viewport of [
-      { width: 844, height: 390 },
-      { width: 390, height: 664 },
-    ]) {
-      await page.setViewportSize(viewport);
-      for (const name of ["Cancel", "Upload"])
-        await expect(
-          dialog.getByRole("button", { name, exact: true }),
-          `${what}, ${name}, ${viewport.width}`,
-        ).toBeInViewport({ ratio: 1 });
-    }
-  };
-  await expectButtons("empty");
-  await dialog
-    .getByLabel("Photos to upload")
-    .setInputFiles({ name: "Tern.jpg", mimeType: "image/jpeg", buffer: await picture() });
-  await expect(dialog.getByLabel("Title of Tern.jpg")).toBeVisible();
-  await expectButtons("with a photo");
-});
-
-test("an upload that is asked for before it is known whose page this is begins when it is", async ({
-  page,
-}) => {
-  const letCome = await holdBack(page, "**/api/auth/user");
-  await page.goto("/photography");
-  const upload = page.getByRole("button", { name: "Upload Photo" });
-  await upload.press("Enter");
-  await expect(upload).toBeDisabled();
-  letCome();
-  await expect(page.getByRole("button", { name: /choose photos/ })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(upload).toBeFocused();
-});
-
-test("what is saved of a photo shows, also when what was asked for before comes after it", async ({
-  page,
-}) => {
-  const { category, photos } = await hang(["Mast"]);
-  await openGallery(page, category);
-  await page.getByRole("link", { name: "Mast" }).click();
-  const room = page.getByRole("dialog", { name: "Mast" });
-  await room.getByRole("button", { name: "Comments 0" }).click();
-  await room.getByLabel("Your comment").fill("A tall one");
-  const isRead = (request: Request) =>
-    request.url().endsWith(`/api/photos/${photos[0]?.id}`) && request.method() === "GET";
-  const { asked, ended, release } = await holdAnswer(page, "**/api/photos/*", isRead);
-  await room.getByRole("button", { name: "Post Comment" }).click();
-  await asked;
-  await room.getByRole("button", { name: "Edit" }).click();
-  const editing = page.getByRole("dialog", { name: "Edit photo" });
-  await editing.getByLabel("Title").fill("Mizzen");
-  const readAgain = page.waitForResponse(/\/api\/photos\?/);
-  await pressInDialog(editing, "Save");
-  await expect(editing).toBeHidden();
-  await readAgain;
-  const renamed = page.getByRole("dialog", { name: "Mizzen" });
-  await expect(renamed).toBeVisible();
-  release();
-  await ended;
-  await page.unrouteAll({ behavior: "wait" });
-  await expect(renamed.getByRole("button", { name: "Comments 1" })).toBeVisible();
-  await expect(renamed.getByRole("paragraph").filter({ hasText: "A tall one" })).toBeVisible();
 });
 
 test("what the administrator began on a page ends with it, and what was changed shows at home too", async ({
@@ -637,12 +550,6 @@ test("what the administrator began on a page ends with it, and what was changed 
   await editing.getByLabel("Title").fill("Two gulls");
   await pressInDialog(editing, "Save");
   await expect(titlesOf(page)).toHaveText(["Two gulls"]);
-  await chooseFromMenu(page.getByRole("button", { name: "More for Two gulls" }), "Delete");
-  const question = page.getByRole("dialog", { name: "Delete this photo?" });
-  await expect(question).toBeVisible();
-  await goBackOverPage(page);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(titlesOf(page)).toHaveText(["Two gulls"]);
   await page.goBack();
   await expect(home.getByRole("img", { name: "Two gulls" })).toBeAttached();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -654,10 +561,6 @@ test("what the administrator began on a page ends with it, and what was changed 
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
-  await expect(upload).toBeVisible();
-  await goBackOverPage(page);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Upload Photo" }).click();
   await upload
     .getByLabel("Photos to upload")
     .setInputFiles({ name: "Tern.jpg", mimeType: "image/jpeg", buffer: await picture() });
@@ -685,28 +588,33 @@ test("what the administrator began on a page ends with it, and what was changed 
 test.describe("a photo whose gallery cannot be had", () => {
   test.use({ expectedErrors: ["503"] });
 
-  test("is talked about, edited beside somebody else, and taken down", async ({ page, baseURL }) => {
+  test("is talked about, edited beside somebody else, and taken down", async ({ page, context }) => {
     const { photos } = await hang(["Buoy"], { description: "Red." });
     const address = `/api/photos/${photos[0]?.id}`;
-    const headers = { origin: baseURL ?? "" };
-    for (let number = 0; number <= COMMENTS_IN_LIST; number += 1) {
-      const data = { content: `Comment ${number}` };
-      expect((await page.request.post(`${address}/comments`, { data, headers })).status()).toBe(201);
-    }
+    const send = await senderFor(context);
+    for (const content of ["The first word", "The last word"])
+      expect((await send("POST", `${address}/comments`, { content })).status).toBe(201);
+    // As of many: the newest come with the photo, the others when they are asked for.
+    await page.route(`**${address}`, async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      const photo = await response.json();
+      await route.fulfill({ response, json: { ...photo, comments: photo.comments.slice(-1) } });
+    });
     await page.route("**/api/photos?*", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog", { name: "Buoy" });
     const talk = room.getByRole("button", { name: /^Comments/ });
     const said = room.getByRole("listitem");
     await talk.click();
-    await expect(said).toHaveCount(COMMENTS_IN_LIST);
+    await expect(said).toHaveCount(1);
     await room.getByRole("button", { name: "Show earlier comments" }).click();
-    await expect(said).toHaveCount(COMMENTS_IN_LIST + 1);
+    await expect(said).toHaveCount(2);
     // Opened anew it begins anew, and what is said then is there.
     await talk.click();
     await expect(said).toHaveCount(0);
     await talk.click();
-    await expect(said).toHaveCount(COMMENTS_IN_LIST);
+    await expect(said).toHaveCount(1);
     await room.getByLabel("Your comment").fill("Said now");
     await room.getByRole("button", { name: "Post Comment" }).click();
     await expect(said.filter({ hasText: "Said now" })).toBeVisible();
@@ -715,23 +623,14 @@ test.describe("a photo whose gallery cannot be had", () => {
     await room.getByRole("button", { name: "Edit" }).click();
     const editing = page.getByRole("dialog", { name: "Edit photo" });
     await expect(editing.getByLabel("Description")).toHaveValue("Red.");
-    const data = { description: "Green, since today." };
-    expect((await page.request.patch(address, { data, headers })).status()).toBe(200);
+    expect((await send("PATCH", address, { description: "Green, since today." })).status).toBe(200);
     await editing.getByLabel("Title").fill("Old buoy");
     await pressInDialog(editing, "Save");
     await expect(editing).toBeHidden();
     const renamed = page.getByRole("dialog", { name: "Old buoy" });
     await expect(renamed).toContainText("Green, since today.");
-    // Nothing else than it was is nothing to send.
-    await renamed.getByRole("button", { name: "Edit" }).click();
-    await pressInDialog(editing, "Save");
-    await expect(editing).toBeHidden();
 
     const sure = page.getByRole("dialog", { name: "Delete this photo?" });
-    await renamed.getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(sure.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(sure).toBeHidden();
     await renamed.getByRole("button", { name: "Delete", exact: true }).click();
     await pressInDialog(sure, "Delete");
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -763,16 +662,10 @@ test.describe("an upload that fails", () => {
     await context.clearCookies({ name: /^session/ });
     await upload.getByRole("button", { name: "Try again" }).click();
     const login = page.getByRole("dialog", { name: "Please log in again" });
-    // Wherever the focus is in it, Escape does not close what lies below.
-    for (const each of [
-      login.getByLabel("Password", { exact: true }),
-      login.getByRole("button", { name: "Show what is typed" }),
-      login.getByRole("button", { name: "Login" }),
-    ]) {
-      await each.press("Escape");
-      await expect(login).toBeVisible();
-      await expect(upload).toBeVisible();
-    }
+    // Escape does not close what lies below.
+    await login.getByRole("button", { name: "Show what is typed" }).press("Escape");
+    await expect(login).toBeVisible();
+    await expect(upload).toBeVisible();
     await login.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await login.getByRole("button", { name: "Login" }).click();
     await expect(login).toBeHidden();
@@ -830,32 +723,24 @@ test.describe("an upload that fails", () => {
   });
 });
 
-test("axe finds nothing in the gallery and its dialogs, on a phone and on a desk", async ({ page }) => {
+test("axe finds nothing in the gallery with its menu, the room of a photo and what lies over it", async ({
+  page,
+}) => {
   const { category } = await hang(["Dune", "Reed"], { description: "Sand and grass." });
   await openGallery(page, category);
   await expect(titlesOf(page)).toHaveCount(2);
-  expect(await findingsAtEachWidth(page), "gallery").toEqual([]);
   await page.getByRole("button", { name: "More for Dune" }).click();
   await expect(page.getByRole("menuitem", { name: "Move later" })).toBeVisible();
-  expect(await findingsAtEachWidth(page), "menu").toEqual([]);
+  expect(await findingsAtEachWidth(page), "gallery and menu").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
-  await page.getByRole("button", { name: "Upload Photo" }).click();
-  await expect(page.getByRole("dialog", { name: "Upload Photo" })).toBeVisible();
-  expect(await findingsAtEachWidth(page), "upload").toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("link", { name: "Dune" }).click();
   await page.getByRole("button", { name: /^Comments/ }).click();
   await expect(page.getByLabel("Your comment")).toBeVisible();
-  expect(await findingsAtEachWidth(page), "room").toEqual([]);
+  await page.setViewportSize(PHONE.viewport);
+  expect(await findings(page), "room on a phone").toEqual([]);
+  await page.setViewportSize(DESK.viewport);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("dialog", { name: "Share this photo" })).toBeVisible();
-  expect(await findingsAtEachWidth(page), "share").toEqual([]);
-  // Each Escape closes one dialog, the one that is seen.
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Dune" })).toBeFocused();
+  expect(await findings(page), "room and what lies over it").toEqual([]);
 });

@@ -25,6 +25,7 @@ test("what one tab uploads, stars, files or deletes the others show at once, and
   await addDocument(page, "Alpha.txt");
   await page.goto(NOTES);
   const other = await context.newPage();
+  await other.clock.install();
   await other.goto(NOTES);
   await expect(card(other, "Read")).toBeVisible();
 
@@ -85,8 +86,15 @@ test("what one tab uploads, stars, files or deletes the others show at once, and
   await show("hidden");
   const asked: string[] = [];
   other.on("request", (request) => asked.push(request.url()));
+  const told = await other.evaluateHandle(() => ({
+    once: new Promise<void>((resolve) => {
+      new BroadcastChannel("notes").addEventListener("message", () => resolve(), { once: true });
+    }),
+  }));
   await deleteIn(page, "Edited");
-  await expect(page.getByText("No documents found")).toBeVisible();
+  await told.evaluate(({ once }) => once);
+  // Longer than it would wait for more of the same.
+  await other.clock.runFor(1_000);
   expect(asked.filter((url) => url.includes("/api/notes?"))).toEqual([]);
   await show("visible");
   await expect(other.getByText("No documents found")).toBeVisible();

@@ -5,6 +5,7 @@ import { holdBack } from "./support/hold-back.ts";
 import { pressTwiceAtOnce } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { hang } from "./support/photos.ts";
+import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -268,6 +269,27 @@ test.describe("the theme", () => {
     await expect(other.locator("html")).toHaveClass("dark");
     await expect(other.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
   });
+});
+
+test("what was typed in a search a moment ago keeps nobody from the page that they go on to, and stands there on the way back", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/blog");
+  const box = page.getByPlaceholder("Search posts...");
+  await expect(box).toBeVisible();
+  const letGalleryCome = await holdBack(page, "**/assets/gallery-page-*.js");
+  // No pause of the fingers ends before the link is clicked; all do before the page is there.
+  await stopClock(page);
+  await box.fill("harbour");
+  await page.getByRole("link", { name: "PHOTOGRAPHY", exact: true }).click();
+  await page.clock.runFor(5_000);
+  await page.clock.resume();
+  letGalleryCome();
+  await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/blog?q=harbour");
+  await expect(box).toHaveValue("harbour");
 });
 
 test("a page that takes a moment is seen to be on its way, also before the page's script is there; the skip link leads to its content, which has the focus after a navigation, or the part that the address names has; its title is said as soon as it is known", async ({

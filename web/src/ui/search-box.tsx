@@ -10,7 +10,7 @@ export interface SearchBoxProps {
   /** In place of "Search posts..." in the field, where that says more. */
   placeholder?: string;
   query: string;
-  /** Typing shows at once; this follows when the fingers rest for so long. */
+  /** Typing shows at once; this follows when the fingers rest for so long, or go elsewhere. */
   pauseMs: number;
   maxLength: number;
   onQuery: (query: string) => void;
@@ -89,6 +89,8 @@ export function SearchBox({
         value={draft}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
+        // Before what is pressed next leads on: later, the search would take that back.
+        onBlur={() => send.flush()}
       />
       {draft !== "" && (
         <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>

@@ -325,6 +325,7 @@ test("whoever goes through a long gallery on a phone stays where they are: back 
     const goDown = () => page.evaluate(() => (scrollTo(0, 1_000), scrollY));
     await expect.poll(goDown).toBe(1_000);
     await page.getByRole("banner").getByRole("link", { name: "PHOTOGRAPHY" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
     await expect(first).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
     expect(await scrolled()).toBe(0);

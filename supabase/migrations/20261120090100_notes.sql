@@ -410,29 +410,10 @@ begin
 end $$;
 
 /*
- * Whether the object of a note is there, and as large as it is said to be; waits up to a second for one that is on its way.
- * Each look sees what has been stored by then.
- */
-create function private.object_arrives(path text, bytes bigint) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  latest constant timestamptz := clock_timestamp() + interval '1 second';
-  stored bigint;
-begin
-  loop
-    select (o.metadata ->> 'size')::bigint into stored from storage.objects as o
-    where o.bucket_id = 'notes' and o.name = path;
-    if found or clock_timestamp() > latest then return coalesce(stored = bytes, false); end if;
-    perform pg_catalog.pg_sleep(0.001);
-  end loop;
-end $$;
-
-/*
- * Makes the row of a document whose object is stored, or about to be: what takes the time is to index its words, and an object
- * that is on its way arrives meanwhile. PT409 where it does not, or has another size; PT415 for a type that the site does not
- * take; PT413 where the caller's documents take as much as they may. One upload of a person at a time gets past the lock, so
- * that the same file sent twice at once is stored once; the second fails with 23505 and the existing title as detail. Ten
- * megabytes of different words take a slow machine longer than other questions may.
+ * Makes the row of a document whose object is stored; PT415 for a type that the site does not take, PT413 where the caller's
+ * documents take as much as they may. One upload of a person
+ * at a time gets past the lock, so that the same file sent twice at once is stored once; the second fails with 23505 and the
+ * existing title as detail. Ten megabytes of different words take a slow machine longer than other questions may.
  */
 create function public.create_note(
   title text, content text, original_filename text, file_type text, file_size integer,
@@ -448,6 +429,13 @@ begin
   end if;
   if file_type <> all (select unnest(s.accepted_note_types) from public.settings as s) then
     raise exception 'The site does not take this type.' using errcode = 'PT415';
+  end if;
+  -- The size too: it counts against the quota, and is no more than the caller's word.
+  if not exists (
+    select 1 from storage.objects as o
+    where o.bucket_id = 'notes' and o.name = storage_path and (o.metadata ->> 'size')::bigint = file_size
+  ) then
+    raise exception 'The object of this note is not there, or has another size.' using errcode = 'PT409';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('notes of ' || person, 0));
   duplicate := private.duplicate_title(person, titles);
@@ -465,10 +453,6 @@ begin
         when file_type = 'mp3' then 'audio' when file_type = 'mp4' then 'video' else 'docs' end
     )
     returning *;
-  -- The size too: it counts against the quota, and is no more than the caller's word.
-  if not private.object_arrives(storage_path, file_size) then
-    raise exception 'The object of this note is not there, or has another size.' using errcode = 'PT409';
-  end if;
 end $$;
 
 /* Flips the favourite flag in one step, so that two clicks at once are two flips (specification, section 4). */

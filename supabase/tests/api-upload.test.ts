@@ -557,58 +557,29 @@ test("somebody whose session has ended since their last upload is told to log in
   expect(await stored(person)).toEqual([1, 1]);
 });
 
-/** The API behind a proxy, where requests may fail, or take their time; a document of five letters is sent to it. */
-async function startBehindProxy() {
+test("somebody who deletes their account during an upload is told to log in, and nothing is stored", async () => {
   const proxy = await startBackendProxy();
   const running = await startFunction("api", proxy.origin);
   onTestFinished(async () => {
     await running.kill();
     await proxy.close();
   });
-  const send = (person: Person) => {
-    const body = new FormData();
-    body.append("file", new File(["words"], "words.txt"));
-    const headers = { authorization: `Bearer ${person.token}` };
-    return fetch(`${running.origin}/api/notes/upload`, { method: "POST", headers, body });
-  };
-  return { proxy, send };
-}
-
-test("somebody who deletes their account during an upload is told to log in, and nothing is stored", async () => {
-  const { proxy, send } = await startBehindProxy();
   for (const step of ["/storage/v1/object/notes/", "/rest/v1/rpc/create_note"]) {
     const person = await newPerson();
+    const authorization = `Bearer ${person.token}`;
     proxy.decide(async ({ path }): Promise<Fate> => {
       if (!path.startsWith(step)) return "pass";
+      const headers = { authorization, "content-type": "application/json" };
       const input = { email: person.email, currentPassword: person.password };
-      const headers = { "content-type": "application/json" };
       const init = { method: "DELETE", headers, body: JSON.stringify(input) };
-      expect((await api("/account", init, person.token)).status).toBe(204);
+      expect((await api("/account", init)).status).toBe(204);
       return "pass";
     });
-    const answer = await send(person);
+    const body = new FormData();
+    body.append("file", new File(["words"], "words.txt"));
+    const init = { method: "POST", headers: { authorization }, body };
+    const answer = await fetch(`${running.origin}/api/notes/upload`, init);
     expect([step, answer.status, await answer.text()]).toEqual([step, 401, ERROR_MESSAGES.notLoggedIn]);
     expect([step, await stored(person)]).toEqual([step, [0, 0]]);
   }
-});
-
-test("an object that takes its time is waited for, and keeps nobody else's document waiting", async () => {
-  const { proxy, send } = await startBehindProxy();
-  const [slow, quick] = [await newPerson(), await newPerson()];
-  let letPass = () => {};
-  const isPassing = new Promise<void>((resolve) => (letPass = resolve));
-  proxy.decide(async ({ path }): Promise<Fate> => {
-    if (path.startsWith(`/storage/v1/object/notes/${slow.id}/`)) await isPassing;
-    return "pass";
-  });
-  const sent = send(slow);
-  await expect.poll(() => proxy.seen).toContain("POST /rest/v1/rpc/create_note");
-  expect((await send(quick)).status).toBe(201);
-  expect(await stored(quick)).toEqual([1, 1]);
-  // The row that waited for the object is given up by then.
-  await expect.poll(proxy.underWay).toBe(0);
-  expect(await stored(slow)).toEqual([0, 0]);
-  letPass();
-  expect((await sent).status).toBe(201);
-  expect(await stored(slow)).toEqual([1, 1]);
 });

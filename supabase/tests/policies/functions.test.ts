@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CALLERS, clientOf } from "../support/callers.ts";
 import { database, insertNote } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import { instance, newPerson, type Person, supabase, suspendedPerson } from "../support/people.ts";
-import { superuser } from "../support/superuser.ts";
 
 const sql = database();
-/** Who sees what others wait for, and stores objects past Storage. */
-const root = superuser();
 
 /** Who may execute what: every function that the Data API shows. */
 const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
@@ -274,21 +271,6 @@ describe("functions that act for their caller", () => {
     const answer = await createNote(person, `${person.id}/${randomUUID()}`);
     expect(answer).toMatchObject({ status: 409, error: { code: "PT409" } });
     expect(await notesOf(person)).toEqual([]);
-  });
-
-  it("create_note waits for an object that is on its way, and nobody sees the note before", async () => {
-    const person = await newPerson();
-    const path = `${person.id}/${randomUUID()}`;
-    const making = createNote(person, path).then(({ error }) => error);
-    const waiting = () => root`
-      select from pg_stat_activity where wait_event = 'PgSleep' and query ~ 'create_note' and datname = current_database()`;
-    await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { interval: 10 });
-    expect(await notesOf(person)).toEqual([]);
-    await root`
-      insert into storage.objects (id, bucket_id, name, metadata, version)
-      values (${randomUUID()}, 'notes', ${path}, ${sql.json({ size: BYTES.length })}, ${randomUUID()})`;
-    expect(await making).toBeNull();
-    expect(await notesOf(person)).toHaveLength(1);
   });
 
   it.each([0, BYTES.length - 1, BYTES.length + 1])(

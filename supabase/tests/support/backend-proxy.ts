@@ -16,8 +16,6 @@ export interface BackendProxy {
   origin: string;
   /** Every request to the backend so far, as "POST /rest/v1/rpc/create_note". */
   seen: string[];
-  /** How many requests the backend has not answered yet, whether whoever sent them still lives or not. */
-  underWay(): number;
   /**
    * Decides the fate of each request from now on. It may take its time; `lost` calls `then` once the backend has
    * answered.
@@ -32,7 +30,6 @@ export async function startBackendProxy(): Promise<BackendProxy> {
   const seen: string[] = [];
   let fateOf: (request: BackendRequest) => Fate | Promise<Fate> = () => "pass";
   let afterLoss = async () => {};
-  let underWay = 0;
 
   // Connections that rest stay open, as those to a real backend do: a request on one that is just being closed would fail.
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
@@ -48,8 +45,6 @@ export async function startBackendProxy(): Promise<BackendProxy> {
         return void outgoing
           .writeHead(fate.status, { "content-type": "application/json" })
           .end('{"message":"down","error":"down","code":"XX000"}');
-      underWay += 1;
-      let isAnswered = false;
       const forwarded = sendRequest(
         {
           host: target.hostname,
@@ -59,8 +54,6 @@ export async function startBackendProxy(): Promise<BackendProxy> {
           headers: { ...incoming.headers, host: target.host },
         },
         (answer) => {
-          underWay -= 1;
-          isAnswered = true;
           if (fate === "lost") {
             answer.resume().once("end", () => void afterLoss().finally(() => incoming.socket.destroy()));
             return;
@@ -69,10 +62,7 @@ export async function startBackendProxy(): Promise<BackendProxy> {
           answer.pipe(outgoing);
         },
       );
-      forwarded.once("error", () => {
-        if (!isAnswered) underWay -= 1;
-        outgoing.destroy();
-      });
+      forwarded.once("error", () => outgoing.destroy());
       forwarded.end(body);
     })().catch(() => incoming.socket.destroy());
   });
@@ -85,7 +75,6 @@ export async function startBackendProxy(): Promise<BackendProxy> {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     seen,
-    underWay: () => underWay,
     decide: (fate, then = async () => {}) => {
       fateOf = fate;
       afterLoss = then;

@@ -42,9 +42,6 @@ async function askWhoUploads(client: Client, token: string): Promise<Uploader> {
 /** Storage did not take the bytes of a document. */
 class ObjectRefusedError extends Error {}
 
-/** The database's own code for a row whose object is not there, or not yet. */
-const NO_OBJECT = "PT409";
-
 /** Why the row of a document was refused, as what a person sees. */
 function failureOf(answer: Answer<unknown>, acceptedTypes: Uploader["acceptedTypes"]): unknown {
   const { error } = answer;
@@ -63,50 +60,9 @@ async function removeObject(client: Client, path: string): Promise<void> {
   if (error) console.error(`The sweep will have to remove ${path}:`, error.message);
 }
 
-/** What has become of an object: why it was refused, or nothing where it is stored. */
-type Stored = Promise<ObjectRefusedError | undefined>;
-
-/** Sends the bytes of a document to Storage; it is told what comes of it, and nothing is thrown. */
-async function storeObject(client: Client, path: string, bytes: Uint8Array, type: FileType): Stored {
-  const refused = (cause: Error) =>
-    new ObjectRefusedError(`The object was not stored: ${cause.message}`, { cause });
-  try {
-    const options = { contentType: fileTypeMimeType(type) };
-    const { error } = await client.storage.from(BUCKETS.notes).upload(path, bytes, options);
-    return error ? refused(error) : undefined;
-  } catch (error) {
-    return refused(error instanceof Error ? error : new Error(String(error)));
-  }
-}
-
-/** Whether the row of some upload is being made while its object is on its way. */
-let isRowAhead = false;
-
 /**
- * Makes a row while its object is on its way, for which the database waits (see create_note): each takes about as long as
- * the other. Of one upload at a time, because what waits holds a connection that an object needs as well; of all others the
- * object comes first.
- */
-async function makeRow<A extends Answer<unknown>>(create: () => PromiseLike<A>, object: Stored): Promise<A> {
-  if (!isRowAhead) {
-    isRowAhead = true;
-    try {
-      const answer = await create();
-      // It was too late, or is refused: then its own reason says more.
-      if (answer.error?.code !== NO_OBJECT) return answer;
-    } finally {
-      isRowAhead = false;
-    }
-  }
-  const refusal = await object;
-  if (refusal) throw refusal;
-  return await create();
-}
-
-/**
- * Stores a document of somebody: its object, while it is read and while its row is made. The row is what makes the note exist,
- * and there is none without its object. Where the document cannot be read, or the row is refused, the object is removed; when
- * we die before, the sweep removes it.
+ * Stores a document of somebody: the object first, while it is read, then the row, which is what makes the note exist. Where
+ * it cannot be read, or the row is refused, the object is removed; when we die before, the sweep removes it.
  */
 async function storeNote(
   client: Client,
@@ -116,39 +72,49 @@ async function storeNote(
 ): Promise<NoteSummary> {
   const filename = sanitizeFilename(file.name);
   const path = `${userId}/${crypto.randomUUID()}`;
-  const store = (type: FileType) => storeObject(client, path, file.bytes, type);
+  const store = (type: FileType) =>
+    client.storage.from(BUCKETS.notes).upload(path, file.bytes, { contentType: fileTypeMimeType(type) });
+  const read = async () => {
+    // Its bytes leave first: reading holds this process up, and what has been sent is stored meanwhile.
+    await new Promise((resolve) => setTimeout(resolve));
+    const document = await readDocument({ bytes: file.bytes, filename, acceptedTypes });
+    return { ...document, contentHash: createHash("sha256").update(file.bytes).digest("hex") };
+  };
   // On its way while it is read: nearly always it is what its name says.
   const named = fileTypeOfName(filename);
-  const early = named !== undefined && acceptedTypes.includes(named) ? store(named) : undefined;
-  const removeStored = async (object: Stored, remover: Client) => {
-    if ((await object) === undefined) await removeObject(remover, path);
-  };
-  // Its bytes leave first: reading holds this process up, and what has been sent is stored meanwhile.
-  await new Promise((resolve) => setTimeout(resolve));
-  let document: Awaited<ReturnType<typeof readDocument>>;
-  try {
-    document = await readDocument({ bytes: file.bytes, filename, acceptedTypes });
-  } catch (error) {
-    if (early) await removeStored(early, client);
-    throw documentFailure(error);
+  const isNamed = named !== undefined && acceptedTypes.includes(named);
+  const [storing, reading] = await Promise.allSettled([isNamed ? store(named) : undefined, read()]);
+  if (reading.status === "rejected") {
+    if (storing.status === "fulfilled" && storing.value?.data) await removeObject(client, path);
+    throw documentFailure(reading.reason);
   }
-  const object = early ?? store(document.fileType);
-  const row = {
-    title: titleFromFilename(filename),
-    content: document.text,
-    original_filename: filename,
-    file_type: document.fileType,
-    file_size: file.bytes.length,
-    content_hash: createHash("sha256").update(file.bytes).digest("hex"),
-    storage_path: path,
-    titles: duplicateTitles(filename),
-  };
-  const answer = await makeRow(() => client.rpc("create_note", row).select(SUMMARY_COLUMNS).single(), object);
+  if (storing.status === "rejected") throw storing.reason;
+  const document = reading.value;
+  const stored = storing.value ?? (await store(document.fileType));
+  if (stored.error) {
+    throw new ObjectRefusedError(`The object was not stored: ${stored.error.message}`, {
+      cause: stored.error,
+    });
+  }
+
+  const answer = await client
+    .rpc("create_note", {
+      title: titleFromFilename(filename),
+      content: document.text,
+      original_filename: filename,
+      file_type: document.fileType,
+      file_size: file.bytes.length,
+      content_hash: document.contentHash,
+      storage_path: path,
+      titles: duplicateTitles(filename),
+    })
+    .select(SUMMARY_COLUMNS)
+    .single();
   if (!answer.error) return toSummary(answer.data);
   const failure = failureOf(answer, acceptedTypes);
   // Whose session or account has ended can remove nothing any more: then it takes the service's key.
   const isNobody = failure instanceof AppError && failure.status === 401;
-  await removeStored(object, isNobody ? serviceClient(deps) : client);
+  await removeObject(isNobody ? serviceClient(deps) : client, path);
   throw failure;
 }
 

@@ -184,6 +184,8 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(card(page, "Added")).toBeVisible();
   await expect(bar).toBeHidden();
   await page.getByRole("button", { name: /^All Notes/ }).click();
+  await expect(card(page, "Gamma")).toBeVisible();
+  await expect(card(page, "Added")).toBeHidden();
 
   // After a note that leaves the list the next one has the focus; the last one leaves it on the way on.
   const wayOn = page.getByRole("button", { name: "Upload Document" });

@@ -196,6 +196,8 @@ test("somebody who is logged in has a menu with their first name or Account, the
   await expect(admin).toHaveAttribute("href", "/admin");
   await admin.click();
   await expect(admin).toHaveAttribute("aria-current", "page");
+  // Where nothing is asked for that is refused by the time the session has ended.
+  await page.goto("/games");
   await bar(page).getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log Out" }).click();
   await expect(bar(page).getByRole("link", { name: "Log In" })).toBeVisible();

@@ -11,8 +11,8 @@ create unlogged table private.analysis_turns (
 grant select, insert, update, delete on private.analysis_turns to service_role;
 
 /*
- * Puts what has been added to the text indexes of notes in order, which else the upload would do that finds the list full:
- * each fourth then took up to twice as long. Definer's rights: it takes the owner of an index.
+ * Puts what has been added to the text indexes of notes in order. Else the upload would that finds a list full: of inserts of
+ * 5 KB one in ten took 15 ms where the others took 3. Definer's rights: it takes the owner of an index.
  */
 create function private.put_words_in_order() returns void
 language sql security definer set search_path = '' as $$

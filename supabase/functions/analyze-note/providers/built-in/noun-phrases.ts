@@ -14,7 +14,7 @@ const PLURAL_COMPOUNDS = new Set(
 /** English words that begin a noun phrase. */
 const BEGINS_NOUN = /^(?:the|an|this|that|these|those|my|our|your|his|her|its|their|us|them|him|you|it)$/i;
 
-/** What a phrase weighs that stands where each paper of its kind has something. */
+/** What a phrase weighs that stands where each paper of its kind has something: in its frame, or as a label of something. */
 const FRAME_WEIGHT = 0.2;
 export const LABEL_WEIGHT = 0.41;
 
@@ -41,16 +41,9 @@ function phrasesOf(
   const close = (ending?: Token) => {
     // What stands before a noun of its own is a verb: "Kestrel guarantees this machine".
     if (piece.prose && run.length > 1 && BEGINS_NOUN.test(ending?.text ?? "")) run.pop();
+    const first = run.findIndex(({ text }) => !isEmpty(text));
     const last = run.findLastIndex(({ text, partOfSpeech }) => partOfSpeech !== "ADJ" && !isEmpty(text));
-    const told = run.slice(0, last + 1);
-    const words = told
-      .slice(
-        Math.max(
-          0,
-          told.findIndex(({ text }) => !isEmpty(text)),
-        ),
-      )
-      .map(({ text }) => text);
+    const words = last < 0 ? [] : run.slice(first, last + 1).map(({ text }) => text);
     // "Employee: A. Reid", "Flat 7": such words stand in each paper of their kind.
     const labels = (ending?.text === ":" && !piece.prose) || /^\d{1,3}\p{L}?$/u.test(ending?.text ?? "");
     if (words.length > 0)

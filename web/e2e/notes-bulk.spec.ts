@@ -210,6 +210,11 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await page.getByRole("button", { name: "Favorite Delta" }).press("Enter");
   await expect(page.getByText("You don't have any favorites yet")).toBeVisible();
   await expect(wayOn).toBeFocused();
+  // Nor does a list that is read meanwhile take it back.
+  await addDocument(page, "Meanwhile.txt", "Meanwhile in a few words");
+  await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
+  await expect(page.getByRole("button", { name: "All Notes 3" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Favorites 0" })).toBeVisible();
   await page.getByRole("button", { name: /^All Notes/ }).click();
   await expect(card(page, "Delta")).toBeVisible();
   await page.keyboard.press("Control+a");

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { findings } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
@@ -7,7 +7,7 @@ import { addDocument, card, fixture, untilAnalysed } from "./support/documents.t
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
-import { downloadPdf } from "./support/preview.ts";
+import { downloadPdf, openFromList } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -45,16 +45,6 @@ const STYLED = makeDocx({
 
 // Looking into the preview, the test itself runs a script in a frame that lets none run.
 test.use({ expectedErrors: ["Blocked script execution in", "status of 409", "ERR_FAILED"] });
-
-/** Opens a document from the list that is on the page. */
-async function open(page: Page, title: string): Promise<Locator> {
-  await card(page, title)
-    .getByRole("button", { name: `View ${title}` })
-    .click();
-  const preview = page.getByRole("dialog", { name: title });
-  await expect(preview).toBeVisible();
-  return preview;
-}
 
 /** Closes what is open, and sees the list. */
 async function close(page: Page): Promise<void> {
@@ -332,13 +322,13 @@ test("a document that is being deleted is neither waited for where it is still b
     await page.keyboard.press("Delete");
     await question.getByRole("button", { name: "Delete" }).click();
   };
-  await open(page, "Letter");
+  await openFromList(page, "Letter");
   await Promise.all(parts.map(({ asked }) => asked));
   await removeIt();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(card(page, "Letter")).toBeHidden();
 
-  const preview = await open(page, "Minutes");
+  const preview = await openFromList(page, "Minutes");
   await expect(preview.getByText("Reading…")).toBeVisible();
   await removeIt();
   await done;
@@ -369,7 +359,7 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
   await addDocument(page, "Long text.txt", [...long, full].join("\n"));
 
   await page.goto("/apps/notes");
-  const preview = await open(page, "languages");
+  const preview = await openFromList(page, "languages");
   const paper = preview.frameLocator("iframe");
   await expect(paper.getByText("القاهرة")).toHaveCSS("direction", "rtl");
   await expect(paper.getByText("Emoji:")).toHaveCSS("direction", "ltr");
@@ -380,7 +370,7 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
   for (const word of ["議事録", "東京", "القاهرة", "הפגישה", "Emoji", "🦆"]) expect(text).toContain(word);
 
   await close(page);
-  const styled = await downloadPdf(page, await open(page, "styled"));
+  const styled = await downloadPdf(page, await openFromList(page, "styled"));
   // Links lead on, except those that could run something.
   expect(styled.links).toEqual(["https://example.com/marsh"]);
   expect(styled.pages.join(" ")).toContain("Plain, slanted, slanted and strong, the marsh, a trap.");
@@ -389,7 +379,7 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
   }
 
   await close(page);
-  const lines = await downloadPdf(page, await open(page, "Long text"));
+  const lines = await downloadPdf(page, await openFromList(page, "Long text"));
   expect(lines.pages.length).toBeGreaterThan(1);
   // Full lines reach the margin, and not over it: letters are as wide as they were laid out.
   expect(lines.reach).toBeGreaterThan(595.28 - 56 - 9);
@@ -428,7 +418,7 @@ test("of a file that is no text its picture is shown whole and in its proportion
 
   // The browser of the tests has no viewer for PDF, as those of telephones have none.
   await page.goto("/apps/notes?q=187th");
-  const tides = await open(page, "Tides");
+  const tides = await openFromList(page, "Tides");
   await expect(tides.getByText("Document cannot be previewed")).toBeVisible();
   await expect(tides.getByText("Please download the file to view it.")).toBeVisible();
   const text = tides.getByRole("region", { name: "Tides", exact: true });
@@ -444,14 +434,14 @@ test("of a file that is no text its picture is shown whole and in its proportion
   await close(page);
 
   await page.getByPlaceholder("Search notes...").fill("");
-  const slides = await open(page, "Slides");
+  const slides = await openFromList(page, "Slides");
   await expect(slides.getByRole("region", { name: "Slides", exact: true })).toContainText("in its 1th hour.");
   await expect(slides.getByRole("link", { name: "Download", exact: true })).toBeVisible();
   // No paper can hold them.
   await expect(slides.getByRole("button", { name: "Download PDF" })).toBeHidden();
   await close(page);
 
-  const unread = await open(page, "Lease");
+  const unread = await openFromList(page, "Lease");
   await expect(unread.getByText(/^This PDF was not read yet: analyze it again\./)).toBeVisible();
   await expect(unread.getByText(/^Guessed by the built-in analyser, /)).toBeVisible();
   const downloading = page.waitForEvent("download");
@@ -465,7 +455,7 @@ test("of a file that is no text its picture is shown whole and in its proportion
     ["Panorama", 1_500],
     ["Tower", 300],
   ] as const) {
-    const preview = await open(page, shape);
+    const preview = await openFromList(page, shape);
     const picture = preview.getByRole("img", { name: shape });
     await expect(picture).toHaveJSProperty("naturalWidth", width);
     await expect(picture).toHaveCSS("object-fit", "contain");
@@ -489,10 +479,10 @@ test("what cannot be shown says so, what did not arrive can be asked for again, 
 
   // What shows Word documents comes with the first of them.
   await page.route("**/assets/docx-frame-*", (route) => route.abort());
-  const preview = await open(page, "Letter");
+  const preview = await openFromList(page, "Letter");
   await expect(preview.getByText("The document could not be opened")).toBeVisible();
   await close(page);
-  await open(page, "Letter");
+  await openFromList(page, "Letter");
   await expect(preview.getByText("Please check your connection and reload the page.")).toBeVisible();
   await page.unroute("**/assets/docx-frame-*");
   const file = `**/api/notes/${letter}/download?inline=true`;
@@ -502,7 +492,7 @@ test("what cannot be shown says so, what did not arrive can be asked for again, 
   await expect(preview.getByText("Please download the file to view it.")).toBeVisible();
   await close(page);
   await page.route(file, (route) => route.abort(), { times: 1 });
-  await open(page, "Letter");
+  await openFromList(page, "Letter");
   await expect(preview.getByText("The document could not be opened")).toBeVisible();
   await preview.getByRole("button", { name: "Try again" }).click();
   // Whoever has clicked into a document gets out by Escape, as from anywhere else.
@@ -591,7 +581,7 @@ test("an analysis that failed is tried again from its document or from the list,
   await expect(again).toBeHidden();
   await expect(card(page, "Minutes")).toContainText("Meeting notes");
 
-  const preview = await open(page, "Agenda");
+  const preview = await openFromList(page, "Agenda");
   const panel = preview.getByRole("region", { name: /AI Document Analysis/ });
   await expect(panel.getByText("Analysis failed")).toBeVisible();
   await expect(panel.getByText("It is too hard.")).toBeVisible();
@@ -626,7 +616,7 @@ test("Back closes a document and stays with the list, Forward opens it again, a 
   await addDocument(page, "Tide table.txt", "High water at noon.");
   const id = await addDocument(page, "Log book.txt", "Fair wind, slack tide.");
   await page.goto("/apps/notes");
-  const preview = await open(page, "Log book");
+  const preview = await openFromList(page, "Log book");
   await expect(page).toHaveURL(`/apps/notes?note=${id}`);
   // To another one and back: the list is one step away all the time.
   await page.keyboard.press("ArrowRight");
@@ -652,7 +642,7 @@ test("Back closes a document and stays with the list, Forward opens it again, a 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/apps/notes");
 
-  await open(page, "Log book");
+  await openFromList(page, "Log book");
   await preview.getByRole("button", { name: "Move to folder" }).click();
   const move = page.getByRole("dialog", { name: "Move File to Folder" });
   await move.getByRole("group", { name: "Text Notes" }).getByRole("button", { name: "Ideas" }).click();
@@ -689,7 +679,7 @@ test("a document that a search led to opens where the words stand, and marks the
   expect(response.status()).toBe(200);
 
   await page.goto("/apps/notes?q=old+treasure");
-  const preview = await open(page, "Voyage");
+  const preview = await openFromList(page, "Voyage");
   await expect(preview.getByText("Found in the text")).toBeVisible();
   await expect(preview.locator("mark")).toHaveText(["treasure", "old"]);
   const frame = preview.frameLocator("iframe");
@@ -701,7 +691,7 @@ test("a document that a search led to opens where the words stand, and marks the
   await close(page);
   const search = page.getByPlaceholder("Search notes...");
   await search.fill("treasure");
-  const text = (await open(page, "Journal")).getByRole("region", { name: "Journal" });
+  const text = (await openFromList(page, "Journal")).getByRole("region", { name: "Journal" });
   await expect(text).toBeVisible();
   await expect.poll(() => page.evaluate(marked)).toEqual(["treasure"]);
   expect(await text.evaluate(scrolledTo)).toBeGreaterThan(1000);
@@ -710,7 +700,7 @@ test("a document that a search led to opens where the words stand, and marks the
   await close(page);
   await search.fill("");
   await expect(page).toHaveURL("/apps/notes");
-  await open(page, "Journal");
+  await openFromList(page, "Journal");
   await expect(text).toBeVisible();
   await expect(page.getByText("Found in the text")).toHaveCount(0);
   expect(await page.evaluate(marked)).toEqual([]);

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
-import { addDocument, card, fixture } from "./support/documents.ts";
-import { downloadPdf } from "./support/preview.ts";
+import { addDocument, fixture } from "./support/documents.ts";
+import { downloadPdf, openFromList } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
 // Looking into the preview, the test itself runs a script in a frame that lets none run.
@@ -12,16 +12,6 @@ const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
 const run = (inside: string) => `<w:r>${inside}</w:r>`;
 const text = (letters: string) => run(`<w:t xml:space="preserve">${letters}</w:t>`);
-
-/** Opens a document from the list that is there. */
-async function open(page: Page, title: string): Promise<Locator> {
-  await card(page, title)
-    .getByRole("button", { name: `View ${title}` })
-    .click();
-  const preview = page.getByRole("dialog", { name: title });
-  await expect(preview).toBeVisible();
-  return preview;
-}
 
 async function close(page: Page, preview: Locator): Promise<void> {
   await page.keyboard.press("Escape");
@@ -57,7 +47,7 @@ test("Word documents are shown as they were written: headers above and footers b
   await addDocument(page, "invitation.docx", invitation());
   await page.goto("/apps/notes?q=keeper");
 
-  const bulletin = await open(page, "bulletin");
+  const bulletin = await openFromList(page, "bulletin");
   const paper = bulletin.frameLocator("iframe");
   const header = paper.getByRole("banner");
   // Of the first page, and of those after it; the appendix has the same again.
@@ -99,7 +89,7 @@ test("Word documents are shown as they were written: headers above and footers b
   await search.fill("");
 
   // Notes belong to the text: the footer is below them.
-  const letter = await open(page, "letter");
+  const letter = await openFromList(page, "letter");
   const parts = letter.frameLocator("iframe").locator("body > *");
   await expect(parts.first()).toHaveText("Clockmakers’ Guild of Norrhamn");
   await expect(parts.first()).toHaveRole("banner");
@@ -108,7 +98,7 @@ test("Word documents are shown as they were written: headers above and footers b
   await expect(parts.last()).toHaveRole("contentinfo");
   await close(page, letter);
 
-  const invited = await open(page, "invitation");
+  const invited = await openFromList(page, "invitation");
   await expect(invited.frameLocator("iframe").locator("p")).toHaveText([
     "Minutes of Thursday, 12 March at noon",
     "We meet on Thursday, 12 March at noon",
@@ -118,7 +108,7 @@ test("Word documents are shown as they were written: headers above and footers b
   await close(page, invited);
 
   // Each formula on one line, with letters above and below it.
-  const formulas = (await open(page, "formulas")).frameLocator("iframe");
+  const formulas = (await openFromList(page, "formulas")).frameLocator("iframe");
   await expect(formulas.locator("p")).toHaveText([
     "The energy of a body at rest is E=mc2 as everybody knows.",
     "The roots of a quadratic equation:",

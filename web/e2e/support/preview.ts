@@ -4,15 +4,20 @@ import { card } from "./documents.ts";
 import { readPdf } from "./pdf.ts";
 import { expect } from "./test.ts";
 
-/** Opens a document from the list of them. */
-export async function openPreview(page: Page, title: string): Promise<Locator> {
-  await page.goto("/apps/notes");
+/** Opens a document from the list that is on the page. */
+export async function openFromList(page: Page, title: string): Promise<Locator> {
   await card(page, title)
     .getByRole("button", { name: `View ${title}` })
     .click();
   const preview = page.getByRole("dialog", { name: title });
   await expect(preview).toBeVisible();
   return preview;
+}
+
+/** Loads the list, and opens a document from it. */
+export async function openPreview(page: Page, title: string): Promise<Locator> {
+  await page.goto("/apps/notes");
+  return await openFromList(page, title);
 }
 
 /** The PDF that is made of an open document. */

@@ -4,55 +4,55 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
-/* Words as they are indexed: who types "muller" looks for "Müller", and the other way round. */
+/* Words as they are indexed, without accents: "muller" finds "Müller", and the other way round. */
 create text search configuration private.words (copy = pg_catalog.simple);
 alter text search configuration private.words
   alter mapping for word, hword, hword_part, numword, numhword, hword_numpart with extensions.unaccent, pg_catalog.simple;
 
-/* A text in small letters, as search and names compare them: the sigma at the end of a word is one like any other. */
+/* A text in lower case for comparisons in searches and names; a final sigma counts as any other. */
 create function private.folded(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select replace(lower(words), 'ς', 'σ')
 $$;
 
 /*
- * What titles are compared by. Its price is named far too high on purpose: of a young library the planner knows no figures,
- * takes a person to have two notes, and would for as long as it keeps that plan work this out for each of a thousand titles
- * instead of looking it up in notes_by_title: half the time of an upload.
+ * The form in which titles are compared. Its cost is far too high on purpose: without statistics about a new library the
+ * planner expects two notes per person, and with a cached plan it would compute this for each of a thousand titles instead
+ * of using the index notes_by_title, which took half of the time of an upload.
  */
 create function private.title_key(title text) returns text
 language sql immutable parallel safe cost 10000 set search_path = '' as $$
   select private.folded(btrim(normalize(title)))
 $$;
 
-/* A text in small letters without accents, as its words are indexed: some letters become two, "ß" for one. */
+/* A text in lower case without accents, as its words are indexed; some letters become two, such as "ß". */
 create function private.plain(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select private.folded(extensions.unaccent('extensions.unaccent', words))
 $$;
 
 /*
- * A text as its words are read, each letter with its marks as one. The parser of Postgres begins anew at each of these signs,
- * where it may find an address or a path: of 50 KB that have no blank between them it makes seconds, of a megabyte hours.
- * What they join are words here, as they are in a search (see queryWords): to the parser "300.00" and "14.03.2025" are one
- * each, "-381" is a number below zero, and what stands between < and > is nothing. It writes them in small letters itself, but
- * for the last sigma (see folded).
+ * A text prepared for the text search parser: in NFC, with these signs replaced by spaces. At each of them the parser looks
+ * for the beginning of a URL or a path again, which takes quadratic time: seconds for 50 KB without spaces, hours for a
+ * megabyte. It would also take "300.00" and "14.03.2025" for one word each, "-381" for a negative number, and drop what is
+ * between < and >, while a search splits words at these signs (see queryWords). The parser makes the letters small itself,
+ * except for the final sigma (see folded).
  */
 create function private.spaced(words text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  -- Letters of one byte each are what they are: to ask whether they are normalized takes as long as all the rest.
+  -- ASCII text is skipped: testing whether it is normalized would take as long as all the rest.
   if octet_length(words) > char_length(words) then
     words := replace(case when words is normalized then words else normalize(words) end, 'ς', 'σ');
   end if;
-  -- One after the other: translate() compares each letter with each sign, and takes ten times as long.
+  -- Nested replace(), because translate() compares each letter with each sign and takes ten times as long.
   return replace(replace(replace(replace(replace(replace(replace(replace(replace(words,
     '_', ' '), '@', ' '), '/', ' '), '~', ' '), '.', ' '), '+', ' '), '-', ' '), '<', ' '), '>', ' ');
 end $$;
 
 /*
- * What stands in groups in a text as it is typed without, "1240 31240" for "1.240" and "31 240": amounts, the numbers of
- * cards and contracts, and those of accounts, "DE89 3704 0044 0532 0130 00" (see queryWords).
+ * The grouped numbers of a text without their separators, "1240 31240" for "1.240" and "31 240": amounts, card and contract
+ * numbers, and account numbers, "DE89 3704 0044 0532 0130 00" (see queryWords).
  */
 create function private.ungrouped(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -60,18 +60,18 @@ language sql immutable parallel safe set search_path = '' as $$
   from regexp_matches(words, '(\m(?:'
     || '\d{1,3}(?:[.,''’ \u00A0\u2009\u202F]\d{3}){1,4}(?!\d)'
     || '|\d{4}(?:[ \u00A0\u2009\u202F]\d{4}){2,4}\M'
-    -- Groups that hold a digit, of whatever length: to count their letters takes as long again.
+    -- Groups with a digit, of any length: checking the length would double the time.
     || '|[A-Za-z]{2}\d{2}[ \u00A0\u2009\u202F][A-Za-z0-9]{4}(?:[ \u00A0\u2009\u202F][A-Za-z]{0,3}\d[A-Za-z0-9]{0,3}){1,7}\M'
     || '))', 'g') as hit
 $$;
 
-/* A text, each letter with its marks as one, as it is typed where a keyboard has no umlauts: "mueller" for "Müller". */
+/* A text, which must be in NFC, as it is typed without umlauts: "mueller" for "Müller". */
 create function private.without_umlauts(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select replace(replace(replace(lower(words), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')
 $$;
 
-/* Those of the words of a text that have umlauts, as they are typed without. */
+/* The words of a text that have umlauts, in their spelling without them. */
 create function private.spelled_out(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when octet_length(words) = char_length(words) then '' else (
@@ -80,7 +80,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) end
 $$;
 
-/* The words of a text as they are indexed. */
+/* The indexed words of a text. */
 create function private.words_of(words text) returns tsvector
 language sql immutable parallel safe set search_path = '' as $$
   select to_tsvector('private.words', spaced || ' ' || private.ungrouped(words) || ' ' || private.spelled_out(spaced))
@@ -88,8 +88,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * The words of a note, those of its title first. A tsvector holds 1 MB at most: of a text with more different words
- * than that, the beginning is indexed by word, and the rest is still found by its letters (see search_notes).
+ * The indexed words of a note, with weight A for its title and B for its text. A tsvector is limited to 1 MB: of a text with
+ * too many different words only the beginning is indexed, and the rest is still found by trigrams (see search_notes).
  */
 create function private.note_words(title text, content text) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -101,22 +101,22 @@ exception when program_limit_exceeded then
   return title_words || setweight(private.words_of(left(content, 150000)), 'B');
 end $$;
 
-/* The first lines of a text, without the space around and between them: what follows the title is told from what goes on. */
+/* The beginning of a text with its line breaks, which separate a heading from what follows; other whitespace is collapsed. */
 create function private.note_excerpt(content text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  -- \x01 stands for the end of a line meanwhile.
+  -- \x01 stands for line breaks meanwhile.
   return left(btrim(translate(
     regexp_replace(regexp_replace(left(content, 800), '\s*\n\s*', E'\x01', 'g'), '\s+', ' ', 'g'), E'\x01', E'\n'
   ), E' \n'), 280);
 end $$;
 
-/* Whether corrections are what a person can correct in an analysis: its type, its summary, and its choice of tags. */
+/* Whether a value is valid as corrections of an analysis: its type, its summary, and whether the tags are the person's. */
 create function private.are_corrections(corrections jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return jsonb_typeof(corrections) = 'object' and corrections - array['documentType', 'summary', 'tags'] = '{}'
-    -- Texts: what else JSON may hold could be stored, and never be read again.
+    -- Only strings, because the API could not read other values of JSON.
     and coalesce(jsonb_typeof(corrections -> 'documentType'), 'string') = 'string'
     and coalesce(jsonb_typeof(corrections -> 'summary'), 'string') = 'string'
     and coalesce(char_length(corrections ->> 'documentType'), 0) <= 60
@@ -124,7 +124,7 @@ begin
     and coalesce(corrections ->> 'tags', 'true') = 'true';
 end $$;
 
-/* Whether a list of tags is one: flat, without gaps, each of 1 to 40 characters. */
+/* Whether an array is a valid list of tags: one-dimensional, without nulls, each of 1 to 40 characters. */
 create function private.are_tags(tags text[]) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -136,11 +136,11 @@ create table public.notes (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
   title text not null check (private.is_visible(title) and char_length(btrim(title)) <= 300),
-  -- In letters; asked for in bytes first, which needs no unpacking of what is stored: each change of the row asks.
+  -- The limit is in characters. Bytes are checked first, because that does not decompress the text with each update.
   content text not null default '' check (octet_length(content) <= 10485760 or char_length(content) <= 10485760),
-  -- Counts what was saved over the text: 1 is what the file itself says.
+  -- Rises with each edit of the text; 1 is the text of the file.
   text_revision integer not null default 1,
-  -- What came of reading the file of a type that an upload does not read (see store_file_text); null until it was tried.
+  -- The result of reading a file whose type is not read during the upload (see store_file_text); null until it was tried.
   file_reading text check (file_reading in ('whole', 'beginning', 'pictures', 'password', 'damaged', 'too_much')),
   original_filename text not null
     check (char_length(original_filename) between 1 and 255 and original_filename !~ '[[:cntrl:]]'),
@@ -155,44 +155,45 @@ create table public.notes (
   analysis_attempts smallint not null default 0,
   analysis_started_at timestamptz,
   analysis_error text,
-  -- What a person put in place of what the analysis said; `tags: true` where they chose the tags themselves.
+  -- A person's corrections of the analysis; `tags: true` when they chose the tags themselves.
   corrections jsonb not null default '{}' check (private.are_corrections(corrections)),
-  -- Somebody looked at an analysis that was unsure, and accepted or corrected it.
+  -- Whether the person accepted or corrected an uncertain analysis.
   reviewed boolean not null default false,
   content_hash text not null check (content_hash ~ '^[0-9a-z]{1,64}$'),
   storage_path text not null unique,
   excerpt text not null generated always as (private.note_excerpt(content)) stored,
-  -- Of the text as UTF-8: a small file may hold a long one.
+  -- The size of the text in UTF-8, which may be much larger than a compressed file.
   content_bytes integer not null generated always as (octet_length(content)) stored,
   words tsvector not null generated always as (private.note_words(title, content)) stored
 )
--- Texts of more than a few lines lie beside the table, so that lists, counts and searches read short rows. Where a page has
--- room, what changes no indexed column (a star, a category, a claim of the analysis) leaves the index of the text alone.
+-- Longer texts are stored out of line (TOAST), so that lists, counts and searches read short rows. With free space in its page,
+-- an update of columns without an index (favorite, category, analysis_started_at) does not touch the indexes (HOT).
 with (toast_tuple_target = 1024, fillfactor = 85);
 
--- The list and every filter of it, newest first, by cursor.
+-- For the list and its filters, newest first, by cursor.
 create index notes_by_date on public.notes (user_id, upload_date desc, id desc);
 create index notes_tags on public.notes using gin (user_id, tags);
--- Search by word, and by part of a word, within one person's notes. What has just been added waits in a list that every
--- search reads whole: with the default of 4 MB a search took 40 ms longer after a hundred uploads. The analysis puts it in
--- order (see put_words_in_order); who adds something does it where that does not come by.
-create index notes_words on public.notes using gin (user_id, words) with (gin_pending_list_limit = 512);
-create index notes_title_letters on public.notes using gin (user_id, title extensions.gin_trgm_ops) with (gin_pending_list_limit = 512);
-create index notes_content_letters on public.notes using gin (user_id, content extensions.gin_trgm_ops) with (gin_pending_list_limit = 512);
--- Not by what a claim changes (see claim_note_analyses).
+-- For searches by word and by part of a word within one person's notes. New entries of a GIN index wait in a pending list,
+-- which every search reads whole. The analysis empties it (see put_words_in_order), and is woken for that after notes have
+-- changed; otherwise it is emptied when it has 4 MB. With a limit of 512 KB a change of 500 notes emptied it eight times, and
+-- took three times as long.
+create index notes_words on public.notes using gin (user_id, words);
+create index notes_title_letters on public.notes using gin (user_id, title extensions.gin_trgm_ops);
+create index notes_content_letters on public.notes using gin (user_id, content extensions.gin_trgm_ops);
+-- Without the columns that a claim changes (see claim_note_analyses).
 create index notes_unfinished on public.notes (user_id, id) where analysis_status = 'pending';
 
-/* Whether the text of a note lies in its file alone, and nobody has tried to read it there or written another. */
+/* Whether the text of a note is still to be read from its file: that was not tried yet, and nobody replaced the text. */
 create function private.awaits_reading(file_type text, content text, text_revision integer, file_reading text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select file_type = 'pdf' and content = '' and text_revision = 1 and file_reading is null
 $$;
 
 /*
- * A text that somebody writes anew is counted, and is read anew: its note goes back into the line of the analysis. Of a
- * person who has asked for too many (see request_note_analysis) it is saved all the same, and the analysis stays as it is.
- * After the change and not before it: of a table with a trigger before updates Postgres counts the words of a text anew
- * whatever is changed, which for a star on a text of 2 MB is a second.
+ * Counts an edit of a text (text_revision), and puts the note back into the queue of the analysis. When the person has
+ * reached the limit of requests (see request_note_analysis), the text is saved, but not analysed again. An `after` trigger,
+ * because with a `before` trigger Postgres recomputes the indexed words with every update, which takes a second to mark a
+ * text of 2 MB as favourite.
  */
 create function private.follow_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -209,7 +210,7 @@ begin
   return null;
 end $$;
 
--- But for what store_file_text takes from the file itself.
+-- Except for the text that store_file_text takes from the file.
 create trigger follow_text after update of content on public.notes
 for each row when (old.content is distinct from new.content and old.file_reading is not distinct from new.file_reading)
 execute function private.follow_text();
@@ -230,7 +231,7 @@ declare
   person constant bigint := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
 begin
   if before = after then return null; end if;
-  -- One change of a person's tags at a time: a tag that one note loses may be given to another one meanwhile.
+  -- Locked per person: while one transaction removes an unused tag, another one may give that tag to a note.
   perform pg_advisory_xact_lock(hashtextextended('tags of ' || person, 0));
   insert into public.tags (user_id, name)
   select person, name from unnest(after) as name where name <> all (before)
@@ -247,8 +248,8 @@ create trigger follow_tags after insert or update of tags or delete on public.no
 for each row execute function private.follow_tags();
 
 /*
- * Objects whose row is gone and that are still to be removed. Written in the transaction that deletes the row, whoever
- * deletes it, so that a crash between the two leaves a name here and never an object that nobody knows.
+ * Objects whose row was deleted and that are still to be removed. Inserted in the transaction that deletes the row, so that
+ * a crash before the removal leaves a name here, and never an unknown object.
  */
 create table private.orphaned_objects (
   bucket_id text not null,
@@ -267,16 +268,16 @@ create trigger orphan_note_object after delete on public.notes
 for each row execute function private.orphan_note_object();
 
 -- Rights ----------------------------------------------------------------------------------------------------------
--- Rows are made by create_note alone, which ties them to the caller and to an object in the caller's folder.
+-- Rows are inserted by create_note only, which ties them to the caller and to an object in the caller's folder.
 
 alter table public.notes enable row level security;
 alter table public.tags enable row level security;
 revoke all on public.notes, public.tags from anon, authenticated;
 grant select, delete on public.notes to authenticated;
--- Tags and corrections change through functions alone, which remember that it was a person who changed them.
+-- Tags and corrections are changed by functions only, which record that a person changed them.
 grant update (title, content, category, favorite) on public.notes to authenticated;
 grant select on public.tags to authenticated;
--- The machine moves a note through the queue; what it finds is stored by finish_note_analysis, past no correction.
+-- The analysis may update the columns of the queue; its results are stored by finish_note_analysis, which keeps corrections.
 grant select, insert, delete on public.notes to service_role;
 grant update (analysis_status, analysis_attempts, analysis_started_at, analysis_error) on public.notes to service_role;
 grant all on public.tags to service_role;
@@ -306,8 +307,8 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
   allowed_mime_types = excluded.allowed_mime_types;
 
 /*
- * Whether Storage is asked to hand bytes on by itself: to copy an object, past the size and the types that a bucket takes, or
- * to sign an address, which goes on when the session has ended. The product does neither, in any bucket.
+ * Whether Storage is asked to copy an object, which bypasses the limits of size and type of a bucket, or to sign a URL,
+ * which stays valid when the session has ended. The product needs neither, in any bucket.
  */
 create function private.is_handing_on() returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -324,8 +325,8 @@ for select to authenticated
 using (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
 
 /*
- * Objects that people have put into their own folders, as far as nothing is known yet to belong to them. Of a person there are
- * few: the API files each at once, and takes away what it does not file.
+ * Objects that people have added to their own folders, and that may not belong to a row yet. A person has few of them: the
+ * API inserts the row right after the upload, or removes the object.
  */
 create table private.unfiled_objects (
   bucket_id text not null,
@@ -336,9 +337,9 @@ create table private.unfiled_objects (
 create index unfiled_objects_by_user on private.unfiled_objects (user_id);
 
 /*
- * Whether the caller may put one more object into a folder of theirs; remembers it. The quota counts documents, and an object
- * that is none is swept hours later: without a bound here, somebody could fill the disk past the API meanwhile. Which ones belong
- * to something by now is looked up only when there are as many as there may be.
+ * Whether the caller may add another object to their folder; records the object. The quota counts documents only, and
+ * objects without a row are swept hours later: without this limit, somebody could bypass the API and fill the disk. Whether
+ * recorded objects belong to a row by now is only checked when the limit is reached.
  */
 create function private.may_add_object(bucket_id text, name text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -362,7 +363,7 @@ begin
   return true;
 end $$;
 
--- A name without an ending: some storage servers tell the type of an object by it, and a person's file is never a page.
+-- Names without an extension: some storage servers derive the content type from it, and a file must not be served as a page.
 create policy "People add objects to their own folder of notes" on storage.objects
 for insert to authenticated
 with check (
@@ -370,7 +371,7 @@ with check (
   and private.may_add_object(bucket_id, name)
 );
 
--- Not the object of a note that is there: whoever deletes the note makes it an orphan, which the service removes.
+-- Not objects of existing notes: deleting a note makes its object an orphan, which the service removes.
 create policy "People remove objects without a note from their own folder of notes" on storage.objects
 for delete to authenticated
 using (
@@ -381,8 +382,8 @@ using (
 -- Uploading -------------------------------------------------------------------------------------------------------
 
 /*
- * The caller's title that a new file's title, or its name before the first dot, repeats (specification, section 5). Both
- * are written in small letters here: JavaScript makes others of some capitals.
+ * The title of the caller's note that equals one of these titles: a new file's title, or its name before the first dot
+ * (specification, section 5). Both are converted to lower case here, because JavaScript converts some capitals differently.
  */
 create function private.duplicate_title(person bigint, titles text[]) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -396,7 +397,10 @@ begin
 end $$;
 create index notes_by_title on public.notes (user_id, private.title_key(title));
 
-/* Asked before an upload is received: {userId, acceptedTypes}, who the caller is and what the site takes; null for nobody. */
+/*
+ * Called before an upload is received: {userId, acceptedTypes}, the caller's id and the accepted types; null without a
+ * login.
+ */
 create function public.prepare_note_upload() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -410,10 +414,10 @@ begin
 end $$;
 
 /*
- * Makes the row of a document whose object is stored; PT415 for a type that the site does not take, PT413 where the caller's
- * documents take as much as they may. One upload of a person
- * at a time gets past the lock, so that the same file sent twice at once is stored once; the second fails with 23505 and the
- * existing title as detail. Ten megabytes of different words take a slow machine longer than other questions may.
+ * Inserts the row of a document whose object is already stored. Raises PT415 for a type that the site does not accept, and
+ * PT413 beyond the caller's quota. The uploads of a person are serialised by a lock, so that the same file uploaded twice
+ * at once is stored once; the second gets 23505 with the existing title as detail. The timeout is longer than usual,
+ * because indexing ten megabytes of different words takes long on a slow machine.
  */
 create function public.create_note(
   title text, content text, original_filename text, file_type text, file_size integer,
@@ -430,7 +434,7 @@ begin
   if file_type <> all (select unnest(s.accepted_note_types) from public.settings as s) then
     raise exception 'The site does not take this type.' using errcode = 'PT415';
   end if;
-  -- The size too: it counts against the quota, and is no more than the caller's word.
+  -- The size is checked too, because it counts towards the quota and is only claimed by the caller.
   if not exists (
     select 1 from storage.objects as o
     where o.bucket_id = 'notes' and o.name = storage_path and (o.metadata ->> 'size')::bigint = file_size
@@ -448,26 +452,26 @@ begin
       (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, category)
     values (
       person, title, content, original_filename, file_type, file_size, content_hash, storage_path,
-      -- `notes` means text notes (specification, section 4): other types belong elsewhere from the start.
+      -- The category `notes` is for text notes (specification, section 4); other types start in another one.
       case when file_type = 'txt' then 'notes' when file_type in ('png', 'jpg') then 'images'
         when file_type = 'mp3' then 'audio' when file_type = 'mp4' then 'video' else 'docs' end
     )
     returning *;
 end $$;
 
-/* Flips the favourite flag in one step, so that two clicks at once are two flips (specification, section 4). */
+/* Toggles the favourite flag in one statement, so that two concurrent clicks toggle it twice (specification, section 4). */
 create function public.toggle_note_favorite(note_id bigint) returns setof public.notes
 language sql security invoker set search_path = '' as $$
   update public.notes set favorite = 1 - favorite where id = note_id returning *
 $$;
 
-/* Deletes the caller's note and answers the name of its object, or null where there is no such note. */
+/* Deletes the caller's note; returns the name of its object, or null when there is no such note. */
 create function public.delete_note(note_id bigint) returns text
 language sql security invoker set search_path = '' as $$
   delete from public.notes where id = note_id returning storage_path
 $$;
 
-/* Counts of the categories (specification, section 4, "Category membership"), in one pass over light columns. */
+/* Counts of the categories (specification, section 4, "Category membership"), in one pass over short columns. */
 create function public.note_category_counts(recent_since timestamptz) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(

@@ -1,14 +1,14 @@
 -- Searching one's own notes, by words and by parts of words.
 
-/* A text as LIKE looks for it: what has a meaning there is escaped. */
+/* A text with the special characters of LIKE escaped. */
 create function private.like_escaped(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_')
 $$;
 
 /*
- * What the index of letters is asked for, trigram by trigram. Of a long phrase its beginning and its end: the planner takes
- * forty trigrams to be dearer than reading every text, which it is not.
+ * A LIKE pattern for the trigram index. Of a long phrase only the beginning and the end, because the planner takes forty
+ * trigrams to be more expensive than reading every text, which they are not.
  */
 create function private.letters_of(phrase text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -17,8 +17,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Whether a phrase is also looked for letter by letter: from three letters on, which is what the index can look up, and of
- * scripts that write words of one or two letters without blanks between them, always.
+ * Whether a phrase is also searched for by trigrams: from three letters on, and always in scripts that write words of one
+ * or two letters without spaces between them.
  */
 create function private.is_sought_by_letters(phrase text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -26,7 +26,7 @@ language sql immutable parallel safe set search_path = '' as $$
     or phrase ~ '[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\U00020000-\U0003FFFF]'
 $$;
 
-/* How a month is called in English and in German, as it is indexed (see written-dates.ts, which marks what is found). */
+/* The English and German names of a month, as they are indexed (see written-dates.ts, which highlights them). */
 create function private.month_names(month integer) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select string_to_array((array[
@@ -35,13 +35,13 @@ language sql immutable parallel safe set search_path = '' as $$
     'december dec dezember dez'])[month], ' ')
 $$;
 
-/* Whether a word of a search is a date, "2025-03-14" (see queryWords): no other holds a sign. */
+/* Whether a term of a search is a date, "2025-03-14" (see queryWords); other terms contain no punctuation. */
 create function private.is_date(term text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select term ~ '^\d{4}-(0[1-9]|1[0-2])-\d\d$'
 $$;
 
-/* Several words of which a text has to have one, quoted for a tsquery; of a title alone where the suffix says so. */
+/* A tsquery for any one of several words; only in titles if the suffix ends with A. */
 create function private.one_of(words text[], suffix text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '(' || string_agg(quote_literal(word) || case when suffix like '%A' then ':A' else '' end, ' | ') || ')'
@@ -49,8 +49,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * A date, "2025-03-14", in the ways in which a text may have it, for a tsquery: "14.3.2025", "March 14, 2025", and "3/14/2025"
- * where the day can be no month.
+ * A tsquery for the ways to write a date, "2025-03-14", in a text: "14.3.2025", "March 14, 2025", and "3/14/2025" if the
+ * day cannot be a month.
  */
 create function private.quoted_date(term text, suffix text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -67,12 +67,12 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Words of a search as they are indexed, each quoted for a tsquery with what stands behind it there. One with umlauts may be
- * written without: "Müller" as "Muller" or "Mueller".
+ * The words of a search, quoted for a tsquery, each with a suffix such as ":*". A word with umlauts also matches its spelling
+ * without them: "Müller" as "Muller" or "Mueller".
  */
 create function private.quoted_words(terms text[], suffix text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  -- A word of a query holds 2046 bytes at most; what begins like a longer one is near enough.
+  -- A lexeme is limited to 2046 bytes, so of a longer word the beginning is searched for.
   select array(
     select case when private.is_date(term) then private.quoted_date(term, suffix)
       when word = spelled_out then quote_literal(word) || suffix
@@ -84,22 +84,22 @@ language sql immutable parallel safe set search_path = '' as $$
     where word <> '')
 $$;
 
-/* Texts that hold a word with each of these beginnings, as they are indexed; null where there is none. */
+/* A tsquery for texts with words that begin with each of these terms; null when there is none. */
 create function private.prefix_query(terms text[]) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
   select string_agg(word, ' & ')::tsquery from unnest(private.quoted_words(terms, ':*')) as word
 $$;
 
-/* What somebody looks for, in the ways in which it is compared. */
+/* A search in all the forms in which it is compared. */
 create type private.sought as (
-  -- As titles are compared (see notes_by_title).
+  -- The phrase in the form of the index notes_by_title.
   title text,
-  -- The phrase as LIKE looks for it, and each of its words: a title holds them in any order. Of signs alone there are none.
+  -- LIKE patterns: for the phrase, and for each of its words, which a title may have in any order.
   pattern text, of_title text[],
-  -- What begins with each of its words (see quoted_words); and with all of these, those that begin so, those that are so,
-  -- and those of a title that begin so (see note_words). Null where there is none.
+  -- words: a prefix query for each word. query: prefixes of all words; whole: all words exactly; title_query: prefixes of all
+  -- words in the title (weight A, see note_words). Null when the phrase has no words.
   words tsquery[], query tsquery, whole tsquery, title_query tsquery,
-  -- Signs are no part of words, but of what was meant: "C++", "50%".
+  -- Whether the phrase has signs besides its words, as in "C++" or "50%": they are not indexed, but matter for the rank.
   has_signs boolean
 );
 
@@ -123,9 +123,9 @@ begin
 end $$;
 
 /*
- * How well a text answers, more for better. First comes what is called exactly so, then titles that begin words with what was
- * typed, then texts with the very words, then all others. has_words: whether it has words that begin so; has_whole:
- * whether it has the very words. Who calls knows that from an index: to look it up reads the whole text.
+ * The rank of a match, higher is better. First come titles that equal the phrase, then titles with words that begin with the
+ * terms, then texts with exactly these words, then all others. has_words: whether it has words that begin with the terms;
+ * has_whole: whether it has exactly these words. The caller knows both from an index; computing them would read the text.
  */
 create function private.match_score(
   title text, body text, words tsvector, has_words boolean, has_whole boolean, sought private.sought
@@ -134,7 +134,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return case when has_words then ts_rank(words, sought.query) else 0 end
     + case when has_whole then 0.7 else 0 end
-    -- Unpacked once, and not for each.
+    -- `|| ''` decompresses the text once, and not for each pattern.
     + case when sought.has_signs and (body || '') like any (array[sought.pattern, lower(sought.pattern), upper(sought.pattern)])
         then 0.5 else 0 end
     + case when private.title_key(title) = sought.title then 4
@@ -144,7 +144,7 @@ begin
         else 0 end;
 end $$;
 
-/* The ways in which a date, "2025-03-14", stands in a text; null for none. */
+/* A pattern for the ways to write a date, "2025-03-14", in a text; null when it is null. */
 create function private.date_pattern(term text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select format('\m(0?%1$s(st|nd|rd|th)?%4$s(0?%2$s|%3$s)%4$s(%5$s|%6$s)|(%3$s)%4$s0?%1$s(st|nd|rd|th)?%4$s%5$s|%5$s%4$s0?%2$s%4$s0?%1$s%7$s)\M',
@@ -155,14 +155,17 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Some 240 characters around the place where a phrase stands in a text, or else the longest of its words, where a word begins
- * with it if one does, written with the same accents or with others, and dots where the text goes on. It begins and ends with
- * a whole word where there are blanks between them. Where it holds none of them, its first 240 characters.
+ * About 240 characters of a text around the phrase, or else around the longest of its terms, with dots where the text goes on.
+ * Places at the beginning of a word are preferred; accents may differ. It begins and ends with whole words where the text has
+ * spaces. When nothing is found, the first 240 characters.
+ *
+ * It looks in this order for: the phrase; the longest term; a grouped number; a date; and the terms without accents, or with
+ * umlauts spelled out.
  */
 create function private.snippet(body text, phrase text, terms text[]) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  -- Unpacked once: each look at what is stored would unpack it anew.
+  -- `|| ''` decompresses the text once, and not with each use.
   whole constant text := body || '';
   lowered constant text := private.folded(whole);
   sought text := private.folded(btrim(phrase));
@@ -175,13 +178,13 @@ declare
   goes_on boolean;
 begin
   if start is null then
-    -- One letter stands nearly everywhere.
+    -- Not single letters, which occur nearly everywhere.
     select word into sought from (select private.folded(term) as word from unnest(terms) as term) as words
     where char_length(word) > 1 and strpos(lowered, word) > 0 order by char_length(word) desc limit 1;
     start := coalesce(nullif(strpos(lowered, ' ' || sought), 0) + 1, strpos(lowered, sought));
   end if;
   if start is null then
-    -- A number that stands in groups there.
+    -- A number that is grouped in the text.
     select term into sought from unnest(terms) as term where term ~ '^(\d{4,20}|[A-Za-z]{2}\d{2}[A-Za-z0-9]{5,30})$'
     order by char_length(term) desc limit 1;
     start := nullif(regexp_instr(
@@ -201,7 +204,8 @@ begin
     where word <> '' and strpos(plain, word) > 0 order by char_length(word) desc limit 1;
     place := coalesce(nullif(strpos(plain, ' ' || sought), 0) + 1, strpos(plain, sought));
     start := place;
-    -- The letters before it that became two moved it; those behind it, which are counted at first, did not.
+    -- Converts the place in the plain text to one in the original: letters before it that became two have shifted it. How
+    -- many there are depends on the place, so this repeats until it does not change any more.
     for attempt in 1..5 loop
       shown := left(whole, start);
       shown := private.plain(case when is_spelled_out then private.without_umlauts(shown) else shown end);
@@ -213,7 +217,7 @@ begin
   shown := substr(whole, first, 241);
   goes_on := char_length(shown) > 240;
   shown := left(shown, 240);
-  -- Patterns see the ends alone, and what is in order already is left as it is: they were half of what a search took.
+  -- Patterns are applied to the ends only, and to the whole only if needed: they took half of the time of a search.
   if first > 1 then shown := regexp_replace(left(shown, 40), '^\S*\s', '') || substr(shown, 41); end if;
   if goes_on then shown := left(shown, -40) || regexp_replace(right(shown, 40), '\s\S*$', ''); end if;
   if shown ~ '\s\s|[^\S ]' then shown := regexp_replace(shown, '\s+', ' ', 'g'); end if;
@@ -221,8 +225,8 @@ begin
 end $$;
 
 /*
- * The newest of a person's notes that hold the words, by looking at one after the other; null where among the newest
- * 2,500 there are not as many as wanted.
+ * The newest `wanted` notes of a person that match a query, found along the date index; null when fewer of their newest
+ * 2,500 notes match.
  */
 create function private.newest_with(person bigint, words tsquery, wanted integer) returns bigint[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -239,7 +243,7 @@ begin
   return case when cardinality(ids) = wanted then ids end;
 end $$;
 
-/* A person's notes with exactly this title. Apart from the search because one plan serves all. */
+/* A person's notes with this title. Not part of search_notes, so that its plan can be cached. */
 create function private.notes_called(person bigint, title text) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -250,21 +254,25 @@ begin
 end $$;
 
 /*
- * Finds the caller's notes by words and by parts of words in title and content, best first, with the stretch of text
- * around the first hit. phrase: what was typed; terms: its words; max_results: up to 200.
+ * Finds the caller's notes by words and parts of words in title and content, best first, each with a snippet around its first
+ * match. phrase: what was typed; terms: its words; max_results: up to 200.
  *
- * Definer's rights with the owner in every condition: under row-level security Postgres may not use a text index,
- * because the operators could leak. Matches are collected before anything is sorted: with ORDER BY and LIMIT beside the
- * match, the planner walks the date index and reads every note of a person to learn that a word does not occur. A word
- * that occurs in more notes than `many` is the other way round: there the newest notes are found soon by walking. The
- * index tells that dearly of a beginning that half of all words have, so of a large library a sample is asked first, the
- * newest notes and some of each age: what a sixth of it holds is walked to at once, of very many notes also what two of it
- * hold, and a word that a third of it holds is not looked up beside a rarer one, but looked for in what that one finds.
- * Ranking and comparing letters read whole texts, so both are done for a bounded number of notes, the newest, but for what
- * is called so (see match_score).
+ * Security definer, with the owner in every condition: under row-level security Postgres may not use a text index, because
+ * its operators are not leakproof.
  *
- * No step may read everybody's notes: until a vacuum has come by, the planner takes that to be as good as the index, only to
- * learn whether there are more than `many`.
+ * How words are looked up depends on how common they are:
+ * - Usually by the index, and matches are collected before they are sorted. With ORDER BY and LIMIT in the same query, the
+ *   planner walks the date index and reads every note of a person to learn that a word does not occur.
+ * - Words that occur in more notes than `many` are found sooner by walking the newest notes (newest_with).
+ * - In a large library even asking the index is slow for a common prefix. So a sample of the notes, the newest and some of
+ *   each age, is tested first. Words that match a sixth of it (of very many notes: two in it) are walked for at once; a
+ *   word that matches a third of it is left out of the index lookup when there is a rarer one, and tested on its matches.
+ *
+ * Ranking and comparing letters read whole texts, so both are limited to the newest `ranked` matches, besides notes whose
+ * title matches (see match_score).
+ *
+ * No step may scan all notes of everybody, hence enable_seqscan = off: before the first vacuum the planner takes that for as
+ * cheap as the index.
  */
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
@@ -291,9 +299,9 @@ declare
   is_one constant boolean := cardinality(words) = 1;
   query constant tsquery := sought.query;
   whole constant tsquery := sought.whole;
-  -- What the index of words is asked for.
+  -- The query for the index: `query` without its most common words.
   lookup tsquery := query;
-  -- Whether the index is asked for words as they were typed, or for what begins so.
+  -- The order of the lookups in the index: true for exact words, false for prefixes.
   ways boolean[] := array[false];
   by_whole_words boolean := false;
   common_from integer := sampled / 6;
@@ -311,7 +319,7 @@ begin
   if words <> '{}' and exists (
     select from public.notes as n where n.user_id = person order by n.upload_date desc, n.id desc offset many limit 1
   ) then
-    -- Words that are looked at for several are unpacked once, and not for each.
+    -- `|| ''` decompresses the words once when several queries test them.
     with sample as materialized (
       (select case when is_one then n.words else n.words || ''::tsvector end as words from public.notes as n
         where n.user_id = person order by n.upload_date desc, n.id desc limit sampled / 2)
@@ -323,7 +331,7 @@ begin
       cross join generate_series(1, sampled / 2) as step
       cross join lateral (
         select n.words from public.notes as n
-        -- Ages without a rhythm, by the golden ratio: notes may have one, a report each week, and would meet every step.
+        -- Irregular ages, by the golden ratio: regular steps could coincide with a rhythm in the notes, such as weekly reports.
         where n.user_id = person
           and n.upload_date <= age.oldest + (age.newest - age.oldest) * (step * 0.6180339887 % 1)::double precision
         order by n.upload_date desc, n.id desc limit 1
@@ -340,7 +348,7 @@ begin
     ) then
       common_from := sampled / 45;
     end if;
-    -- Where the words as they were typed are found often enough, those that only begin so would come after them.
+    -- When exact words give enough results, prefixes are not needed, because they rank after them.
     if whole_in_sample >= common_from then
       newest := private.newest_with(person, whole, wanted);
       by_whole_words := newest is not null;
@@ -355,7 +363,7 @@ begin
     foreach by_whole_words in array ways loop
       with hits as materialized (
         select n.id, n.upload_date from public.notes as n
-        -- The second by its function's name, which no index answers to.
+        -- The second condition as a function call, for which the planner does not use the index.
         where n.user_id = person and n.words @@ case when by_whole_words then whole else lookup end
           and (by_whole_words or lookup = query or ts_match_vq(n.words, query))
       )
@@ -384,7 +392,7 @@ begin
   if not private.is_sought_by_letters(phrase) then
     by_letters := '{}';
   elsif char_length(btrim(phrase)) < 3 then
-    -- No trigram to look up: the texts are read.
+    -- Too short for a trigram, so the texts are read.
     if matches < wanted then
       by_letters := array(
         select n.id from public.notes as n
@@ -392,8 +400,8 @@ begin
         order by n.upload_date desc, n.id desc limit ranked);
     end if;
   else
-    -- What is called so, in any order, comes first however old it is, unless more are than are ranked. Texts are looked
-    -- through where words have not found enough.
+    -- Matching titles rank first whatever their age, unless there are more than `ranked`. Texts are searched only when words
+    -- have not found enough.
     with titles as materialized (
       select n.id from public.notes as n
       where n.user_id = person and n.title ilike title_letters and (
@@ -433,9 +441,9 @@ begin
 end $$;
 
 /*
- * All of the caller's notes that search_notes finds, however many they are: their numbers, without any order. By the same
- * rights, and by the same indexes: but what was found by a word is not looked for by its letters again, and where fewer are
- * left than were found, they are read themselves, for the index of letters would have every one of the others read too.
+ * The ids of all of the caller's notes that search_notes would find, without limit and order; by the same rights and indexes.
+ * Notes that were found by words are not searched by trigrams again. When fewer notes are left than were found, their texts
+ * are read directly, because the trigram index would also recheck the texts that were found already.
  */
 create function public.matching_notes(phrase text, terms text[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -451,7 +459,7 @@ begin
   if query is not null then
     by_word := array(select n.id from public.notes as n where n.user_id = person and n.words @@ query);
   end if;
-  -- What is called by a sign or two has no word.
+  -- Besides its words, a phrase of one or two characters is compared with whole titles only.
   if not private.is_sought_by_letters(phrase) then
     return array(select unnest(by_word) union select unnest(private.notes_called(person, phrase)));
   end if;
@@ -460,7 +468,7 @@ begin
   if char_length(btrim(phrase)) < 3 or cardinality(others) < cardinality(by_word) then
     return by_word || array(
       select n.id from public.notes as n
-      -- Not as they stand in the index of letters.
+      -- `|| ''` keeps the planner from using the trigram index.
       where n.id = any (others) and ((n.title || '') ilike pattern or (n.content || '') ilike pattern));
   end if;
   return array(

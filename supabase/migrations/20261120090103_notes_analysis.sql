@@ -1,8 +1,8 @@
--- The line of the documents that wait for their analysis, and what the analysis finds.
+-- The queue of documents for the analysis, and its results.
 
 /*
- * When a document of whom was last handed out, for as long as a day. Not logged: what a crash forgets costs a turn. Without a
- * key to the person, whose deletion would wait for a claim that waits for them.
+ * The time at which a person's document was last claimed, for a day. Unlogged, because a crash only loses the order of
+ * turns. Without a foreign key to the person, because deleting a person would wait for a claim that waits for them.
  */
 create unlogged table private.analysis_turns (
   user_id bigint primary key,
@@ -11,8 +11,8 @@ create unlogged table private.analysis_turns (
 grant select, insert, update, delete on private.analysis_turns to service_role;
 
 /*
- * Puts what has been added to the text indexes of notes in order. Else the upload would that finds a list full: of inserts of
- * 5 KB one in ten took 15 ms where the others took 3. Definer's rights: it takes the owner of an index.
+ * Merges the pending lists of the text indexes of notes. Otherwise searches read them whole, and the upload that finds a list
+ * full merges it. Security definer, because only the owner of an index may do this.
  */
 create function private.put_words_in_order() returns void
 language sql security definer set search_path = '' as $$
@@ -21,31 +21,31 @@ language sql security definer set search_path = '' as $$
 $$;
 
 /*
- * Hands out documents that wait for their analysis, each to one worker for the time of the lease; a worker that dies gives
- * its document back by letting the lease run out. After max_attempts a document counts as failed. The time of a claim tells
- * it from every other one of the document: attempts are counted anew when somebody asks for the analysis.
+ * Claims pending documents for a worker, each for the time of a lease; when a worker crashes, its lease expires and the document
+ * can be claimed again. After max_attempts a document has failed. A claim is identified by its time and not by the number of
+ * the attempt, which starts again when somebody requests another analysis.
  *
- * People take turns, who was served longest ago first, and of each the oldest comes first: somebody's hundreds of documents
- * hold up nobody else's one. Who waits is found by stepping from person to person along notes_unfinished, so a claim costs as
- * many steps as people wait, however many documents they have.
+ * People take turns, the least recently served first, and of each the oldest document comes first, so that nobody waits
+ * behind the hundreds of documents of another person. Who waits is found by a loose index scan over notes_unfinished, which
+ * takes one step per waiting person, however many documents they have.
  */
 create function public.claim_note_analyses(max_notes integer, lease_seconds integer, max_attempts integer)
 returns table (
   id bigint, attempt smallint, claimed_at timestamptz, title text, content text, file_type text, existing_tags text[],
-  -- The object that is to be read first; null where there is nothing to be read.
+  -- The object whose text has to be read first; null when there is none.
   unread_object text
 )
--- The planner may take another index to be as good, and sort all notes of somebody whom its figures do not know yet.
+-- Without sorting: for a person without statistics, the planner may choose another index and sort all of their notes.
 language plpgsql security invoker set search_path = '' set enable_sort = off set enable_incremental_sort = off as $$
 declare
   lease_began constant timestamptz := now() - make_interval(secs => lease_seconds);
   person bigint;
   next_id bigint;
   attempts smallint;
-  -- Whose documents this call hands out.
+  -- The owners of the documents that this call has claimed.
   served bigint[] := '{}';
 begin
-  -- Before a row is locked for which somebody may wait.
+  -- Before any row is locked, so that nobody waits for this.
   perform private.put_words_in_order();
   while cardinality(served) < max_notes loop
     for person in
@@ -63,7 +63,7 @@ begin
       order by cardinality(array_positions(served, w.user_id)), t.served_at nulls first, w.id
     loop
       select w.id, w.analysis_attempts into next_id, attempts from public.notes as w
-      -- Between, for with an equal sign notes in the order of their numbers alone, everybody's, are in this order too.
+      -- `between`, because with `=` the planner may use the primary key and walk everybody's notes.
       where w.user_id between person and person and w.analysis_status = 'pending'
         and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
       order by w.user_id, w.id limit 1 for update skip locked;
@@ -71,7 +71,7 @@ begin
     end loop;
     exit when next_id is null;
     if attempts >= max_attempts then
-      -- Nobody may try it once more: it makes room for those behind it.
+      -- No attempts are left.
       update public.notes as n
       set analysis_status = 'failed', analysis_error = coalesce(n.analysis_error, 'The analysis was cut off several times.')
       where n.id = next_id;
@@ -87,7 +87,7 @@ begin
     end if;
     next_id := null;
   end loop;
-  -- At the end and in one order, so that two who claim at once never wait for each other.
+  -- At the end, and always in the same order, so that two concurrent claims cannot deadlock.
   insert into private.analysis_turns as t (user_id, served_at)
   select p, clock_timestamp() from unnest(served) as p group by p order by p
   on conflict (user_id) do update set served_at = excluded.served_at;
@@ -96,9 +96,9 @@ begin
 end $$;
 
 /*
- * Stores the text that was found in the file of a note, or why there is none, and puts the note back in the line: it is
- * analysed in a turn of its own. Not past who claimed the note since, nor over what a person wrote meanwhile.
- * Definer's rights: this is the only way by which the machine reaches a note's text.
+ * Stores the text of a note's file, or why there is none, and puts the note back into the queue, because its analysis is a turn
+ * of its own. It does nothing when the note was claimed again or edited meanwhile. Security definer, because the service may
+ * not change a note's text in any other way.
  */
 create function public.store_file_text(note_id bigint, claimed_at timestamptz, file_text text, reading text)
 returns boolean
@@ -111,14 +111,14 @@ language sql security definer set search_path = '' as $$
   returning true
 $$;
 
-/* The tags of a note without those that the last analysis added; all of them where a person chose the tags. */
+/* The tags of a note without those that the last analysis added; all of them when a person chose the tags. */
 create function private.tags_of_person(tags text[], analysis jsonb, corrections jsonb) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array(select tag from unnest(tags) with ordinality as t (tag, place)
     where corrections ? 'tags' or not coalesce(analysis -> 'tags' ? tag, false) order by place)
 $$;
 
-/* Those of an analysis' tags that a note gets: what it has is its person's, and where they chose the tags, none. */
+/* The new tags of an analysis that are added to a note: not those that the person has set, and none if they chose the tags. */
 create function private.tags_of_machine(tags text[], analysis jsonb, corrections jsonb, new_tags text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case when corrections ? 'tags' then '{}' else (array(
@@ -128,17 +128,17 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Stores an analysis, unless the note was claimed or asked for anew since. What a person corrected stays as they put it,
- * and where they chose the tags themselves, none is added or taken off. Otherwise the tags of the run before make room for
- * those of this one, which come after the person's own and are kept in the analysis without those: a person's own tag
- * stays when the machine's are taken off. reason says why the preferred provider did not make it, or is null.
- * Definer's rights: this is the only way by which the machine reaches a note's analysis and tags.
+ * Stores an analysis, unless the note was claimed again or another analysis was requested since. Corrections of a person stay
+ * as they are, and so do the tags when a person chose them. Otherwise the tags of the last analysis are replaced by those of
+ * this one, after the person's own; the analysis records only the tags that it added, so that replacing them never removes a
+ * person's own. reason: why the preferred provider failed, or null. Security definer, because the service may not change a
+ * note's analysis and tags in any other way.
  */
 create function public.finish_note_analysis(
   note_id bigint, claimed_at timestamptz, analysis jsonb, new_tags text[], reason text default null
 ) returns boolean
 language sql security definer set search_path = '' as $$
-  -- Of the row itself and of nothing read before: a person may have changed it the moment before.
+  -- Everything is computed from the row in the same statement, because a person may have changed it a moment ago.
   update public.notes as n
   set ai_analysis = analysis || (n.corrections - 'tags') || jsonb_build_object('tags',
       to_jsonb(private.tags_of_machine(n.tags, n.ai_analysis, n.corrections, new_tags))),
@@ -150,7 +150,7 @@ language sql security definer set search_path = '' as $$
   returning true
 $$;
 
-/* Gives a document back after a failed attempt, or closes it as failed after the last. */
+/* Returns a document to the queue after a failed attempt, or marks it as failed after the last one. */
 create function public.fail_note_analysis(note_id bigint, claimed_at timestamptz, reason text, max_attempts integer)
 returns boolean
 language sql security invoker set search_path = '' as $$
@@ -163,8 +163,8 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 /*
- * Counts an analysis that a person asks for; answers the seconds to wait, 0 where there is nothing to wait for. The model may
- * be one that the administrator pays for: others may ask so often in an hour.
+ * Counts an analysis that a person requests; returns the seconds to wait, or 0. The administrator may pay for the model, so
+ * others are limited to 60 requests in an hour.
  */
 create function private.analysis_wait(person bigint) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -174,8 +174,8 @@ begin
 end $$;
 
 /*
- * Counts that a model is asked about a note, whatever put the note in the line: an upload does too. Answers the seconds to
- * wait, 0 where there is nothing to wait for. As with `analysis_wait`, the administrator pays for the model and may always ask.
+ * Counts a request to a model about a note, whatever put the note in the queue, an upload for example. Returns the seconds
+ * to wait, or 0. As in `analysis_wait`, the administrator pays for the model and is not limited.
  */
 create function public.count_model_request(note_id bigint) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -189,15 +189,15 @@ begin
   return public.count_attempt(array['model:' || person], array[60], array[3600]);
 end $$;
 
-/* What stays known of the reading of a file when its note is put back in the line: one that gave no text is done again. */
+/* The file_reading of a note that is put back in the queue: null, to read the file again, when reading gave no text. */
 create function private.reading_to_keep(content text, text_revision integer, file_reading text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when content = '' and text_revision = 1 then null else file_reading end
 $$;
 
 /*
- * Puts the caller's note back in the line; what the last analysis found stays until there is a new one. PT429, with the
- * seconds to wait as its detail, for who has asked too often.
+ * Puts the caller's note back in the queue; the results of the last analysis stay until there are new ones. PT429, with the
+ * seconds to wait as its detail, after too many requests.
  */
 create function public.request_note_analysis(note_id bigint) returns setof public.notes
 language plpgsql security definer set search_path = '' as $$

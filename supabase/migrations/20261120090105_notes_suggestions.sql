@@ -1,8 +1,8 @@
--- What somebody may have meant who found nothing: words of their own documents that are written nearly as what was typed.
+-- Suggestions for searches without results: words of the person's own documents that are similar to what was typed.
 
 /*
- * What a word was meant to be where one thing went wrong in typing it: two letters changed places, one was left out, is too
- * many, or is another. The words are as they are indexed (see private.plain).
+ * The spellings that differ from a word by one typing error: two letters transposed, one missing, added or replaced. In the
+ * form in which words are indexed (see private.plain).
  */
 create function private.near_spellings(word text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -24,8 +24,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Whether a person has a note with these words. One plan serves all: the planner takes a beginning to be one of many words,
- * and would rather read the notes than look it up.
+ * Whether a person has a note with these words. With a generic plan, because for a prefix the planner expects many matches
+ * and would read all notes instead of using the index.
  */
 create function private.has_match(person bigint, query tsquery) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -37,11 +37,10 @@ begin
 end $$;
 
 /*
- * The word of a person's documents that is nearest to one which none of them has, among those that hold what else is
- * looked for (`beside`, null for nothing); null where none is near. First one that differs in one place, looked up in the
- * index of words as one of some hundred that it may be; then one of a title that has most of its letters in common.
- * One plan serves all: of a query that names hundreds of words the planner takes half of all notes to have one, and would
- * rather read them.
+ * The word of a person's documents that is nearest to one which none of them has, only from documents that also match
+ * `beside` (null: all); null when there is none. First a word that differs by one typing error, looked up in the index as
+ * one of some hundred spellings; then a similar word from a title. With a generic plan, because for a query of hundreds of
+ * words the planner expects half of all notes to match, and would read them.
  */
 create function private.nearest_word(person bigint, word text, beside tsquery) returns text
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -58,9 +57,9 @@ begin
   select w.lexeme into nearest
   from (select hits.id from hits limit sampled) as hit
   join public.notes as n on n.id = hit.id
-  -- Compared as a whole: joined with them, each word of a text would be held against each of the hundreds.
+  -- By an intersection, because a join would compare each word of a text with each of the hundreds of spellings.
   cross join lateral (select unnest(tsvector_to_array(n.words)) intersect select unnest(spellings)) as w (lexeme)
-  -- Hardly anybody mistypes the first letter.
+  -- Words with the same first letter come first, because that is rarely mistyped.
   group by w.lexeme order by left(w.lexeme, 1) = left(word, 1) desc, count(*) desc, w.lexeme limit 1;
   if nearest is not null then return nearest; end if;
 
@@ -76,7 +75,7 @@ begin
   return nearest;
 end $$;
 
-/* A word as it stands in a document that has it, where it is not quite as it is indexed: "Müller" for "muller" or "mueller". */
+/* A word as a document writes it, where that differs from its indexed form: "Müller" for "muller" or "mueller". */
 create function private.written_word(person bigint, word text) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -90,13 +89,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * A word as the two that stand beside each other in a person's documents, "zeppelin museum" for "zeppelinmuseum"; null where
- * there are none.
+ * Splits a word into two that are adjacent in a person's documents, "zeppelin museum" for "zeppelinmuseum"; null when there
+ * are none.
  */
 create function private.split_word(person bigint, word text) returns text[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  -- Shorter ones are endings as often as words.
+  -- Shorter parts are suffixes as often as words.
   shortest constant integer := 3;
   longest constant integer := 40;
   pairs constant text[] := array(
@@ -117,16 +116,15 @@ begin
 end $$;
 
 /*
- * What the caller may have meant by the words of a search that finds nothing: the words that would find something, those of
- * their documents in the place of those that no document has, two that are one there, or one that is two there. Empty where
- * there is none.
- * Definer's rights with the owner in every condition, as search_notes.
+ * Corrected words for a search of the caller that finds nothing: unknown words are replaced by words of their documents,
+ * two words are joined that are one there, or a word is split that is two there. Empty when there is no suggestion.
+ * Security definer with the owner in every condition, like search_notes.
  */
 create function public.suggest_words(terms text[]) returns text[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   person constant bigint := private.me();
-  -- More is a text and no search.
+  -- Longer input is a pasted text rather than a search.
   most_terms constant integer := 8;
   shortest constant integer := 4;
   joined text[];

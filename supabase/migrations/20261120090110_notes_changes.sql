@@ -1,6 +1,6 @@
--- Changing notes: what a person edits in one or in many, their tags as a whole, and what is like a note.
+-- Changing one note or many, replacing tags, and finding similar notes.
 
-/* Tags in the order in which they were given, without those that are taken off and with the new ones at the end. */
+/* A list of tags in its order, without removed ones and with the added ones at the end. */
 create function private.changed_tags(tags text[], removed text[], added text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array(select tag from unnest(tags) with ordinality as t (tag, place) where tag <> all (removed) order by place)
@@ -8,7 +8,7 @@ language sql immutable parallel safe set search_path = '' as $$
       where tag <> all (tags) or tag = any (removed) order by place)
 $$;
 
-/* The texts of a JSON list, each once, in their order. */
+/* The strings of a JSON array, each once, in their order. */
 create function private.texts_of(list jsonb) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array(select value from jsonb_array_elements_text(list) with ordinality as t (value, place)
@@ -16,11 +16,11 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /*
- * Changes the caller's note: title, content, category, tags (all of them, or addTags and removeTags; PT400 where it would
- * have too many then), and the documentType and summary of its analysis; reviewed says that its analysis was looked at. What
- * a person says of the analysis is remembered as a correction, which no later run overwrites (see finish_note_analysis). A
- * content may name the text_revision that it was made from: it is refused (PT409, with the revision that is there) when
- * another text was saved since.
+ * Changes the caller's note: title, content, category, tags (all of them, or addTags and removeTags; PT400 when there would
+ * be too many), and the documentType and summary of its analysis; reviewed: whether the person has reviewed the analysis.
+ * Changes of the analysis are stored as corrections, which later analyses do not overwrite (see finish_note_analysis). A
+ * change of the content may name the text_revision that it is based on: it is refused (PT409, with the current revision)
+ * when another text was saved since.
  */
 create function public.update_note(note_id bigint, changes jsonb, expected_text_revision integer default null)
 returns setof public.notes
@@ -35,14 +35,14 @@ declare
   new_tags text[];
 begin
   if expected_text_revision is not null and changes ? 'content' then
-    -- The same text once more is no conflict: the answer to the first was lost.
+    -- The same text is no conflict: it is a repeated request whose first response was lost.
     select n.text_revision into found_revision from public.notes as n
     where n.id = note_id and n.user_id = person and n.content <> changes ->> 'content' for update;
     if found_revision <> expected_text_revision then
       raise exception 'The text was saved since.' using errcode = 'PT409', detail = found_revision::text;
     end if;
   end if;
-  -- By itself: the words of a text are only counted anew where one of these two is named.
+  -- A separate update, because an update that names one of these two columns computes the index words again.
   if changes ?| array['title', 'content'] then
     update public.notes as n
     set title = coalesce(changes ->> 'title', n.title), content = coalesce(changes ->> 'content', n.content)
@@ -54,7 +54,7 @@ begin
     where n.id = note_id and n.user_id = person;
   end if;
   if added <> '{}' or removed <> '{}' then
-    -- Of the tags as they are once nobody else is changing them.
+    -- Locks the row first, and so reads its current tags.
     select private.changed_tags(n.tags, removed, added) into new_tags from public.notes as n
     where n.id = note_id and n.user_id = person for update;
     if cardinality(new_tags) > 50 then raise exception 'Too many tags.' using errcode = 'PT400'; end if;
@@ -73,8 +73,8 @@ begin
 end $$;
 
 /*
- * Changes many of the caller's notes at once: `favorite`, `category`, `addTags` and `removeTags`, or that their analyses were
- * looked at (`reviewed`). Each note is changed by itself: {done: [ids], failed: [{id, reason}]} says which were not, and why.
+ * Changes many of the caller's notes: `favorite`, `category`, `addTags` and `removeTags`, or `reviewed`. A note that cannot
+ * be changed keeps all its values, and does not prevent the others: returns {done: [ids], failed: [{id, reason}]}.
  */
 create function public.change_notes(note_ids bigint[], changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
@@ -85,8 +85,16 @@ declare
   mine bigint[];
   full_notes bigint[] := '{}';
 begin
-  -- In one order, so that two changes at once never wait for each other.
+  -- Always locked in the same order, so that two concurrent changes cannot deadlock.
   mine := array(select n.id from public.notes as n where n.user_id = person and n.id = any (note_ids) order by n.id for update);
+  if added <> '{}' or removed <> '{}' then
+    full_notes := array(select n.id from public.notes as n
+      where n.id = any (mine) and cardinality(private.changed_tags(n.tags, removed, added)) > 50);
+    mine := array(select id from unnest(mine) as id where id <> all (full_notes));
+    update public.notes as n
+    set tags = private.changed_tags(n.tags, removed, added), corrections = n.corrections || '{"tags": true}'
+    where n.id = any (mine) and n.tags is distinct from private.changed_tags(n.tags, removed, added);
+  end if;
   if changes ? 'favorite' then
     update public.notes as n set favorite = (changes ->> 'favorite')::smallint
     where n.id = any (mine) and n.favorite <> (changes ->> 'favorite')::smallint;
@@ -98,26 +106,18 @@ begin
   if changes ? 'reviewed' then
     update public.notes as n set reviewed = true where n.id = any (mine) and not n.reviewed;
   end if;
-  if added <> '{}' or removed <> '{}' then
-    full_notes := array(select n.id from public.notes as n
-      where n.id = any (mine) and cardinality(private.changed_tags(n.tags, removed, added)) > 50);
-    update public.notes as n
-    set tags = private.changed_tags(n.tags, removed, added), corrections = n.corrections || '{"tags": true}'
-    where n.id = any (mine) and n.id <> all (full_notes)
-      and n.tags is distinct from private.changed_tags(n.tags, removed, added);
-  end if;
   return jsonb_build_object(
-    'done', (select coalesce(jsonb_agg(id), '[]') from unnest(mine) as id where id <> all (full_notes)),
+    'done', to_jsonb(mine),
     'failed', (select coalesce(jsonb_agg(jsonb_build_object('id', id,
         'reason', case when id = any (full_notes) then 'too_many_tags' else 'not_found' end)), '[]')
       from (select distinct unnest(note_ids) as id) as wanted
-      where id <> all (mine) or id = any (full_notes)));
+      where id <> all (mine)));
 end $$;
 
-/* Deletes the caller's notes; answers those that are gone with the names of their objects, which are orphans now. */
+/* Deletes the caller's notes; returns their ids with the names of their objects, which become orphans. */
 create function public.delete_notes(note_ids bigint[]) returns table (id bigint, storage_path text)
 language sql security invoker set search_path = '' set statement_timeout = '1min' as $$
-  -- In the order of change_notes, so that none of the two has what the other waits for.
+  -- Locked in the order of change_notes, so that the two cannot deadlock.
   with mine as materialized (
     select n.id from public.notes as n where n.id = any (note_ids) order by n.id for update
   )
@@ -125,9 +125,9 @@ language sql security invoker set search_path = '' set statement_timeout = '1min
 $$;
 
 /*
- * Puts one tag in the place of others in all notes of the caller (renames it, merges several), or takes them off where
- * it is null. At most max_notes at a time, so that it ends in time: {changed, left} says how many notes were changed and
- * how many still carry one of the old tags.
+ * Replaces tags by one tag in all notes of the caller (to rename or merge them), or removes them when new_tag is null.
+ * Changes at most max_notes, to limit the time of a call: returns {changed, left}, where `left` counts the notes that still
+ * have an old tag.
  */
 create function public.replace_tags(old_tags text[], max_notes integer, new_tag text default null) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
@@ -142,7 +142,7 @@ begin
   )
   update public.notes as n
   set corrections = n.corrections || '{"tags": true}',
-    -- The new tag stands where the first of the old ones stood.
+    -- The new tag takes the place of the first old one.
     tags = array(
       select tag from unnest(n.tags) with ordinality as t (each, place)
       cross join lateral (select case when each = any (old) then new_tag else each end as tag) as replaced
@@ -154,11 +154,11 @@ begin
 end $$;
 
 /*
- * The caller's notes that are most like one of them, best first: those that share the words which are telling of it. Of
- * its words the ones count that it uses often, that its title or its key topics hold, and that are rare (as the
- * statistics of the column know); each is looked up in the index of words and weighs the more, the fewer notes have it.
- * A word that is in more than `common` notes after all tells nothing, and what stands nearly everywhere is not even
- * looked up. So the work is bounded, however large the library.
+ * The caller's notes that are most similar to one of them, best first: those that share its characteristic words. These are
+ * words that it uses often, that occur in its title or key topics, and that are rare by the statistics of the column. Each
+ * is looked up in the word index, and weighs the more, the fewer notes have it. Words that are in more than `common` notes
+ * are ignored, and words that the statistics show in `everywhere` notes or more are not even looked up. So the work is
+ * limited in any library.
  */
 create function public.similar_notes(note_id bigint, max_results integer default 5)
 returns table (
@@ -198,7 +198,7 @@ begin
     )
     select w.lexeme
     from note
-    -- A word with umlauts is indexed in two spellings, equally often: it counts once, by the one that "Mueller" has too.
+    -- A word with umlauts is indexed in two spellings at the same positions; only the spelling without umlauts is counted.
     cross join lateral (
       select distinct on (spelling.plain, cardinality(each.positions)) each.lexeme, each.positions, each.weights
       from unnest(note.words) as each

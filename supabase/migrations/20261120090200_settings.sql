@@ -1,10 +1,10 @@
--- Settings: what the owner says of themselves and their site. One row, read by everybody.
+-- Settings: the owner's profile and the options of the site. One row, which everybody reads.
 
 create table public.settings (
   id smallint primary key default 1 check (id = 1),
   site_title text not null check (private.is_visible(site_title) and char_length(site_title) <= 80 and site_title !~ '[[:cntrl:]]'),
   owner_name text not null check (private.is_visible(owner_name) and char_length(owner_name) <= 80 and owner_name !~ '[[:cntrl:]]'),
-  -- {before, marked, after}: the greeting, cut where the marker begins and ends.
+  -- {before, marked, after}: the greeting, split at the highlighted part.
   greeting jsonb not null check (
     private.is_object_of(greeting, '{"before": "string", "marked": "string", "after": "string"}')
     and char_length(greeting::text) <= 2000
@@ -19,7 +19,7 @@ create table public.settings (
     and not jsonb_path_exists(now_playing, '$.* ? (@ like_regex "[[:cntrl:]]")')
     and not jsonb_path_exists(now_playing, '$.url ? (!(@ like_regex "^(https?://|mailto:)" flag "i"))')
   ),
-  -- [{name, url}]; in JSON some letters are written as two.
+  -- [{name, url}]. The limit counts JSON, where some characters are escaped as two.
   social jsonb not null check (
     private.are_objects_of(social, '{"name": "string", "url": "string"}') and char_length(social::text) <= 16000
     and not jsonb_path_exists(social, '$[*].* ? (@ like_regex "[[:cntrl:]]")')
@@ -31,7 +31,7 @@ create table public.settings (
     array_ndims(accepted_note_types) = 1 and array_position(accepted_note_types, null) is null
     and accepted_note_types <@ array['txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4']
   ),
-  -- Whether anybody may make an account.
+  -- Whether anybody may create an account.
   registration_open boolean not null default true,
   updated_at timestamptz not null default now()
 );
@@ -69,8 +69,8 @@ for update to authenticated
 using ((select private.is_admin())) with check ((select private.is_admin()));
 
 /*
- * A site that takes no new accounts takes none by Auth's own door either; Auth tells of a failure of its own then, the API
- * of the reason. An owner who is missing can always be made, or nobody could open it again.
+ * Closed registration also applies to Auth's own routes. Auth then answers with an internal error; the API gives the
+ * reason. While there is no owner, accounts can always be created, because otherwise nobody could open registration again.
  */
 create function private.mind_registration() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -81,7 +81,7 @@ begin
   return new;
 end $$;
 
--- What an archive brings back was here before.
+-- Not during a restore, whose accounts existed before.
 create trigger mind_registration before insert on auth.users
 for each row when (coalesce(current_setting('private.restoring', true), '') <> 'on')
 execute function private.mind_registration();

@@ -1,9 +1,9 @@
--- The account area: pictures, sessions, and the end of an account.
+-- Account: profile pictures, email address, sessions, and deletion.
 
 -- Pictures --------------------------------------------------------------------------------------------------------
 
--- Public: a picture stands beside what its owner writes. The API alone makes the JPEGs that are meant to be here; what
--- else a person puts into their own folder belongs to no row and is swept.
+-- Public, because pictures are shown with the comments of their owners. The API makes all JPEGs that belong here; other
+-- objects that people add to their own folder belong to no row and are swept.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 524288, array['image/jpeg'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
@@ -21,7 +21,7 @@ check (profile_image_url ~ ('^/api/avatars/' || id || '/[0-9a-f-]{36}\.jpg$'));
 
 create index users_by_picture on public.users (profile_image_url) where profile_image_url is not null;
 
-/* Makes an object of the caller's own folder their picture, or takes the picture off (null). Answers the caller's row. */
+/* Sets an object of the caller's own folder as their picture, or removes the picture (null). Returns the caller's row. */
 create function public.set_profile_picture(object_name text default null) returns setof public.users
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,7 +39,7 @@ begin
     update public.users set profile_image_url = '/api/avatars/' || object_name where id = person returning *;
 end $$;
 
-/* The object behind the address of a profile picture. */
+/* The name of the object that the URL of a profile picture refers to. */
 create function private.picture_object(url text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select substr(url, char_length('/api/avatars/') + 1)
@@ -60,11 +60,11 @@ execute function private.orphan_picture();
 create trigger orphan_picture after delete on public.users
 for each row when (old.profile_image_url is not null) execute function private.orphan_picture();
 
--- Another address -------------------------------------------------------------------------------------------------
+-- Changing the email address --------------------------------------------------------------------------------------
 
 /*
- * Whether the address that somebody wants, by the token of a mail about it, is another account's by now. Definer's rights:
- * accounts belong to Auth.
+ * Whether the new address of an email change, identified by the token of its mail, belongs to another account by now.
+ * Security definer, because accounts belong to Auth.
  */
 create function public.is_email_change_taken(token_hash text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -76,7 +76,7 @@ $$;
 
 -- Sessions --------------------------------------------------------------------------------------------------------
 
-/* Where the caller is logged in. Definer's rights: sessions belong to Auth, and a caller sees their own alone. */
+/* The caller's sessions. Security definer, because sessions belong to Auth. */
 create function public.current_sessions()
 returns table (id uuid, current boolean, created_at timestamptz, last_seen_at timestamptz, user_agent text)
 language sql stable security definer set search_path = '' as $$
@@ -87,7 +87,7 @@ language sql stable security definer set search_path = '' as $$
   order by 4 desc, 1
 $$;
 
-/* Ends a session of the caller's; one that is not there has ended. Definer's rights: sessions belong to Auth. */
+/* Ends a session of the caller; does nothing when it does not exist. Security definer, because sessions belong to Auth. */
 create function public.end_session(session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,12 +96,12 @@ begin
   delete from auth.sessions as s where s.id = session_id and s.user_id = account;
 end $$;
 
--- The end of an account -------------------------------------------------------------------------------------------
+-- Deleting an account ---------------------------------------------------------------------------------------------
 
 /*
- * Deletes an account with every row of its person; their objects become orphans by the triggers of those rows. Answers
- * `deleted`, `missing`, or `administrator`, whom nobody deletes: nobody could manage the site any more. Definer's rights:
- * accounts belong to Auth. Of two at once the second finds nobody.
+ * Deletes an account with every row of its person; triggers of these rows make their objects orphans. Returns `deleted`,
+ * `missing` (also for the second of two concurrent calls), or `administrator`, who cannot be deleted, because nobody could
+ * manage the site any more. Security definer, because accounts belong to Auth.
  */
 create function private.end_account(person_id bigint) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -115,7 +115,7 @@ begin
   return 'deleted';
 end $$;
 
-/* Ends the caller's account; answers what came of it, or `wrong_email` when the typed address is not the account's. */
+/* Deletes the caller's account; returns the result of end_account, or `wrong_email` when typed_email is not their address. */
 create function public.delete_account(typed_email text) returns text
 language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare

@@ -1,23 +1,26 @@
--- What a person's documents take of the disk, and how much they may take.
+-- The storage that a person's documents use, and its quota.
 
--- Megabytes for each person but the administrator; null: as much as the disk holds.
+-- The quota in megabytes for each person but the administrator; null: no limit.
 alter table public.settings
   add column storage_quota_mb integer default 1024 check (storage_quota_mb between 1 and 1000000);
 grant update (storage_quota_mb) on public.settings to authenticated;
 
--- Counted as notes come and go: to add up ten thousand at each upload would take longer than the upload.
+-- Updated as notes are added and removed, because a sum over ten thousand notes would take longer than the upload.
 create table private.note_storage (
   user_id bigint primary key references public.users (id) on update cascade on delete cascade,
   bytes bigint not null
 );
 
-/* What a note takes: its file, or its text where that is longer, which somebody may write over the smallest file. */
+/*
+ * The size of a note for the quota: of its file, or of its text if that is longer, since the smallest file can get a long
+ * text.
+ */
 create function private.stored_bytes(file_size integer, content_bytes integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
   select greatest(file_size, content_bytes)::bigint
 $$;
 
-/* Refuses what would take more than a person may have (PT413); more: bytes that are not counted yet. */
+/* Raises PT413 when a person would exceed their quota; more: bytes that are not counted yet. */
 create function private.mind_storage_quota(person bigint, more bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -55,7 +58,7 @@ end $$;
 create trigger free_note_storage after delete on public.notes
 referencing old table as removed for each statement execute function private.free_note_storage();
 
-/* A text may grow past its file. What the machine reads in a file is the file's, and is never refused. */
+/* Counts a changed text, and refuses an edit beyond the quota. Text that the service reads from a file is never refused. */
 create function private.change_note_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,7 +74,7 @@ end $$;
 create trigger change_note_storage after update of content on public.notes
 for each row when (old.content_bytes is distinct from new.content_bytes) execute function private.change_note_storage();
 
-/* Counts everybody's documents anew, where rows have come without being counted. */
+/* Recounts the documents of everybody, after a restore that inserted rows without counting them. */
 create function private.recount_note_storage() returns void
 language sql security definer set search_path = '' as $$
   delete from private.note_storage;
@@ -79,7 +82,7 @@ language sql security definer set search_path = '' as $$
   select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes)) from public.notes as n group by n.user_id;
 $$;
 
-/* What the caller's documents take, and may take: {usedBytes, quotaBytes}, the quota null where there is none. */
+/* The storage used by the caller's documents, and its quota: {usedBytes, quotaBytes}; quotaBytes is null without a limit. */
 create function public.note_storage() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,18 +1,18 @@
--- How often somebody may try: counted in the database, because a function has no memory of its own between its workers.
+-- Rate limits. Attempts are counted in the database, because the workers of a function share no memory.
 
 create table private.attempts (
-  /* What is counted and for whom, as a hash: no address of anybody is kept. */
+  /* What is counted and for whom: ids of people as they are, IP and email addresses only as a hash. */
   key text primary key check (char_length(key) <= 100),
   count integer not null,
-  /* When counting begins anew. */
+  /* The end of the window; the first attempt after it starts a new one. */
   ends timestamptz not null
 );
 create index attempts_by_end on private.attempts (ends);
 
 /*
- * Counts an attempt at each of the keys. Answers 0, or the seconds until the first that has had its limit counts anew; what
- * comes after that one is not counted, for nothing has been tried.
- * limits: how many attempts each key has in its window_seconds.
+ * Counts an attempt for each key, in order. Returns 0, or the seconds until the window of the first exceeded key ends; the
+ * keys after that one are not counted, because the attempt is refused. limits: the number of attempts for each key in its
+ * window_seconds.
  */
 create function public.count_attempt(keys text[], limits integer[], window_seconds integer[]) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -34,7 +34,7 @@ begin
   return 0;
 end $$;
 
-/* Forgets the attempts at these keys: the last one was right. */
+/* Deletes the counts of these keys, after a successful attempt. */
 create function public.forget_attempts(keys text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.attempts where key = any (keys)

@@ -1,27 +1,27 @@
--- Folders of notes, for those who want them in every browser of theirs: otherwise they live in the browser alone.
+-- Synchronised folders of notes, for people who want them in all of their browsers; otherwise they are kept in one browser.
 
-/* That somebody's folders are kept here. When the row goes, everything that was kept goes with it. */
+/* One row for each person who synchronises their folders. Deleting it deletes their synchronised folders as well. */
 create table public.folder_syncs (
-  -- A number of its own each time: a browser that knows another one has to send everything again.
+  -- New each time synchronisation is switched on: a browser with another id has to send everything again.
   id bigint generated always as identity primary key,
   user_id bigint not null unique references public.users (id) on update cascade on delete cascade,
-  -- Counts the changes; what changed after a version that a browser knows is what it has to be told.
+  -- Rises with each change; a browser gets what changed since the version that it knows.
   version bigint not null default 0
 );
 
 /*
- * Folders that somebody made, and the names of those that are gone: a browser that was away may still know them, and what it
- * files there goes where the rest has gone.
+ * A person's folders, and the names of removed ones: a browser that was offline may still know these names, and notes that
+ * it files there go where the other notes of the folder have gone.
  */
 create table public.folders (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.folder_syncs (user_id) on update cascade on delete cascade,
   category text not null check (category in ('docs', 'notes')),
   name text not null check (private.is_visible(name) and char_length(btrim(name)) <= 80),
-  -- When it was made or went, in milliseconds, as the browser's clock says.
+  -- When it was created or removed, in milliseconds by the browser's clock.
   changed_at bigint not null check (changed_at >= 0),
   removed boolean not null default false,
-  -- What it is called instead; nothing, when it was deleted.
+  -- Its new name when it was renamed; null when it was deleted.
   renamed_to text check (private.is_visible(renamed_to) and char_length(btrim(renamed_to)) <= 80),
   version bigint not null,
   unique (user_id, category, name),
@@ -29,8 +29,8 @@ create table public.folders (
 );
 
 /*
- * Where a note was filed last; nowhere, when it was taken out of a folder, or when that was deleted: then the category says
- * still which of two folders of a name it was.
+ * The latest filing of a note. folder_name is null when the note was taken out of its folder, or that was deleted; the
+ * category then still distinguishes folders of the same name.
  */
 create table public.filings (
   id bigint generated always as identity primary key,
@@ -38,10 +38,10 @@ create table public.filings (
   user_id bigint not null references public.folder_syncs (user_id) on update cascade on delete cascade,
   category text check (category in ('docs', 'notes')),
   folder_name text check (private.is_visible(folder_name) and char_length(btrim(folder_name)) <= 80),
-  -- The names of folders that are gone by which it came there, in their order: where one of them leads changes when somebody
-  -- who was away tells of a later change to it.
+  -- The former names of its folder, in their order: how the note came here through renames. A browser that was offline may
+  -- report a later change of one of them, which then applies to this note too.
   came_by text[] not null default '{}',
-  -- In milliseconds, as the browser's clock says: the last to file a note has filed it.
+  -- In milliseconds by the browser's clock: the latest filing wins.
   filed_at bigint not null check (filed_at >= 0),
   version bigint not null,
   check (folder_name is null or category is not null)
@@ -51,7 +51,7 @@ create index folders_by_new_name on public.folders (user_id, category, renamed_t
 create index filings_by_version on public.filings (user_id, version);
 create index filings_by_folder on public.filings (user_id, category, folder_name);
 
--- Rights: rows are made by sync_note_folders alone; whoever stops deletes the one row that the others hang on.
+-- Rights: rows are inserted by sync_note_folders only; switching off deletes the row of folder_syncs, and the rest by cascade.
 
 alter table public.folder_syncs enable row level security;
 alter table public.folders enable row level security;
@@ -75,8 +75,8 @@ create policy "People read where their own notes are filed" on public.filings
 for select to authenticated using (user_id = (select private.me()));
 
 /*
- * What changed in the caller's folders since a version of a sync, or everything of another sync; {enabled: false} where
- * they are not kept.
+ * The changes of the caller's folders since a version of their sync, or everything when known_sync is another one;
+ * {enabled: false} when they are not synchronised.
  */
 create function public.note_folders(known_sync bigint, since bigint) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -96,15 +96,16 @@ language sql stable security invoker set search_path = '' as $$
   ), '{"enabled": false}')
 $$;
 
-/* More names by which a note came to where it is; of very many, the last ones. */
+/* Appends former folder names of a note; only the last 20 are kept. */
 create function private.further_by(came_by text[], names text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select (came_by || names)[greatest(cardinality(came_by || names) - 19, 1):]
 $$;
 
 /*
- * Takes the notes along of folders that went one after the other, each by one name alone. Where many lead on to each other a
- * note is written once, and not once for each: the ways are put together from their ends, and a later one is known first.
+ * Moves the notes of folders that were removed one after the other, each from `names` to `places` (its new name, or null when
+ * it was deleted). In a chain of renames a note is updated once and not once for each: the chains are built from their ends,
+ * beginning with the last step.
  */
 create function private.follow_gone_folders(
   person bigint, next_version bigint, categories text[], names text[], places text[]
@@ -112,7 +113,7 @@ create function private.follow_gone_folders(
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   ends text[] := places;
-  -- The names by which a note goes from each of them to its end: lists, written as text.
+  -- For each step the names of the folders on the way to its end, as array literals.
   ways text[] := array_fill(null::text, array[cardinality(names)]);
   next_steps integer[];
 begin
@@ -124,7 +125,7 @@ begin
     if next_steps[at] is not null then ends[at] := ends[next_steps[at]]; end if;
     ways[at] := private.further_by(array[names[at]], coalesce(ways[next_steps[at]], '{}')::text[])::text;
   end loop;
-  -- Each since when it was filed: who moved one elsewhere before still has the last word on it.
+  -- filed_at stays as it is, so that a later filing by another browser still wins.
   update public.filings as f set
     folder_name = step.place, came_by = private.further_by(f.came_by, step.way::text[]), version = next_version
   from unnest(categories, names, ends, ways) as step (category, name, place, way)
@@ -132,10 +133,10 @@ begin
 end $$;
 
 /*
- * Takes in what a browser changed, the last one for each note by the time at which it was filed, and answers what others
- * changed, like note_folders, and what stands where a change came too late. start: begin to keep the caller's folders.
- * Notes of other people, and notes that are gone, are passed over. A clock that runs ahead wins nothing: no time is later
- * than now. Of a folder the last that was done counts too: done by somebody who knew the state before, or by the time.
+ * Saves the changes of a browser, and returns those of others, like note_folders, and what overrules outdated changes of this
+ * one. start: switch synchronisation on. Of several filings of a note the latest wins, by the clocks of the browsers, which
+ * are limited to now. Of several changes of a folder the latest wins as well, or one that was made with knowledge of the
+ * state before. Notes of other people and deleted notes are ignored.
  */
 create function public.sync_note_folders(
   known_sync bigint, since bigint, filings jsonb, folders jsonb, start boolean
@@ -150,13 +151,13 @@ declare
   known_version bigint;
   told record;
   was_gone boolean;
-  -- Folders that went, in their order, and whose notes are still to follow.
+  -- Folders that were removed, in their order, whose notes are not moved yet (see follow_gone_folders).
   left_categories text[] := '{}';
   left_names text[] := '{}';
   left_places text[] := '{}';
 begin
   if start then insert into public.folder_syncs (user_id) values (person) on conflict do nothing; end if;
-  -- Of one person's browsers one at a time.
+  -- This update also locks the row, so that one browser of a person is handled at a time.
   update public.folder_syncs set version = version + 1 where user_id = person returning * into kept;
   if kept.id is null then return '{"enabled": false}'; end if;
   next_version := kept.version;
@@ -180,7 +181,7 @@ begin
     where (f.removed or excluded.removed)
       and (f.changed_at < excluded.changed_at or f.version <= known_version or f.version = next_version);
     continue when not found;
-    -- What changes the names by which notes came has to find all of them there.
+    -- The updates of came_by below need all notes to be moved first.
     if was_gone and (told.removed or told.name = any (left_names)) then
       perform private.follow_gone_folders(person, next_version, left_categories, left_names, left_places);
       left_categories := '{}'; left_names := '{}'; left_places := '{}';
@@ -190,13 +191,13 @@ begin
       left_names := left_names || told.name;
       left_places := left_places || told.renamed_to;
       if was_gone then
-        -- Told of an earlier change first, its notes went another way.
+        -- A different removal of this folder was reported before: its notes follow this one instead.
         update public.filings as f set
           folder_name = told.renamed_to, came_by = f.came_by[:array_position(f.came_by, told.name)], version = next_version
         where f.user_id = person and f.category = told.category and told.name = any (f.came_by);
       end if;
     elsif was_gone then
-      -- There anew: what came by the one that went has nothing to do with it.
+      -- The folder was created again: notes of the removed one of this name are not affected by it any more.
       update public.filings as f set came_by = f.came_by[array_position(f.came_by, told.name) + 1:]
       where f.user_id = person and f.category = told.category and told.name = any (f.came_by);
     end if;
@@ -212,8 +213,8 @@ begin
     category = excluded.category, folder_name = excluded.folder_name, came_by = '{}',
     filed_at = excluded.filed_at, version = excluded.version
   where f.filed_at < excluded.filed_at;
-  -- Who told something that came too late hears of what stands, even of what they know: they hold their own instead. So
-  -- they do of what is in a folder that they took for gone.
+  -- Everything that overruled a change of this browser gets the new version, so that it is returned even if the browser has
+  -- received it before. So do the notes in a folder that this browser has removed but that exists.
   update public.folders as f set version = next_version
   from jsonb_to_recordset(folders) as c (category text, "folderName" text, removed boolean, "renamedTo" text)
   where f.user_id = person and f.version < next_version and f.category = c.category and f.name = c."folderName"
@@ -225,9 +226,9 @@ begin
       select k.category, k.name from public.folders as k
       where k.user_id = person and k.version = next_version and not k.removed));
 
-  -- What is filed in a folder that is gone goes to what that is called now, however often it was renamed, or out of any. From
-  -- the ends of these ways back to their beginnings: so each folder is met once, and what leads in a circle never. Each step is
-  -- looked up by itself (`offset 0`): of rows that have just come the planner takes one for all there are.
+  -- Notes that were filed in a removed folder move to its current name after all renames, or out of folders. The chains of
+  -- renames are followed from their ends backwards, so that each folder is visited once, and circles never. `offset 0` makes
+  -- each step a lookup of its own, because the planner has no statistics about rows that were just inserted.
   with recursive ways (category, name, place, names) as (
     select f.category, f.name, f.renamed_to, array[f.name] from public.folders as f
     where f.user_id = person and f.removed and (
@@ -256,7 +257,7 @@ begin
   if (select count(*) from public.folders as f where f.user_id = person and not f.removed) > most_folders then
     raise exception 'These are more folders than can be kept.' using errcode = 'PT403';
   end if;
-  -- As many names of former folders, the last ones.
+  -- Keeps as many removed folders, the latest ones.
   delete from public.folders as f where f.id in (
     select g.id from public.folders as g where g.user_id = person and g.removed
     order by g.version desc, g.id desc offset most_folders);

@@ -1,22 +1,21 @@
--- Comments: what those on photos and those on posts share. Each kind has its own table, made from this ground.
+-- What comments on photos and on posts have in common. Each kind has its own table.
 
 alter table public.settings
   add column comments_enabled boolean not null default true,
-  -- What people write then waits for the administrator.
+  -- New comments then wait for the administrator's approval.
   add column comments_moderated boolean not null default false;
 grant update (comments_enabled, comments_moderated) on public.settings to authenticated;
 
-/* The name that stands beside what a person writes: never their address. */
+/* The name shown with a comment; never the email address. */
 create function private.author_name(first_name text, last_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(private.full_name(first_name, last_name), 'User')
 $$;
 
 /*
- * What a new comment of the caller's begins with: who writes, under which name and picture, and whether it is seen at
- * once (`published`) or waits for the administrator (`pending`). Refuses nobody in particular (PT401), everybody while
- * comments are switched off, the administrator too (PT403), and who writes too much (PT429, the seconds to wait as its
- * detail).
+ * The author's columns of a new comment of the caller, and its status: `published`, or `pending` when it waits for the
+ * administrator's approval. Raises PT401 when nobody is logged in, PT403 for everybody, the administrator included, while
+ * comments are switched off, and PT429 with the seconds to wait as its detail after too many comments.
  */
 create function private.begin_comment(
   out user_id bigint, out author text, out author_image_url text, out status text
@@ -40,7 +39,7 @@ begin
   status := case when site.comments_moderated and person.is_admin = 0 then 'pending' else 'published' end;
 end $$;
 
-/* Keeps name and picture beside the comments of a table (the trigger's argument) those of their author. */
+/* Copies a changed name and picture of a person to their comments, in the table that the trigger names as its argument. */
 create function private.follow_author() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

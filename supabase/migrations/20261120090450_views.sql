@@ -1,8 +1,8 @@
--- How often something is looked at: once per visitor and day, without keeping who looked.
+-- Counts of views: one per visitor and day, without storing who the visitors are.
 
 /*
- * The secret of a day. Who looked is kept as a hash with it, and it is thrown away when the day is over: from then on
- * nobody can tell by a hash which address it was made from. `seen` bounds what one day can fill.
+ * The salt of a day, for the hashes of visitors. It is deleted when the day is over, so that nobody can recover an address
+ * from a hash afterwards. `seen` counts the views of the day, to limit the rows that one day can add.
  */
 create table private.view_days (
   day date primary key,
@@ -10,7 +10,7 @@ create table private.view_days (
   seen integer not null default 0
 );
 
-/* Who has looked at what today; emptied with the first view of the next day. */
+/* Which visitors have viewed what today; emptied with the first view of the next day. */
 create table private.view_visitors (
   day date not null,
   kind text not null,
@@ -19,24 +19,26 @@ create table private.view_visitors (
   primary key (day, kind, subject, visitor)
 );
 
-/* How often, day by day. It grows by what was looked at on a day, and not by who came. */
+/* The number of views by day, kind and subject. It grows with the number of subjects viewed, not of visitors. */
 create table private.daily_views (
   day date not null,
   kind text not null check (kind in ('page', 'post', 'photo')),
-  -- The path of a page, the number of a post or photo.
+  -- The path of a page, or the id of a post or photo.
   subject text not null check (char_length(subject) between 1 and 100),
   views integer not null default 0,
   primary key (day, kind, subject)
 );
 create index daily_views_by_subject on private.daily_views (kind, subject, day);
 
-/* All of a day together, kept by the triggers below: the total of all years is read from a few hundred rows of these. */
+/*
+ * The sum of each day, kept by the triggers below, so that the total of all years is read from a few hundred of these rows.
+ */
 create table private.view_totals (
   day date primary key,
   views bigint not null
 );
 
-/* Keeps the totals of the days that a statement changes. */
+/* Updates the totals of the days that a statement changes. */
 create function private.total_views() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -58,7 +60,7 @@ for each statement execute function private.total_views();
 create trigger total_deleted after delete on private.daily_views referencing old table as before
 for each statement execute function private.total_views();
 
-/* Whether there is such a thing for everybody to see. Definer's rights of count_view, which alone calls it. */
+/* Whether the subject exists and is public. Runs with the rights of count_view, its only caller. */
 create function private.is_viewable(kind text, subject text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -71,8 +73,9 @@ begin
 end $$;
 
 /*
- * Counts that a visitor (address and browser, in any form: it is hashed here and never stored) looks at something, unless
- * they have already today. The administrator (account: whose session came with it) is no visitor. Answers whether it counted. Pages are those that the API names, so that nobody invents some.
+ * Counts a view by a visitor, once per subject and day; returns whether it was counted. visitor: address and browser in any
+ * form, only stored as a hash. account: the account of the request's session; views of the administrator are not counted.
+ * Which pages exist is checked by the API.
  */
 create function public.count_view(kind text, subject text, visitor text, account uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$

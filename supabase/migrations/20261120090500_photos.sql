@@ -4,10 +4,10 @@ create table public.photo_categories (
   id bigint generated always as identity primary key,
   name text not null unique check (private.is_visible(name) and char_length(btrim(name)) <= 60 and name !~ '[[:cntrl:]]'),
   created_at timestamptz not null default now(),
-  -- Beside a category there is always "All", and where one is chosen "Uncategorised".
+  -- Reserved: the page shows these two words beside the categories.
   constraint name_of_its_own check (lower(btrim(normalize(name))) not in ('all', 'uncategorised'))
 );
--- "Harbours" and "harbours" would be two chips that nobody can tell apart.
+-- Names that differ only in case are too easy to confuse.
 create unique index photo_categories_alike on public.photo_categories (lower(btrim(normalize(name))));
 
 create table public.photos (
@@ -15,9 +15,9 @@ create table public.photos (
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
   title text not null check (private.is_visible(title) and char_length(btrim(title)) <= 200),
   description text not null default '' check (char_length(description) <= 5000),
-  -- By its name, which a photo shows (specification, section 3): a renamed category renames here, a deleted one is none.
+  -- By name (specification, section 3): renaming a category updates it, deleting one sets null.
   category text references public.photo_categories (name) on update cascade on delete set null,
-  -- The folder of its objects in the bucket, which is theirs alone, and in it the picture itself.
+  -- The folder of its objects in the bucket, and the name of the original picture in it.
   folder text not null unique check (folder ~ '^[0-9a-f-]{36}$'),
   image text not null check (image ~ '^original\.(jpg|png|gif|webp)$'),
   -- [{size, width, height, webp, jpeg}]: objects of the folder, smallest first.
@@ -25,7 +25,7 @@ create table public.photos (
     private.are_objects_of(
       variants, '{"size": "string", "width": "number", "height": "number", "webp": "string|null", "jpeg": "string"}'
     )
-    -- Within the folder, and of these kinds.
+    -- Only plain names of these types, which cannot lead out of the folder.
     and not jsonb_path_exists(variants, '$[*].jpeg ? (!(@ like_regex "^[a-z]+[.]jpg$"))')
     and not jsonb_path_exists(variants, '$[*].webp ? (!(@ like_regex "^[a-z]+[.]webp$"))')
     and not jsonb_path_exists(variants, '$[*].size ? (!(@ like_regex "^(thumbnail|medium|large)$"))')
@@ -35,7 +35,7 @@ create table public.photos (
   height integer not null check (height between 1 and 100000),
   placeholder text not null check (char_length(placeholder) <= 100),
   color text not null check (color ~ '^#[0-9a-f]{6}$'),
-  -- What the camera wrote about the moment, where the owner keeps it; null forgets it.
+  -- Date and camera settings from the picture; null when the owner removed them.
   capture jsonb check (
     private.is_object_of(
       capture, '{}', '{
@@ -46,7 +46,7 @@ create table public.photos (
     and char_length(capture::text) <= 2000
   ),
   upload_date timestamptz not null default now(),
-  -- The gallery's order, highest first. Between two places there is always another one (see move_photo).
+  -- The order of the gallery, highest first. Fractions make room between any two photos (see move_photo).
   position double precision not null,
   words tsvector not null generated always as (private.note_words(title, description)) stored
 );
@@ -64,7 +64,7 @@ create table public.photo_comments (
   content text not null check (private.is_visible(content) and char_length(btrim(content)) <= 2000),
   status text not null check (status in ('published', 'pending')),
   published_at timestamptz not null default now(),
-  -- What whoever wrote it called the writing; without an answer it is asked for again, and is this one.
+  -- A key that the client chooses, so that a repeated request does not insert the comment twice.
   creation_key uuid,
   constraint photo_comments_made_once unique (user_id, creation_key)
 );
@@ -92,7 +92,7 @@ create trigger orphan_photo_objects after delete on public.photos
 for each row execute function private.orphan_photo_objects();
 
 -- Rights ----------------------------------------------------------------------------------------------------------
--- Photos are made by create_photo alone, comments by add_photo_comment alone; both tie them to the caller.
+-- Photos are inserted by create_photo only, comments by add_photo_comment only; both tie them to the caller.
 
 alter table public.photo_categories enable row level security;
 alter table public.photos enable row level security;
@@ -138,7 +138,7 @@ values ('photos', 'photos', true, 10485760, array['image/jpeg', 'image/png', 'im
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Only names that end like what they are. Objects are removed with the service's key, when their row is gone.
+-- Only names with the extension of a picture. Objects without a row are removed by the service.
 create policy "The administrator adds objects of photos" on storage.objects
 for insert to authenticated
 with check (
@@ -147,7 +147,7 @@ with check (
 
 -- Making and ordering ---------------------------------------------------------------------------------------------
 
-/* Makes the row of a picture whose objects are all stored; it stands first in the gallery. Answers its number. */
+/* Inserts a photo, whose objects are already stored, at the beginning of the gallery; returns its id. */
 create function public.create_photo(
   title text, description text, category text, folder text, image text, variants jsonb,
   width integer, height integer, placeholder text, color text, capture jsonb default null
@@ -170,7 +170,7 @@ begin
   ) then
     raise exception 'An object of this photo is not there.' using errcode = 'PT409';
   end if;
-  -- Two at once would get the same place.
+  -- Two concurrent inserts would get the same position.
   perform pg_advisory_xact_lock(hashtextextended('order of photos', 0));
   insert into public.photos (
     user_id, title, description, category, folder, image, variants, width, height, placeholder, color, capture, position
@@ -184,9 +184,9 @@ begin
 end $$;
 
 /*
- * Puts a photo directly before another one in the gallery or after it, or at its end (neither). The new place is the
- * middle between its neighbours; when halving has used up what a number can tell apart, all places are numbered anew.
- * Answers false when one of the two is not there.
+ * Moves a photo directly before or after another one in the gallery, or to the end when neither is given. The new position
+ * is the middle between the two neighbours; when the precision of the number is exhausted, all positions are renumbered.
+ * Returns false when one of the two photos does not exist.
  */
 create function public.move_photo(photo_id bigint, before_id bigint default null, after_id bigint default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -223,8 +223,8 @@ begin
 end $$;
 
 /*
- * Adds a comment of the caller's to a photo; PT404 where there is none. Added again with the same creation_key it
- * is the one that is there; PT409 where that says something else, or of another photo.
+ * Adds a comment of the caller to a photo; PT404 when there is no such photo. A repeated request with the same creation_key
+ * returns the existing comment; PT409 when that has another text or belongs to another photo.
  */
 create function public.add_photo_comment(photo_id bigint, content text, creation_key uuid default null)
 returns setof public.photo_comments
@@ -247,8 +247,9 @@ end $$;
 -- Reading ---------------------------------------------------------------------------------------------------------
 
 /*
- * Photos as a gallery shows them, each with the newest of the comments that the caller may read (oldest of them first)
- * and how many there are. A page begins after a place; only: one photo alone. `position` is where the next page begins.
+ * A page of photos in the order of the gallery, each with the newest of the comments that the caller may read (oldest of
+ * them first) and their total number. after_position and after_id: the last photo of the previous page; only_id: return
+ * only this photo.
  */
 create function public.list_photos(
   max_photos integer, max_comments integer,
@@ -268,7 +269,7 @@ begin
       order by p.position desc, p.id desc
       limit least(greatest(max_photos, 1), 501)
     ),
-    -- Comments of the whole page at once: one photo after the other would ask the policy anew for each.
+    -- The comments of the whole page in one query: one per photo would evaluate the policy for each.
     numbered as (
       select c.*, row_number() over (partition by c.photo_id order by c.published_at desc, c.id desc) as age,
         count(*) over (partition by c.photo_id) as total

@@ -4,18 +4,18 @@ create table public.blog_categories (
   id bigint generated always as identity primary key,
   name text not null unique check (private.is_visible(name) and char_length(btrim(name)) <= 60 and name !~ '[[:cntrl:]]'),
   created_at timestamptz not null default now(),
-  -- Beside a category there is always "All", and where one is chosen "Uncategorised".
+  -- Reserved: the page shows these two words beside the categories.
   constraint name_of_its_own check (lower(btrim(normalize(name))) not in ('all', 'uncategorised'))
 );
--- "Travel" and "travel" would be two chips that nobody can tell apart.
+-- Names that differ only in case are too easy to confuse.
 create unique index blog_categories_alike on public.blog_categories (lower(btrim(normalize(name))));
 
 -- The default of a new post (specification, section 5).
 insert into public.blog_categories (name) values ('Development');
 
 /*
- * The words of HTML: blocks stand apart, what is bold within a word does not, nor where it may be broken (a soft hyphen). Only
- * what the sanitiser lets through.
+ * The text of HTML as plain text. Block elements become spaces; inline tags such as bold are removed without a space, and
+ * so are soft hyphens. Handles only the tags and entities that the sanitiser lets through.
  */
 create function private.html_text(html text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -35,35 +35,34 @@ $$;
 
 create table public.blog_posts (
   id bigint generated always as identity primary key,
-  -- Who wrote it; the post stays when they go.
+  -- The author; the post stays when their account is deleted.
   user_id bigint references public.users (id) on update cascade on delete set null,
   title text not null check (char_length(title) <= 200),
-  -- HTML, as the API has sanitised it.
+  -- HTML, sanitised by the API.
   content text not null check (char_length(content) <= 500000),
   excerpt text not null check (char_length(excerpt) <= 500),
-  -- A renamed category renames here, a deleted one leaves its posts without one.
+  -- By name: renaming a category updates it, deleting one sets null.
   category text references public.blog_categories (name) on update cascade on delete set null,
   tags text[] not null default '{}' check (private.are_tags(tags)),
-  -- Null: a draft. In the future: scheduled, and visible from then on without anybody's doing.
-  -- In years that every reader of a date can write.
+  -- Null: a draft. In the future: scheduled, and published automatically then. Limited to years that all clients can represent.
   published_at timestamptz check (published_at >= '1970-01-01 00:00+00' and published_at < '10000-01-01 00:00+00'),
-  -- The date that it had when it was taken back: published again it is the same post, at its old place.
+  -- The publication date before the post was unpublished; publishing it again restores this date.
   taken_back_from timestamptz,
   views integer not null default 0,
-  -- Counts what was saved, so that an older copy never overwrites a newer one.
+  -- Rises with each save, so that an older copy never overwrites a newer one.
   revision integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   read_time integer not null generated always as (ceil(char_length(content) / 1000.0)::integer) stored,
-  -- Its place in lists.
+  -- The date by which lists are ordered.
   listed_at timestamptz not null generated always as (coalesce(published_at, created_at)) stored,
   images text[] not null generated always as (private.blog_images(content)) stored,
   words tsvector not null
     generated always as (private.note_words(title, excerpt || ' ' || private.html_text(content))) stored,
-  -- What a part of a word is looked for in, each letter with its marks as one.
+  -- Title, excerpt and text in NFC, for searches by parts of words.
   letters text not null
     generated always as (normalize(title || ' ' || excerpt || ' ' || private.html_text(content))) stored,
-  -- A draft may be begun anywhere; what readers see has all three (specification, section 5).
+  -- Only a draft may lack one of these three (specification, section 5).
   check (published_at is null or (private.is_visible(title) and private.is_visible(excerpt) and private.is_visible(content)))
 );
 create index blog_posts_by_date on public.blog_posts (listed_at desc, id desc);
@@ -73,9 +72,9 @@ create index blog_posts_words on public.blog_posts using gin (words);
 create index blog_posts_letters on public.blog_posts using gin (letters extensions.gin_trgm_ops);
 create index blog_posts_images on public.blog_posts using gin (images);
 
-/* The working copy of a post that readers see already: what was typed since, until it is published or thrown away. */
+/* The working copy of a published or scheduled post: edits that readers do not see until they are published or discarded. */
 create table public.blog_drafts (
-  -- The post's.
+  -- The id of the post.
   id bigint primary key references public.blog_posts (id) on delete cascade,
   title text not null check (char_length(title) <= 200),
   content text not null check (char_length(content) <= 500000),
@@ -88,9 +87,9 @@ create table public.blog_drafts (
 create index blog_drafts_by_category on public.blog_drafts (category);
 create index blog_drafts_images on public.blog_drafts using gin (images);
 
-/* Images that a text has shown and shows no more: whoever took one out may still put it back. */
+/* Images that were removed from a text. They are kept for 30 days, because an editor can still undo the removal. */
 create table private.dropped_blog_images (
-  -- Of the object.
+  -- The name of the object.
   name text primary key,
   dropped_at timestamptz not null default now()
 );
@@ -98,7 +97,7 @@ create table private.dropped_blog_images (
 create function private.note_dropped_images() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- How long one is kept for that: see list_orphaned_objects.
+  -- Why 30 days: see list_orphaned_objects.
   delete from private.dropped_blog_images as i where i.dropped_at < now() - interval '30 days';
   insert into private.dropped_blog_images as i (name)
   select o.name from storage.objects as o
@@ -121,7 +120,7 @@ create table public.blog_comments (
   content text not null check (private.is_visible(content) and char_length(btrim(content)) <= 2000),
   status text not null check (status in ('published', 'pending')),
   published_at timestamptz not null default now(),
-  -- What whoever wrote it called the writing; without an answer it is asked for again, and is this one.
+  -- A key that the client chooses, so that a repeated request does not insert the comment twice.
   creation_key uuid,
   constraint blog_comments_made_once unique (user_id, creation_key)
 );
@@ -136,7 +135,7 @@ for each row when (
 execute function private.follow_author('blog_comments');
 
 -- Rights ----------------------------------------------------------------------------------------------------------
--- Posts are written by save_blog_post alone, which counts revisions; comments are made by add_blog_comment alone.
+-- Posts are written by save_blog_post only, which counts revisions; comments are inserted by add_blog_comment only.
 
 alter table public.blog_categories enable row level security;
 alter table public.blog_posts enable row level security;
@@ -178,7 +177,7 @@ for select to authenticated using ((select private.is_admin()));
 create policy "The administrator throws working copies away" on public.blog_drafts
 for delete to authenticated using ((select private.is_admin()));
 
--- A comment on what is not published (any more) is seen by nobody but the administrator, like the post.
+-- Comments on a post that is not published are visible to the administrator only, like the post.
 create policy "Visitors read published comments on published posts" on public.blog_comments
 for select to anon
 using (
@@ -209,7 +208,7 @@ values ('blog', 'blog', true, 10485760, array['image/jpeg', 'image/png', 'image/
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Only names that end like what they are. Objects that no post shows any more are swept with the service's key.
+-- Only names with the extension of a picture. Objects that no post shows any more are removed by the service.
 create policy "The administrator adds images of posts" on storage.objects
 for insert to authenticated
 with check (
@@ -220,8 +219,8 @@ with check (
 -- Writing ---------------------------------------------------------------------------------------------------------
 
 /*
- * Posts that were made and not changed since, by the name that whoever made them gave the making. Without an answer it is
- * asked for again, and means the post that is there.
+ * Idempotency keys: the key with which a client created a post, until the post is changed by its id. A client that got no
+ * response repeats the request with the same key, which then refers to the existing post.
  */
 create table private.blog_creations (
   key text primary key check (char_length(key) between 8 and 64),
@@ -229,14 +228,16 @@ create table private.blog_creations (
 );
 
 /*
- * Makes a post (post_id null) or changes one, for the administrator. changes: title, content, excerpt, category, tags,
- * and status (draft, published, scheduled) with publishAt; what is not named stays. A change names the revision that it
- * was made from, and is refused (PT409, with the revision that is there) when somebody has saved since. An autosave
- * never changes what readers see: of a post that is not a draft it keeps a working copy, as far as that differs. Made
- * again with the same creation_key it is the one that is there, with these changes, for as long as nobody has changed it by
- * its number; made again as a draft it is saved like an autosave.
+ * Creates a post (post_id null) or changes one, for the administrator. changes: title, content, excerpt, category, tags,
+ * and status (draft, published, scheduled) with publishAt; fields that are missing keep their values. A change names the
+ * revision that it is based on, and is refused (PT409, with the current revision) when the post was saved since. An
+ * autosave never changes what readers see: for a published or scheduled post it stores a working copy, if that differs from
+ * the post.
  *
- * Definer's rights: nobody writes posts but through here, where revisions are counted.
+ * A repeated request with the same creation_key applies its changes to the post that it created, until the post is changed
+ * by its id. With status `draft` it is handled like an autosave.
+ *
+ * Security definer, because posts may only be written here, where revisions are counted.
  */
 create function public.save_blog_post(
   changes jsonb, post_id bigint default null, expected_revision integer default null, autosave boolean default false,
@@ -252,11 +253,11 @@ declare
 begin
   perform private.acting_administrator();
   if post_id is null and creation_key is not null then
-    -- The second of two that come at once waits for the first.
+    -- The second of two equal concurrent requests waits for the first.
     perform pg_advisory_xact_lock(hashtextextended('making of post ' || creation_key, 0));
     select made.post_id into post_id from private.blog_creations as made where made.key = creation_key;
     is_repeated := found;
-    -- It may have been published meanwhile, without an answer.
+    -- A repeated request must not make a draft of a post that was published meanwhile.
     is_for_later := autosave or (is_repeated and status = 'draft');
   end if;
   if post_id is not null then
@@ -277,7 +278,7 @@ begin
       when copy.id is not null then copy.category else post.category end;
     copy.tags := case when changes ? 'tags' then array(select jsonb_array_elements_text(changes -> 'tags'))
       else coalesce(copy.tags, post.tags) end;
-    -- What was typed and taken back is no copy.
+    -- A working copy that equals the post is removed.
     if (copy.title, copy.content, copy.excerpt, copy.category, copy.tags)
       is not distinct from (post.title, post.content, post.excerpt, post.category, post.tags) then
       delete from public.blog_drafts as d where d.id = post_id;
@@ -298,20 +299,20 @@ begin
   if changes ? 'category' then
     post.category := changes ->> 'category';
   elsif post_id is null then
-    -- The default of the specification, as long as there is such a category.
+    -- The default category of the specification, as long as it exists.
     select c.name into post.category from public.blog_categories as c where c.name = 'Development';
   end if;
   if status = 'draft' and post.published_at <= now() then post.taken_back_from := post.published_at; end if;
   post.published_at := case status
     when 'draft' then null
     when 'scheduled' then (changes ->> 'publishAt')::timestamptz
-    -- Published again it keeps its date, unless that is still to come.
+    -- A post that is published again keeps its date, unless that is in the future.
     when 'published' then least(
       coalesce((changes ->> 'publishAt')::timestamptz, post.published_at, post.taken_back_from, now()), now())
     else post.published_at
   end;
 
-  -- What is nothing but empty lines is no text; a picture is.
+  -- A text needs visible words or a picture.
   if post.published_at is not null and (
     not private.is_visible(post.title) or not private.is_visible(post.excerpt)
     or (not private.is_visible(private.html_text(post.content)) and post.content !~ '<img ')
@@ -329,7 +330,7 @@ begin
     return next post;
     return;
   end if;
-  -- What was typed since is in a change of the whole text. Any other leaves it in the working copy, and holds there too.
+  -- A change of the whole text replaces the working copy. Any other change is applied to it as well.
   if changes ?& array['title', 'content', 'excerpt'] then
     delete from public.blog_drafts as d where d.id = post_id;
   elsif changes ?| array['title', 'content', 'excerpt', 'category', 'tags'] then
@@ -351,7 +352,7 @@ begin
     returning *;
 end $$;
 
-/* Throws the working copy of a post away; the revision tells an editor that still has it open. */
+/* Deletes the working copy of a post. The revision rises, so that an editor that still has the copy open gets a conflict. */
 create function public.discard_blog_draft(post_id bigint, expected_revision integer) returns setof public.blog_posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -367,15 +368,15 @@ begin
   return query update public.blog_posts as p set revision = p.revision + 1 where p.id = post_id returning *;
 end $$;
 
-/* What the date of a post makes of it. */
+/* The status of a post, by its date. */
 create function private.post_status(published_at timestamptz) returns text
 language sql stable parallel safe set search_path = '' as $$
   select case when published_at is null then 'draft' when published_at > now() then 'scheduled' else 'published' end
 $$;
 
 /*
- * Adds a comment of the caller's to a post that they can see; PT404 where there is none. Added again with the same
- * creation_key it is the one that is there; PT409 where that says something else, or of another post.
+ * Adds a comment of the caller to a post; PT404 when the caller can see no such post. A repeated request with the same
+ * creation_key returns the existing comment; PT409 when that has another text or belongs to another post.
  */
 create function public.add_blog_comment(post_id bigint, content text, creation_key uuid default null)
 returns setof public.blog_comments
@@ -398,13 +399,13 @@ end $$;
 
 -- Reading ---------------------------------------------------------------------------------------------------------
 
-/* Excerpt and text of a post, out of what stands in `letters`. */
+/* Excerpt and text of a post, from its column `letters`. */
 create function private.below_title(letters text, title text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select substr(letters, char_length(normalize(title)) + 2)
 $$;
 
-/* A comment as the API tells of it. */
+/* A comment in the JSON format of the API. */
 create function private.told_blog_comment(said public.blog_comments) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -415,17 +416,18 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * Posts as a list shows them, newest first, by cursor; published ones, or for the administrator those of a state (draft,
- * scheduled, all). phrase: what was typed; terms: its words. Comments are counted as every visitor sees them.
+ * A page of posts for lists, newest first, by cursor: published ones, or for the administrator those of a state (draft,
+ * scheduled, all). phrase: what was typed; terms: its words. Only published comments are counted, for every caller.
  *
- * Definer's rights with `published_at <= now()` in the condition: under row-level security Postgres may not use a text
- * index. A page of the plain list is read along the date index; matches of a search are collected before they are sorted,
- * because with ORDER BY and LIMIT beside the match the planner reads every post to learn that a word does not occur.
- * Nor may it read every post instead of an index: it counts the pages of a table, and the texts are kept beside them.
+ * Security definer with `published_at <= now()` in the condition: under row-level security Postgres may not use a text
+ * index. A page of the plain list is read along the date index. Matches of a search are collected before they are sorted,
+ * because with ORDER BY and LIMIT in the same query the planner reads every post to learn that a word does not occur.
+ * enable_seqscan is off, because the planner estimates a scan by the pages of the table, without those of the long texts,
+ * which are stored out of line.
  *
- * max_comments: how many of the newest comments come with each, oldest of them first, beside its whole text; null: neither.
- * snippet: where in the excerpt and the text a search found it (see private.snippet), null where nothing is searched.
- * has_working_copy: null for all but the administrator.
+ * max_comments: adds the content of each post and this many of its newest comments, oldest of them first; null: neither.
+ * snippet: the first match in excerpt and text (see private.snippet), null without a search. has_working_copy: null except
+ * for the administrator.
  */
 create function public.list_blog_posts(
   phrase text default '', terms text[] default '{}', in_category text default null, with_tag text default null,
@@ -449,7 +451,7 @@ begin
   if btrim(phrase) <> '' then
     select coalesce(array_agg(p.id), '{}') into hits from public.blog_posts as p
     where query is not null and p.words @@ query;
-    -- Comparing letters reads whole texts: only where words find little.
+    -- Only when words find little, because this reads whole texts.
     if cardinality(hits) < enough and private.is_sought_by_letters(phrase) then
       select coalesce(array_agg(p.id), '{}') || hits into hits from public.blog_posts as p
       where p.letters ilike pattern;
@@ -492,10 +494,11 @@ begin
 end $$;
 
 /*
- * One post with the newest of the comments that the caller may read (oldest of them first), how many there are, and for
- * the administrator the working copy. No row where the caller may not read the post.
+ * One post with the newest of the comments that the caller may read (oldest of them first), their total number, and for the
+ * administrator the working copy. No row when the caller may not read the post.
  *
- * Definer's rights with the conditions of the policies: asked in one step, visitors would need a right to working copies.
+ * Security definer with the conditions of the policies: otherwise a single query would require visitors to have the right
+ * to read working copies.
  */
 create function public.read_blog_post(post_id bigint, max_comments integer default 0)
 returns table (
@@ -528,7 +531,7 @@ begin
     where p.id = read_blog_post.post_id and (p.published_at <= now() or administrates);
 end $$;
 
--- Those that columns are generated by run as whoever writes the row.
+-- Functions of generated columns run with the rights of whoever writes the row.
 revoke execute on function private.html_text, private.blog_images, private.post_status, private.below_title,
   private.told_blog_comment,  private.note_dropped_images from public;
 grant execute on function private.html_text, private.blog_images to service_role;

@@ -1,10 +1,11 @@
--- The administrator's desk: who may sit at it, what happened, people, and figures.
+-- The administrator's desk: suspending users, the activity log, users, and figures.
 
 -- Suspended people (see private.caller) ---------------------------------------------------------------------------
 
 /*
- * Suspends a person, which ends their sessions, or restores them. Answers `done`, `missing`, or `administrator`, whom nobody
- * suspends: nobody could restore them. Definer's rights: accounts and sessions belong to Auth.
+ * Suspends a person, which ends their sessions, or lifts the suspension. Returns `done`, `missing`, or `administrator`: the
+ * administrator cannot be suspended, because nobody could undo it. Security definer, because accounts and sessions belong
+ * to Auth.
  */
 create function public.set_user_suspended(person_id bigint, suspended boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -21,7 +22,7 @@ begin
   return 'done';
 end $$;
 
-/* Ends somebody's account as they would themselves (see private.end_account, and for the answers). */
+/* Deletes the account of a person; the results are those of private.end_account. */
 create function public.delete_user(person_id bigint) returns text
 language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 begin
@@ -29,7 +30,7 @@ begin
   return private.end_account(person_id);
 end $$;
 
-/* A sign-in that is refused is none, whatever Auth has written down before it refused. */
+/* Keeps the time of the last login of a suspended person: Auth updates it before it refuses the login. */
 create function private.keep_last_login() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -40,21 +41,21 @@ end $$;
 create trigger keep_last_login before update of last_sign_in_at on auth.users
 for each row when (old.banned_until > now() and new.banned_until > now()) execute function private.keep_last_login();
 
--- What happened --------------------------------------------------------------------------------------------------
--- Written by triggers, so that nothing happens without it, whoever does it and by whatever way. Rows name no person but
--- by number: of an account that is gone nothing stays. What is private (a document's title, an address) is not written.
+-- Activity log ----------------------------------------------------------------------------------------------------
+-- Written by triggers, so that every change is logged, whoever makes it and however. Rows refer to people by id only, so
+-- that nothing of a deleted account stays. Private data (a document's title, an address) is not logged.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   action text not null check (char_length(action) between 1 and 60),
   details text not null default '' check (char_length(details) <= 300),
-  -- Who did it; null for the site itself, and for people who are gone, of whom it is known that they were people.
+  -- Who made the change; null for the site itself (by_site) and for deleted accounts.
   actor_id bigint references public.users (id) on update cascade on delete set null,
   by_site boolean not null default true,
-  -- To whom it was done.
+  -- The person concerned.
   subject_id bigint references public.users (id) on update cascade on delete set null,
-  -- What it is about, as long as that is there.
+  -- The photo or post concerned; null once that is deleted.
   photo_id bigint references public.photos (id) on delete set null,
   post_id bigint references public.blog_posts (id) on delete set null
 );
@@ -64,7 +65,7 @@ create index audit_log_by_subject on public.audit_log (subject_id);
 create index audit_log_by_photo on public.audit_log (photo_id);
 create index audit_log_by_post on public.audit_log (post_id);
 
-/* Nothing is changed or removed afterwards, but the numbers of what is gone and what is older than a year. */
+/* Makes the log append-only, except that ids of deleted rows become null and entries older than a year are deleted. */
 create function private.guard_audit_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -82,8 +83,9 @@ create trigger guard_all before truncate on public.audit_log
 for each statement execute function private.guard_audit_log();
 
 /*
- * Writes an entry; people, a photo and a post are named when they are (still) there. What is older than a year goes. In plpgsql, as what each
- * change of a row calls: it keeps its plans, while a function in SQL is read and planned anew with each call.
+ * Writes a log entry and deletes entries older than a year. Ids of rows that do not exist (any more) are stored as null. In
+ * PL/pgSQL, because it runs with every change of a row: its plans are cached, while a SQL function is planned with each
+ * call.
  */
 create function private.write_audit(
   action text, details text, actor bigint, subject bigint default null, photo bigint default null, post bigint default null
@@ -98,8 +100,8 @@ begin
 end $$;
 
 /*
- * Who makes the change, or null for the site itself. Without a look at the session, which a deleted account, and one that
- * begins, does not have; what it may do is decided elsewhere.
+ * The person who makes the change, or null for the site itself. Unlike private.me it does not check the session: accounts
+ * that are being created or deleted have none, and permissions are checked elsewhere.
  */
 create function private.actor() returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -108,13 +110,13 @@ begin
 end $$;
 
 /*
- * Whether a row went, or lost or changed its category, only because what it belongs to did: a person's rows with the
- * person, comments with what they stand under, the category of a photo or post with the category.
+ * Whether a row was deleted, or its category changed, only as a consequence of another change: a person was deleted with
+ * their rows, a photo or post with its comments, or the category of a photo or post was renamed or deleted.
  */
 create function private.is_consequence(table_name text, before jsonb, after jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- What changes with every change.
+  -- Columns that may change as a consequence.
   incidental constant text[] := array['category', 'updated_at', 'revision'];
 begin
   if after is null then
@@ -131,8 +133,8 @@ begin
 end $$;
 
 /*
- * Writes down that a row came, changed or went. Its arguments: what such a row is called, the column whose value says
- * which one (of a comment: what it stands under is named), and what a change of it is called.
+ * Logs that a row was added, changed or deleted. Arguments: the word for such a row; the column that identifies it in the
+ * log (a comment is identified by the title of its photo or post); and the verb for a change, `changed` by default.
  */
 create function private.audit_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -162,7 +164,7 @@ create function private.audit_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then perform private.write_audit('Account created', '', new.id);
-  -- By the administrator, or by who is gone with it.
+  -- By the administrator, or by the person themselves.
   else perform private.write_audit('Account deleted', '', coalesce(private.actor(), old.id));
   end if;
   return null;
@@ -184,7 +186,7 @@ end $$;
 create trigger audit_suspension after update of banned_until on auth.users
 for each row when (new.banned_until is distinct from old.banned_until) execute function private.audit_suspension();
 
-/* Of a document its type alone is written: its title is private, and its text too long to be looked at here. */
+/* Logs only the type of a document: the title is private. Not audit_row, which would convert the whole text to JSON. */
 create function private.audit_note() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -220,7 +222,7 @@ for each row when (old.published_at is null) execute function private.audit_row(
 create trigger audit_publication after update on public.blog_posts
 for each row when (new.published_at <= now() and (old.published_at is null or old.published_at > now()))
 execute function private.audit_row('Post', 'title', 'published');
--- Readers do not see it yet, or no more until then.
+-- Also when a published post is scheduled again, which hides it until then.
 create trigger audit_schedule after update on public.blog_posts
 for each row when (new.published_at > now() and (old.published_at is null or old.published_at <= now()))
 execute function private.audit_row('Post', 'title', 'scheduled');
@@ -230,7 +232,7 @@ execute function private.audit_row('Post', 'title', 'unpublished');
 create trigger audit_cancellation after update on public.blog_posts
 for each row when (new.published_at is null and old.published_at > now())
 execute function private.audit_row('Schedule', 'title', 'cancelled');
--- A draft is saved every few seconds; what readers see is not.
+-- Not for drafts, which are saved every few seconds.
 create trigger audit_change after update on public.blog_posts
 for each row when (
   (new.published_at <= now()) = (old.published_at <= now())
@@ -271,9 +273,9 @@ grant usage, select on all sequences in schema public to service_role;
 create policy "The administrator reads what happened" on public.audit_log
 for select to authenticated using ((select private.is_admin()));
 
--- What the desk asks ---------------------------------------------------------------------------------------------
+-- Reading ---------------------------------------------------------------------------------------------------------
 
-/* What happened, newest first, before an entry (null: from the newest). */
+/* The activity log, newest first, before an entry (null: from the newest). */
 create function public.admin_activity(max_entries integer, before_id bigint default null)
 returns table (
   id bigint, action text, details text, at timestamptz, actor_id bigint, actor_name text, by_site boolean,
@@ -292,13 +294,13 @@ begin
     order by l.id desc limit least(greatest(max_entries, 1), 201);
 end $$;
 
-/* The name by which the desk knows a person: their own, or the address. */
+/* The name by which the desk shows a person: their name, or else the email address. */
 create function private.person_name(person public.users) returns text
 language sql stable set search_path = '' as $$
   select coalesce(private.full_name(person.first_name, person.last_name), person.email)
 $$;
 
-/* People by name or address, with or without accents: everybody, or those who are suspended. */
+/* People by name or email address, with or without accents; all, or only suspended ones. */
 create function private.found_people(search text, only_suspended boolean) returns setof public.users
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -307,18 +309,19 @@ begin
   return query
     select u.* from public.users as u
     where (pattern = '%%' or u.email ilike pattern
-        -- What private.plain does, which takes fifteen times as long for each of ten thousand people.
+        -- The same conversion as private.plain, inlined because calling that takes fifteen times as long for ten thousand
+        -- people.
         or lower(extensions.unaccent('extensions.unaccent', concat_ws(' ', u.first_name, u.last_name))) like pattern)
       and (not only_suspended or exists (select from auth.users as a where a.id = u.auth_id and a.banned_until > now()));
 end $$;
 
-/* As people put names in order: "No. 6" before "No. 54". */
+/* Sorts numbers in names by value: "No. 6" before "No. 54". */
 create collation private.by_number (provider = icu, locale = 'und-u-kn-true');
 
 /*
- * People who are found, by `name` (or the address of who has none, as the desk shows them), by `login` (those who never did
- * come before all others), by `storage`, or by when they joined; after a place (null: from the start), which is the key and the
- * number of a row.
+ * A page of the people found, sorted by `name` (the email address for people without one, as the desk shows them), by
+ * `login` (people who never logged in count as the earliest), by `storage`, or else by the date of registration. after_key
+ * and after_id: order_key and id of the last row of the previous page; null for the first page.
  */
 create function public.admin_users(
   search text, only_suspended boolean, sort_by text, descending boolean, max_people integer, after_key text default null,
@@ -374,7 +377,7 @@ begin
     from page as p order by p.place;
 end $$;
 
-/* How many people there are, and how many of them are found. */
+/* The number of people, and of those found. */
 create function public.admin_user_counts(search text, only_suspended boolean) returns table (total bigint, found bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -383,7 +386,7 @@ begin
     select (select count(*) from public.users), (select count(*) from private.found_people(search, only_suspended));
 end $$;
 
-/* For what only asks whether the caller may sit at the desk, and reads nothing of the database. */
+/* Refuses callers other than the administrator, for routes that read nothing else from the database. */
 create function public.admin_check() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -391,8 +394,8 @@ begin
 end $$;
 
 /*
- * The six figures of the dashboard, and how each has changed: what came in the last change_days, and for the uploads of the
- * last upload_days how many more they are than in as many days before. Beside them, how many posts there are, drafts too.
+ * The six figures of the dashboard, with their changes: the increase in the last change_days; for uploads, the difference
+ * between the last upload_days and the same number of days before. Also the number of posts, including drafts.
  */
 create function public.admin_stats(change_days integer, upload_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -440,7 +443,7 @@ begin
   );
 end $$;
 
-/* What was looked at, written and uploaded in the last days (UTC), day by day and by page, post and photo. */
+/* Views, comments and uploads of the last max_days (UTC), by day, and views by page, post and photo. */
 create function public.admin_analytics(max_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -451,7 +454,7 @@ begin
   perform private.acting_administrator();
   return (
     with looked as materialized (
-      -- One pass for the days and for what was looked at: a year of views is much to read four times.
+      -- One pass over the views for both groupings, because a year of views is large.
       select v.day, v.kind, v.subject, sum(v.views) as total from private.daily_views as v
       where v.day >= first_day group by grouping sets ((v.day), (v.kind, v.subject))
     ), written as (
@@ -503,8 +506,8 @@ begin
 end $$;
 
 /*
- * Comments on photos and posts together, newest first, before a place (null: from the newest): all, or those that wait;
- * everybody's, or one person's.
+ * A page of comments on photos and posts together, newest first: all or only pending ones, of everybody or of one person.
+ * before_*: the last comment of the previous page; null for the first page.
  */
 create function public.admin_comments(
   only_pending boolean, max_comments integer, person_id bigint default null, before_date timestamptz default null,
@@ -544,24 +547,10 @@ begin
     from page as p order by p.published_at desc, p.kind desc, p.id desc;
 end $$;
 
-/* Shows a comment, if it waits; answers whether it is there. */
-create function public.approve_comment(comment_kind text, comment_id bigint) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.acting_administrator();
-  if comment_kind = 'photo' then
-    update public.photo_comments set status = 'published' where id = comment_id and status = 'pending';
-    return exists (select from public.photo_comments where id = comment_id);
-  end if;
-  update public.blog_comments set status = 'published'
-  where id = comment_id and status = 'pending' and comment_kind = 'post';
-  return exists (select from public.blog_comments where id = comment_id and comment_kind = 'post');
-end $$;
-
 /*
- * Shows many comments that wait, or deletes them: {done, missed} says of how many that holds from now on, and of how many
- * it does not, because they have been deleted meanwhile, or approved: what people read is not deleted with what waits.
- * Asked the same again, for want of an answer, it answers the same.
+ * Publishes or deletes pending comments. {done, missed}: `done` counts the comments that are published, or gone,
+ * afterwards. `missed` counts the others: those deleted before they could be approved, or approved before they could be
+ * deleted, because published comments are not deleted here. A repeated request returns the same result.
  */
 create function public.decide_comments(on_photos bigint[], on_posts bigint[], approve boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -574,7 +563,7 @@ declare
   published integer;
 begin
   perform private.acting_administrator();
-  -- In one order, so that of two who decide about the same ones one waits, and neither fails.
+  -- Always locked in the same order, so that two concurrent requests for the same comments cannot deadlock.
   perform from public.photo_comments where id = any (on_photos) order by id for update;
   perform from public.blog_comments where id = any (on_posts) order by id for update;
   if approve then
@@ -584,7 +573,7 @@ begin
     delete from public.photo_comments where id = any (on_photos) and status = 'pending';
     delete from public.blog_comments where id = any (on_posts) and status = 'pending';
   end if;
-  -- Those that are there now are published.
+  -- All that still exist are published now.
   published := (select count(*) from public.photo_comments where id = any (on_photos))
     + (select count(*) from public.blog_comments where id = any (on_posts));
   return jsonb_build_object(
@@ -594,8 +583,6 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_user_counts, public.admin_check,
-  public.admin_stats, public.admin_analytics, public.admin_comments, public.approve_comment,
-  public.decide_comments from public, anon, authenticated;
+  public.admin_stats, public.admin_analytics, public.admin_comments, public.decide_comments from public, anon, authenticated;
 grant execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_user_counts, public.admin_check,
-  public.admin_stats, public.admin_analytics, public.admin_comments, public.approve_comment,
-  public.decide_comments to authenticated;
+  public.admin_stats, public.admin_analytics, public.admin_comments, public.decide_comments to authenticated;

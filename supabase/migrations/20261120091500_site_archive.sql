@@ -1,5 +1,5 @@
--- The whole site as one archive, and an empty site made from one. What is read or written lies here between requests, so
--- that an archive shows one moment, and a restore happens at once or not at all.
+-- Exporting the whole site as an archive, and restoring an empty site from one. Rows are staged here between requests, so that
+-- an export is one snapshot, and a restore is all or nothing.
 
 create table private.archives (
   id uuid primary key default gen_random_uuid(),
@@ -8,24 +8,24 @@ create table private.archives (
   touched_at timestamptz not null default now()
 );
 
--- Not logged: a crash of the database ends the export or the restore that it belongs to anyway. What a function leaves here
--- that dies in the middle is swept (see forget_stale_archives).
+-- Unlogged, because a crash of the database ends a running export or restore anyway. Rows left by a crashed function are
+-- deleted later (see forget_stale_archives).
 create unlogged table private.archive_rows (
   archive_id uuid not null references private.archives (id) on delete cascade,
-  -- A table with its schema, or `objects`.
+  -- The name of a table with its schema, or `objects`.
   part text not null,
   place bigint generated always as identity,
-  -- The row as JSON, as text: what reads it on its way must not change a number in it.
+  -- The row as JSON, stored as text, so that no parser on its way changes a number.
   line text not null,
   primary key (archive_id, part, place)
 );
 
 /*
- * Every table that an archive holds, with the columns that are written, a table before those that refer to it. New tables
- * are in it by themselves. Left out is what is of use for a short time: sessions and one-time tokens, attempts, orphans, objects
- * that belong to nothing yet, what was taken out of posts, who looked today, whose turn it is in the line of the analysis, and
- * the archives themselves. Of accounts it is what every Auth keeps: hosted Auth has more, and may get others with any of its
- * releases.
+ * The tables of an archive with their columns, each table before those that refer to it. New tables are included
+ * automatically. Excluded are short-lived data: sessions and one-time tokens, rate limits, orphans, objects that do not
+ * belong to a row yet, images removed from posts, today's visitors, the turns of the analysis queue, and the archives
+ * themselves; and storage sums, which are counted again. Of accounts, only the columns that every version of Auth has:
+ * hosted Auth has more, and each release may add others.
  */
 create function private.site_tables() returns table (name text, columns text[], place bigint)
 language sql stable set search_path = '' as $$
@@ -54,10 +54,10 @@ language sql stable set search_path = '' as $$
       where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and (t.name not like 'auth.%' or a.attname in (
           'id', 'created_at', 'updated_at', 'last_sign_in_at',
-          -- Of a person.
+          -- Columns of auth.users.
           'aud', 'role', 'email', 'encrypted_password', 'phone', 'email_confirmed_at', 'phone_confirmed_at', 'invited_at',
           'raw_app_meta_data', 'raw_user_meta_data', 'banned_until', 'deleted_at', 'is_sso_user', 'is_anonymous',
-          -- Of a way to sign in.
+          -- Columns of auth.identities.
           'user_id', 'provider', 'provider_id', 'identity_data'
         ))
       order by a.attnum
@@ -68,13 +68,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * What an empty site must not hold, in a word or two, or null where it is empty: any account but the administrator's, any row but those
- * that a first start and a login make.
+ * The first kind of content, in a word or two, that makes the site not empty; null when it is empty. An empty site has no
+ * account but the owner's, and only the rows of a first start and of a login.
  */
 create function private.site_content() returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  -- What the migrations fill, and what writes itself when somebody looks around.
+  -- Tables that the migrations fill, or that change when somebody visits the site.
   first_rows constant text[] := array[
     'auth.users', 'auth.identities', 'public.users', 'public.settings', 'public.audit_log',
     'public.blog_categories', 'private.daily_views', 'private.view_totals'
@@ -95,8 +95,8 @@ end $$;
 -- Exporting -------------------------------------------------------------------------------------------------------
 
 /*
- * Sets every row of the site aside, all as of one moment, and answers what the archive holds; for the administrator.
- * Definer's rights: nobody may read everybody's rows, and the password hashes, but into an archive.
+ * Stages every row of the site, in one snapshot, and returns a description of the archive; for the administrator. Security
+ * definer, because nobody may read all rows and the password hashes except for an archive.
  */
 create function public.begin_site_export() returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
@@ -105,13 +105,13 @@ declare
 begin
   perform private.acting_administrator();
   insert into private.archives (kind) values ('export') returning id into archive;
-  -- One statement sees one moment.
+  -- A single statement, which sees a single snapshot.
   execute (
     select 'insert into private.archive_rows (archive_id, part, line) ' || string_agg(
       format('select $1, %L, to_jsonb(r)::text from (select %s from %s) as r', t.name,
         (select string_agg(format('%I', c), ', ') from unnest(t.columns) as c), t.name),
       ' union all ' order by t.place)
-      -- Whoever stores an object says what it is and how long it may be kept: no more of that than a restore needs.
+      -- Type and cache time come from whoever stored the object, so only valid values are exported.
       || $objects$ union all select $1, 'objects', o.line from (
         select jsonb_build_object('bucket', o.bucket_id, 'name', o.name, 'size', (o.metadata ->> 'size')::bigint,
           'contentType', substring(o.metadata ->> 'mimetype' from '^[\w.+-]{1,90}/[\w.+-]{1,90}'),
@@ -138,7 +138,7 @@ begin
   );
 end $$;
 
-/* The next rows of a part of an archive, up to about max_bytes together and 500 at once. */
+/* The next rows of a part of an archive: at most 500, and about max_bytes in total. */
 create function public.read_site_export(archive uuid, part_name text, after_place bigint, max_bytes integer)
 returns table (place bigint, line text)
 language sql security definer set search_path = '' as $$
@@ -154,14 +154,14 @@ language sql security definer set search_path = '' as $$
   where r.before < max_bytes order by r.place
 $$;
 
-/* Forgets an export, or a restore that did not come to its end; answers whether it was still there. */
+/* Deletes an export, or an unfinished restore; returns whether it existed. */
 create function public.end_site_archive(archive uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (delete from private.archives where id = archive returning id)
   select exists (select from ended)
 $$;
 
-/* Forgets what nobody has read or added to for so long that nobody will: whoever did has died. */
+/* Deletes archives that have not been used for 6 hours, because the function that used them has crashed. */
 create function public.forget_stale_archives() returns void
 language sql security definer set search_path = '' as $$
   delete from private.archives where touched_at < now() - interval '6 hours'
@@ -169,7 +169,7 @@ $$;
 
 -- Restoring -------------------------------------------------------------------------------------------------------
 
-/* What keeps the site from being restored, in a word, or null where it is empty; for the administrator. */
+/* The content that prevents a restore, in a word or two; null when the site is empty; for the administrator. */
 create function public.admin_site_content() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -178,8 +178,8 @@ begin
 end $$;
 
 /*
- * Begins a restore: answers {archive, tables, buckets} of this site, {found} where the site is not empty, {busy} where
- * another restore is under way. For the administrator.
+ * Begins a restore, for the administrator. Returns {archive, tables, buckets} of this site, {found} when the site is not
+ * empty, or {busy} when another restore is running.
  */
 create function public.begin_site_restore() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -191,7 +191,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('restore of the site', 0));
   found_rows := private.site_content();
   if found_rows is not null then return jsonb_build_object('found', found_rows); end if;
-  -- One of which no row has come in its first minute, or whose rows the database has lost in a crash, is dead.
+  -- A restore that has staged no row within a minute, or whose rows were lost in a crash, is not running any more.
   if exists (
     select from private.archives as a
     where a.kind = 'restore' and a.touched_at > now() - interval '15 minutes' and (
@@ -211,8 +211,8 @@ begin
 end $$;
 
 /*
- * Sets rows of an archive aside until all of them are here, or none where it takes its time over objects; false where the
- * restore is no longer under way.
+ * Stages rows of an archive until all of them have arrived. Without rows it only keeps the restore alive, while objects are
+ * uploaded. Returns false when the restore is not running any more.
  */
 create function public.stage_site_rows(archive uuid, part_name text, lines text[]) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -227,12 +227,13 @@ begin
 end $$;
 
 /*
- * Makes the site what was set aside, in one transaction: every row of the first start goes, the administrator's account
- * with its sessions too, and the rows of the archive come, each as it was. table_columns: those of each table in the
- * archive; missing: objects (`bucket/name`) that were lost before the archive was made. Answers how many rows there are,
- * or null where the restore is no longer under way; raises PT409 where the site is no longer empty.
+ * Replaces the site with the staged rows, in one transaction: deletes every row of the first start, including the
+ * administrator's account and sessions, and inserts the rows of the archive. table_columns: the columns of each table in
+ * the archive; missing: objects (`bucket/name`) that were lost before the archive was made. Returns the number of rows, or
+ * null when the restore is not running any more; raises PT409 when the site is not empty any more.
  *
- * Triggers of ours are off meanwhile: what they would add is in the archive. Foreign keys and checks stay on.
+ * The triggers of the site's own tables are disabled meanwhile, because the archive contains the rows that they would add.
+ * Foreign keys and checks stay enabled.
  */
 create function public.finish_site_restore(archive uuid, table_columns jsonb, sequences jsonb, missing text[]) returns bigint
 language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
@@ -275,7 +276,7 @@ begin
         where a.archive_id = $2 and a.part = $3 order by a.place
       ) as r', site_table.name, site_table.list)
     using
-      -- Whatever an archive says: an account is a person's, and never the service.
+      -- Overrides the values of the archive, so that no account gets the role of the service.
       case when site_table.name = 'auth.users'
         then '{"role": "authenticated", "aud": "authenticated"}'::jsonb else '{}'::jsonb end,
       archive, site_table.name;
@@ -287,20 +288,20 @@ begin
   end loop;
   perform private.recount_note_storage();
   if exists (select from pg_catalog.pg_attribute where attrelid = 'auth.users'::regclass and attname = 'instance_id') then
-    -- Hosted Auth finds no account without its instance, and cannot read one whose tokens are null.
+    -- Hosted Auth requires the instance id, and cannot read accounts whose tokens are null.
     update auth.users set instance_id = '00000000-0000-0000-0000-000000000000',
       confirmation_token = coalesce(confirmation_token, ''), recovery_token = coalesce(recovery_token, ''),
       email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, '');
   end if;
   perform set_config('private.restoring', 'off', true);
-  -- What this site gave up and the archive has brought back is nobody's to sweep.
+  -- Restored objects are no orphans, even if this site has deleted objects of the same names before.
   delete from private.orphaned_objects as g using private.archive_rows as r cross join lateral (select r.line::jsonb as o) as l
   where r.archive_id = archive and r.part = 'objects' and g.bucket_id = l.o ->> 'bucket' and g.name = l.o ->> 'name';
 
   if (select array_agg(u.id) from public.users as u where u.is_admin = 1) is distinct from array[1::bigint] then
     raise exception 'The archive has not one administrator.' using errcode = '22023';
   end if;
-  -- A number that was given away once is not given away again, as far as the archive knows.
+  -- Sequences continue after the last value of the archive, so that no id is used twice.
   perform setval(format('%I.%I', s.schemaname, s.sequencename),
     greatest(coalesce((sequences ->> format('%I.%I', s.schemaname, s.sequencename))::bigint, 1), coalesce(s.last_value, 1)))
   from pg_catalog.pg_sequences as s
@@ -308,7 +309,7 @@ begin
   perform private.write_audit('Site restored', '', 1);
   delete from private.archives where id = archive;
   return total;
--- One code for whatever an archive can do wrong, which every Data API passes on.
+-- One error code for every fault of an archive, which the Data API passes on.
 exception when integrity_constraint_violation or data_exception then
   raise exception 'The archive does not fit: %', sqlerrm using errcode = '22023';
 end $$;

@@ -1,8 +1,8 @@
--- Objects that nothing needs any more, whatever they were part of: the service removes them (see private.orphaned_objects).
+-- Objects that no row needs any more; the service removes them (see private.orphaned_objects).
 
 /*
- * Names of objects of a bucket that no row owns: those of deleted rows, and those of uploads cut off half-way. What a restore
- * brings has no row either until it ends, and is its own for as long as that is under way.
+ * Names of the objects of a bucket that no row needs: those of deleted rows, and those of interrupted uploads. Objects of a
+ * restore have no rows before it ends, so they are excluded while it is running.
  */
 create function public.list_orphaned_objects(bucket text, older_than_seconds integer, max_objects integer)
 returns setof text
@@ -23,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
         when 'notes' then not exists (select 1 from public.notes as n where n.storage_path = o.name)
         when 'avatars' then not exists (select 1 from public.users as u where u.profile_image_url = '/api/avatars/' || o.name)
         when 'photos' then not exists (select 1 from public.photos as p where p.folder = split_part(o.name, '/', 1))
-        -- A browser may hold a copy of a post that was never sent, or can still take back a deletion.
+        -- A browser may hold an unsent copy of a post with the image, or can still undo its removal.
         when 'blog' then o.created_at < now() - interval '30 days'
           and not exists (
             select from private.dropped_blog_images as i where i.name = o.name and i.dropped_at >= now() - interval '30 days'
@@ -35,7 +35,7 @@ language sql stable security definer set search_path = '' as $$
   limit max_objects
 $$;
 
-/* Forgets orphans whose objects are removed. */
+/* Deletes the names of orphans whose objects have been removed. */
 create function public.forget_orphaned_objects(bucket text, names text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.orphaned_objects where bucket_id = bucket and name = any (names)

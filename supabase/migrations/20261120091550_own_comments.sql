@@ -1,9 +1,8 @@
--- What the caller has written below photos and posts, for the download of all one's data.
+-- The caller's comments on photos and posts, for the export of their data.
 
 /*
- * Comments of the caller's, in order of kind and number, after a place. Definer's rights: below a post that is no longer
- * published nobody but the administrator reads, and what a person wrote there is theirs all the same. What that post is
- * called now is not.
+ * A page of the caller's comments, ordered by kind and id. Security definer, because people can export their comments on
+ * posts that are no longer published, which only the administrator can read. The title of such a post is left out.
  */
 create function public.own_comments(max_comments integer, after_kind text default '', after_id bigint default 0)
 returns table (

@@ -1,13 +1,13 @@
 -- One search over everything that the caller may read.
 
 /*
- * Finds the caller's notes, photos and posts by words and by parts of words, the best of each kind first, with the
- * stretch of text around the first hit. phrase: what was typed; terms: its words; max_results: of each kind,
- * up to 50.
+ * Finds the caller's notes, photos and posts by words and by parts of words, the best of each kind first, each with the
+ * text around the first match. phrase: what was typed; terms: its words; max_results: of each kind, up to 50.
  *
- * Definer's rights with the conditions of the policies: under row-level security Postgres may not use a text index. Notes
- * are found by search_notes, which names the caller itself; photos are for everybody; posts when they are published, or to
- * the administrator. Matches are collected by the indexes first; ranked are the newest, because ranking reads whole texts.
+ * Security definer with the conditions of the policies: under row-level security Postgres may not use a text index. Notes
+ * are found by search_notes, which restricts them to the caller; photos are public; posts are found when they are
+ * published, or for the administrator. Matches are collected by the indexes first. Ranking reads whole texts, so it is
+ * limited to `ranked` posts: those with the phrase in the title first, then the newest.
  */
 create function public.search_site(phrase text, terms text[], max_results integer default 8)
 returns table (kind text, id bigint, title text, snippet text, detail text, image text, at timestamptz)

@@ -1,12 +1,12 @@
--- What an owner needs to keep the site in order: analyses that hang, what storage holds, and rows that do not fit objects.
+-- Maintenance: stuck analyses, the use of storage, and inconsistencies between rows and objects.
 
 -- Analyses --------------------------------------------------------------------------------------------------------
 
 create index notes_not_analysed on public.notes (id) where analysis_status <> 'done';
 
 /*
- * Analyses that wait or have failed, newest first, before a number (null: from the newest). Whose they are, and nothing
- * of what the documents say: those are private.
+ * A page of pending and failed analyses, newest first, before the id of a note (null: the first page). With the name of the
+ * owner but nothing of the documents' content, which is private.
  */
 create function public.admin_jobs(max_jobs integer, before_id bigint default null)
 returns table (
@@ -24,7 +24,7 @@ begin
     order by n.id desc limit least(greatest(max_jobs, 1), 201);
 end $$;
 
-/* How many analyses wait, and how many have failed. */
+/* The numbers of pending and of failed analyses. */
 create function public.admin_job_counts() returns table (pending bigint, failed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -34,7 +34,7 @@ begin
     from public.notes as n where n.analysis_status <> 'done';
 end $$;
 
-/* Puts a failed analysis back in the line, or all of them (null); one that is under way stays. Answers how many. */
+/* Puts a failed analysis, or all of them (null), back in the queue; returns how many. */
 create function public.admin_retry_jobs(note_id bigint default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -51,7 +51,7 @@ end $$;
 
 -- Storage ---------------------------------------------------------------------------------------------------------
 
-/* Objects and bytes of each bucket, by what they are. */
+/* The number of objects and their bytes, by bucket and content type. */
 create function public.admin_storage() returns table (bucket text, kind text, objects bigint, bytes bigint)
 language plpgsql stable security definer set search_path = '' set statement_timeout = '1min' as $$
 begin
@@ -62,7 +62,7 @@ begin
     group by 1, 2 order by 1, 4 desc;
 end $$;
 
-/* Bytes of the database. */
+/* The size of the database in bytes. */
 create function public.admin_database_bytes() returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -72,7 +72,7 @@ end $$;
 
 -- Integrity -------------------------------------------------------------------------------------------------------
 
-/* Every object that a row needs: what it is part of, and how large the row says it is, if it says so. */
+/* Every object that a row needs: the kind and id of the row, and the size, where the row records it. */
 create function private.needed_objects() returns table (bucket text, name text, part_of text, row_id bigint, bytes bigint)
 language sql stable set search_path = '' as $$
   select 'notes', n.storage_path, 'document', n.id, n.file_size::bigint from public.notes as n
@@ -93,9 +93,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * Where rows and objects do not fit: `missing` (a row needs an object that is not there), `size` (it has another size
- * than its row says), `orphaned` (no row needs it; bytes), and `tags` (the list of somebody's tags is not that of their
- * notes). `mendable` says whether mending can do something. Up to max_findings of each kind, with how many there are.
+ * Inconsistencies between rows and objects: `missing` (a row needs an object that does not exist), `size` (the object has
+ * another size than its row records), `orphaned` (no row needs the object), and `tags` (a person's list of tags differs
+ * from the tags of their notes). `mendable`: whether the desk can repair it. Returns at most max_findings of each kind,
+ * with their total number.
  */
 create function public.admin_integrity(max_findings integer default 100)
 returns table (problem text, bucket text, name text, part_of text, row_id bigint, bytes bigint, mendable boolean, total bigint)
@@ -113,7 +114,7 @@ begin
       from needed as n join storage.objects as o on o.bucket_id = n.bucket and o.name = n.name
       where n.bytes is not null and (o.metadata ->> 'size')::bigint <> n.bytes
     ),
-    -- The same that the hourly sweep removes; younger ones may be uploads under way.
+    -- The same objects that the hourly sweep removes; younger ones may belong to running uploads.
     orphans as (
       select b.id as bucket, o.name from storage.buckets as b, public.list_orphaned_objects(b.id, 600, 100000) as o (name)
     ),
@@ -149,8 +150,9 @@ begin
 end $$;
 
 /*
- * The files that storage lists, after one of them in the order of bucket and name: how large it says they are, what they
- * are part of, and how many there are in all. For whoever reads them: a list does not know what became of the bytes.
+ * A page of all stored files, ordered by bucket and name: their size as Storage records it, the row that they belong to,
+ * and their total number. The caller reads the files themselves, because the records do not show whether the bytes are
+ * intact.
  */
 create function public.admin_stored_files(max_files integer, after_bucket text default '', after_name text default '')
 returns table (bucket text, name text, part_of text, row_id bigint, bytes bigint, total bigint)
@@ -173,8 +175,8 @@ begin
 end $$;
 
 /*
- * Mends what rows alone can mend: a picture of a person that is lost is taken off, and lists of tags are made from the
- * notes again. Answers how many of each. Orphaned objects are removed through Storage.
+ * Repairs what can be repaired in rows: removes references to lost profile pictures, and updates the lists of tags from the
+ * notes. Returns the number of each. Orphaned objects are removed through Storage.
  */
 create function public.admin_mend_rows() returns table (pictures integer, tags integer)
 language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
@@ -188,7 +190,7 @@ begin
     where o.bucket_id = 'avatars' and o.name = private.picture_object(u.profile_image_url)
   );
   get diagnostics pictures = row_count;
-  -- Nobody's notes change between the two.
+  -- The lock keeps notes from changing between the two statements.
   lock table public.notes in share mode;
   insert into public.tags (user_id, name)
   select distinct n.user_id, tag from public.notes as n, unnest(n.tags) as tag on conflict do nothing;

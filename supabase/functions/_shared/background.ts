@@ -12,8 +12,8 @@ function isEdgeRuntime(value: unknown): value is EdgeRuntime {
 }
 
 /**
- * Lets work outlive the answer. A hosted function may be put to sleep once it has answered, unless the platform is
- * told to wait; elsewhere the process lives on by itself.
+ * Lets work go on after the response. A hosted function may be suspended once it has responded, unless the platform is
+ * told to wait; elsewhere the process keeps running anyway.
  */
 export function inBackground(work: Promise<unknown>): void {
   const runtime: unknown = Reflect.get(globalThis, "EdgeRuntime");

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { publicKey, secretKey } from "./keys.ts";
 
 describe.each([
   ["the secret key", secretKey, "SUPABASE_SECRET_KEYS", "SUPABASE_SERVICE_ROLE_KEY"],
   ["the public key", publicKey, "SUPABASE_PUBLISHABLE_KEYS", "SUPABASE_ANON_KEY"],
 ])("%s", (_name, schema, byName, single) => {
-  it.each([
+  test.each([
     [{ [single]: "old" }, "old"],
     [{ [byName]: '{"default":"new","mobile":"other"}' }, "new"],
     [{ [byName]: '{"default":"new"}', [single]: "old", PATH: "/bin" }, "new"],
@@ -13,7 +13,7 @@ describe.each([
     expect(schema.parse(environment)).toBe(found);
   });
 
-  it.each([
+  test.each([
     {},
     { [single]: "" },
     { [byName]: "no JSON", [single]: "old" },

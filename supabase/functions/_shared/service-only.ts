@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 
-/** 403 for all but the site itself: its functions and its database call one another with the service's key. */
+/** Answers 403 unless the request has the service's key, with which the site's functions and its database call one another. */
 export const serviceOnly = (serviceKey: string) =>
   createMiddleware(async (c, next) => {
     const isService = await timingSafeEqual(c.req.header("apikey") ?? "", serviceKey);

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { emailSchema, MAX_TYPED_PASSWORD_LENGTH, nameSchema, newPasswordSchema } from "./auth.ts";
 
-/** Largest picture that is taken, in bytes. */
+/** The size limit of a profile picture, in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Pictures are kept as squares of this many pixels. */
+/** Profile pictures are stored as squares of this many pixels. */
 export const PICTURE_PIXELS = 512;
 
-/** The password that one has: any length may have been allowed when it was set. */
+/** A current password: other lengths may have been allowed when it was set. */
 const currentPasswordSchema = z
   .string()
   .min(1, "Please enter your current password")
   .max(MAX_TYPED_PASSWORD_LENGTH);
 
-/** Body of PATCH /api/auth/user: what is not named stays, an empty name is none. Answers the user. */
+/** Body of PATCH /api/auth/user: a missing field stays as it is, an empty name is removed. Answers the user. */
 export const updateProfileInput = z
   .strictObject({ firstName: nameSchema, lastName: nameSchema })
   .partial()
   .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
-/** Whether two texts are one address: nobody's differ by capitals alone. */
+/** Whether two texts are the same e-mail address, which ignores case. */
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -37,14 +37,14 @@ export const changeEmailInput = z.strictObject({
 });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
-/** Body of POST /api/auth/change-password. Answers what became of the other sessions, which all end. */
+/** Body of POST /api/auth/change-password, which ends all other sessions. */
 export const changePasswordInput = z.strictObject({
   currentPassword: currentPasswordSchema,
   newPassword: newPasswordSchema,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** What changing the password did beside that. The password is changed also where the other sessions could not be ended. */
+/** Answer of POST /api/auth/change-password: the password is changed, even if the other sessions could not be ended. */
 export const passwordChangeSchema = z.object({ othersEnded: z.boolean() });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
@@ -53,9 +53,8 @@ export const recoverInput = z.strictObject({ email: emailSchema });
 export type RecoverInput = z.infer<typeof recoverInput>;
 
 /**
- * Body of POST /api/auth/reset-password. The link of the mail leads to `/auth/reset-password?token_hash=…`; the token is
- * spent by this request alone, so that a program that only follows links of mails spends none. Answers the user, who is
- * logged in from then on.
+ * Body of POST /api/auth/reset-password. The link of the mail leads to `/auth/reset-password?token_hash=…`; only this
+ * request uses up the token, so that programs that open links in mails do not. Answers the user, who is then logged in.
  */
 export const resetPasswordInput = z.strictObject({
   tokenHash: z.string().min(1, "The link is incomplete. Please open it from the mail again.").max(500),
@@ -63,42 +62,42 @@ export const resetPasswordInput = z.strictObject({
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** Body of POST /api/auth/confirm-email: what stands in the link of a mail about another address. */
+/** Body of POST /api/auth/confirm-email: the token in the link of a mail about a new address. */
 export const confirmEmailInput = resetPasswordInput.pick({ tokenHash: true });
 
 /**
- * What confirming did: the address is changed, the other address has to agree too, somebody else has registered the new one
- * meanwhile, or the link is spent.
+ * Answer of POST /api/auth/confirm-email. `changed`: the address is changed. `pending`: the other address has to confirm too.
+ * `taken`: the new address belongs to another account by now. `failed`: the link is invalid or used up.
  */
 export const emailConfirmationSchema = z.object({
   outcome: z.enum(["changed", "pending", "taken", "failed"]),
 });
 export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>["outcome"];
 
-/** Body of DELETE /api/account: the address of the account, typed, and that it is its owner who types it. */
+/** Body of DELETE /api/account: the typed address of the account, as a confirmation, and the password. */
 export const deleteAccountInput = z.strictObject({
   email: z.string().trim().max(254),
   currentPassword: currentPasswordSchema,
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
-/** What the caller's documents take, and may take, in bytes (GET /api/account/storage); quotaBytes null: as much as there is. */
+/** The size of the caller's documents and their quota, in bytes (GET /api/account/storage); a quota of null is no limit. */
 export const accountStorageSchema = z.object({
   usedBytes: z.number().int().nonnegative(),
   quotaBytes: z.number().int().positive().nullable(),
 });
 export type AccountStorage = z.infer<typeof accountStorageSchema>;
 
-/** One place where the caller is logged in (GET /api/auth/sessions), the last seen first. */
+/** A session of the caller (GET /api/auth/sessions, the most recently used first). */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** Whether this request came with it. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** When it began, or was renewed: it may have been used until an hour later, the life of a token, without a word of it. */
+  /** When it began or was last renewed. It may have been used up to an hour later, which is the life of an access token. */
   lastSeenAt: z.string(),
-  /** What the browser called itself when it logged in; null where that is not known. */
+  /** The user agent of the login; null when it is not known. */
   userAgent: z.string().nullable(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -23,14 +23,15 @@ export const DOCUMENT_TYPES = [
   "Other",
 ] as const;
 
+/** One of {@link DOCUMENT_TYPES}. */
 export const documentTypeSchema = z.enum(DOCUMENT_TYPES);
 export type DocumentType = z.infer<typeof documentTypeSchema>;
 
-/** What is shown where an analysis names no type (specification, section 3). */
+/** Shown when an analysis names no type (specification, section 3). */
 export const UNKNOWN_DOCUMENT_TYPE = "Unknown";
 
 export const MAX_KEY_TOPICS = 8;
-/** Tags that one analysis may add to a note. */
+/** How many tags one analysis may add to a note. */
 export const MAX_ANALYSIS_TAGS = 5;
 export const MAX_TAG_LENGTH = 40;
 export const MAX_SUMMARY_LENGTH = 1_000;
@@ -55,21 +56,21 @@ export type AiAnalysis = z.infer<typeof aiAnalysisSchema>;
 export const analysisStatusSchema = z.enum(["pending", "done", "failed"]);
 export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 
-/** Who analyses first, as the administrator may see it: never the key (GET /api/admin/analysis). */
+/** The configured analyser, without its key (GET /api/admin/analysis). */
 export const analyserSchema = z.object({
-  /** Whether a model is configured; the built-in analyser stands behind it, or alone. */
+  /** Whether a model is configured; the built-in analyser is used after it, or alone. */
   isConfigured: z.boolean(),
   /** The model's name. */
   model: z.string(),
-  /** The host that is asked; null for the built-in analyser, which needs none. */
+  /** The host of the model; null for the built-in analyser. */
   host: z.string().nullable(),
 });
 export type Analyser = z.infer<typeof analyserSchema>;
 
-/** What came of really asking it about a small document (POST /api/admin/analysis/test). */
+/** The result of a real analysis of a small document (POST /api/admin/analysis/test). */
 export const analyserTestSchema = z.object({
   isWorking: z.boolean(),
-  /** What it said of the document, or why it did not, in a sentence. */
+  /** A sentence with the result, or with the reason of the failure. */
   sentence: z.string(),
   milliseconds: z.number().int(),
 });

@@ -3,27 +3,31 @@ import { trimVisible } from "./visible-text.ts";
 
 /** Passwords have at least this many characters (specification, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
-/** bcrypt reads no more of one: with any other end it would be taken for the same. */
+/** bcrypt ignores the bytes after these, so longer passwords with the same beginning would all be accepted. */
 const MAX_PASSWORD_BYTES = 72;
-/** Longer than any that was taken when it was set. */
+/** A limit for typed passwords, above that of any password which could ever be set. */
 export const MAX_TYPED_PASSWORD_LENGTH = 1000;
 export const MAX_NAME_LENGTH = 100;
 
-/** What somebody who would register is told while the owner lets nobody (settings: registrationOpen). */
+/** Shown to somebody who wants to register while registration is closed (settings: registrationOpen). */
 export const REGISTRATION_CLOSED = "This site takes no new accounts at the moment.";
 
+/** An e-mail address, as it is typed. */
 export const emailSchema = z
   .email("Please enter a valid email address")
   .max(254, "Please enter a valid email address");
+const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
+/** A missing password has the message of a short one, as a missing address has that of an invalid one. */
 const passwordSchema = z
-  .string()
-  .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
+  .string(PASSWORD_TOO_SHORT)
+  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
   .max(MAX_TYPED_PASSWORD_LENGTH, "Password is too long");
-/** A password to be set. */
+/** A new password. */
 export const newPasswordSchema = passwordSchema.refine(
   (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
   `Password is too long: ${MAX_PASSWORD_BYTES} plain letters fit, and fewer with accents, other scripts or emoji`,
 );
+/** A first or last name; it may be empty. */
 export const nameSchema = z
   .string()
   .overwrite(trimVisible)

@@ -7,68 +7,70 @@ import { trimVisible } from "./visible-text.ts";
 
 export const MAX_POST_TITLE_LENGTH = 200;
 export const MAX_POST_EXCERPT_LENGTH = 500;
-/** Of the HTML, without its images, which are files. */
+/** The longest HTML of a post; its images are files and do not count. */
 export const MAX_POST_CONTENT_LENGTH = 500_000;
 const MAX_POST_TAGS = 20;
 export const MAX_POST_TAG_LENGTH = 40;
 export const MAX_BLOG_SEARCH_LENGTH = 200;
-/** Rows of one page of the list, when nothing is said, and at most; the next page is in the `Link` header. */
+/** Rows in one page of the list, by default and at most; the next page is in the `Link` header. */
 export const BLOG_PAGE_SIZE = 20;
 export const MAX_BLOG_PAGE_SIZE = 100;
-/** The same of rows with text and comments. */
+/** The same for rows with text and comments. */
 export const MAX_WHOLE_BLOG_PAGE_SIZE = 20;
-/** The category of a post whose author named none (specification, section 5). */
+/** The category of a new post for which none was chosen (specification, section 5). */
 export const DEFAULT_BLOG_CATEGORY = "Development";
 
-/** Largest image in a post, in bytes. */
+/** The size limit of an image in a post, in bytes. */
 export const MAX_BLOG_IMAGE_BYTES = 10 * 1024 * 1024;
 
 const CHARACTERS_PER_MINUTE = 1000;
 
-/** Minutes to read a post (specification, section 9); the database computes the same. */
+/** Minutes to read a post (specification, section 9); computed in the database in the same way. */
 export function readTime(content: string): number {
   return Math.ceil([...content].length / CHARACTERS_PER_MINUTE);
 }
 
-/** Draft: the administrator's alone. Scheduled: visible to everybody from `publishAt` on. */
+/** Only the administrator sees drafts. Scheduled posts are visible to everybody from `publishAt` on. */
 export const POST_STATUSES = ["draft", "scheduled", "published"] as const;
+/** One of {@link POST_STATUSES}. */
 export const postStatusSchema = z.enum(POST_STATUSES);
 export type PostStatus = z.infer<typeof postStatusSchema>;
 
-/** Everything of a post but the text and the comments, which it counts. */
+/** A post without its text and its comments. */
 const blogPostSummarySchema = z.object({
   id: z.number().int(),
   title: z.string(),
   excerpt: z.string(),
-  /** Null: uncategorised. */
+  /** Null when it has none. */
   category: z.string().nullable(),
   tags: z.array(z.string()),
-  /** ISO 8601, UTC; null as long as readers do not see it. */
+  /** ISO 8601, UTC; null while readers do not see the post. */
   publishedAt: z.string().nullable(),
   /** Minutes. */
   readTime: z.number().int(),
   views: z.number().int(),
-  /** Null: whoever wrote it has no account any more. */
+  /** Null when its author has no account any more. */
   userId: z.number().int().nullable(),
   commentCount: z.number().int(),
   status: postStatusSchema,
   /** When a scheduled post will be visible; null for others. */
   publishAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** Counts what was saved; a change names the one that it was made from. */
+  /** Rises with each save; a change names the revision that it is based on. */
   revision: z.number().int(),
 });
 export type BlogPostSummary = z.infer<typeof blogPostSummarySchema>;
 
 /** A row of the list as the pages ask for it (GET /api/blog-posts?fields=summary). */
 export const listedBlogPostSchema = blogPostSummarySchema.extend({
-  /** With `q`: the place in the excerpt or the text, or how they begin where the title alone has it. */
+  /** With `q`: the matching passage of the excerpt or the text, or their beginning when only the title matches. */
   snippet: snippetSchema.optional(),
-  /** Whether it was written on since readers see it; nobody but the administrator is told, see `workingCopies`. */
+  /** Whether the post has unpublished changes; only for the administrator, with `workingCopies` in the query. */
   hasWorkingCopy: z.boolean().optional(),
 });
 export type ListedBlogPost = z.infer<typeof listedBlogPostSchema>;
 
+/** A comment on a post. */
 export const blogCommentSchema = commentSchema.extend({ postId: z.number().int() });
 export type BlogComment = z.infer<typeof blogCommentSchema>;
 
@@ -79,9 +81,9 @@ export type WholeListedBlogPost = ListedBlogPost & Pick<BlogPost, "content" | "c
 export const blogPostSchema = blogPostSummarySchema.extend({
   /** HTML, sanitised. */
   content: z.string(),
-  /** HTML of each of its blocks of code in colours, in their order; empty for one that has none. */
+  /** Syntax-highlighted HTML of each code block, in their order; empty for a block without highlighting. */
   code: z.array(z.string()),
-  /** The newest COMMENTS_IN_LIST, oldest of them first; all have an address of their own. */
+  /** The newest COMMENTS_IN_LIST, oldest first; the others are at an address of their own. */
   comments: z.array(blogCommentSchema),
 });
 export type BlogPost = z.infer<typeof blogPostSchema>;
@@ -97,7 +99,7 @@ const excerpt = z
   .string()
   .overwrite(trimVisible)
   .max(MAX_POST_EXCERPT_LENGTH, atMost("An excerpt", MAX_POST_EXCERPT_LENGTH));
-/** The name of a category that is there; null or empty: uncategorised. */
+/** The name of an existing category; null or empty for none. */
 const category = z
   .string()
   .overwrite(trimVisible)
@@ -114,7 +116,7 @@ const tags = z
   .transform(eachTagOnce);
 const FIRST_MOMENT = Date.UTC(1970, 0);
 const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
-/** In years that every clock, feed and database writes alike; kept as it is answered, in UTC and to the millisecond. */
+/** A date in years that clocks, feeds and the database all write alike; normalised to UTC and milliseconds. */
 const publishAt = z.iso
   .datetime({ offset: true, error: "must be a date and a time" })
   .refine((date) => {
@@ -122,7 +124,7 @@ const publishAt = z.iso
     return moment >= FIRST_MOMENT && moment <= LAST_MOMENT;
   }, "must be a date from 1970 to 9999")
   .transform((date) => new Date(date).toISOString());
-/** Taken, because an editor may send it, and not looked at: the server computes it. */
+/** Accepted, because clients may send it, and ignored: the server computes it. */
 const sentReadTime = z.number().int().min(0);
 
 interface Publishing {
@@ -133,15 +135,16 @@ interface Publishing {
 /** Whether a schedule says when. */
 const saysWhen = (input: Publishing) => input.status !== "scheduled" || input.publishAt !== undefined;
 const WHEN = { path: ["publishAt"], error: "A scheduled post needs a date and a time" };
-/** Whether there is something besides tags of an editor, which a text without words is made of. */
-const isEmpty = (html: string) => trimVisible(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, "")) === "";
+/** Whether the HTML of a post has no content besides tags: an empty editor still contains some. */
+export const isEmptyContent = (html: string) =>
+  trimVisible(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, "")) === "";
 
-/** A name that whoever makes a post gives the making; nobody else's is the same. */
+/** A unique key that the client chooses for creating a post, so that a repeated request creates only one. */
 const creationKey = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits and dashes");
 
 /**
- * Body of POST /api/blog-posts. Title, content and excerpt are required, but for a draft. Answers 201 with the post. Sent
- * again with the same `creationKey`, for want of an answer, it makes no second post; as a draft it takes none back.
+ * Body of POST /api/blog-posts. Title, content and excerpt are required, except for a draft. Answers 201 with the post. A
+ * repeated request with the same `creationKey` creates no second post, and does not make a published one a draft.
  */
 export const createBlogPostInput = z
   .strictObject({
@@ -160,7 +163,7 @@ export const createBlogPostInput = z
     path: ["title"],
     error: "A title is required",
   })
-  .refine((input) => input.status === "draft" || !isEmpty(input.content), {
+  .refine((input) => input.status === "draft" || !isEmptyContent(input.content), {
     path: ["content"],
     error: "Content is required",
   })
@@ -169,13 +172,13 @@ export const createBlogPostInput = z
     error: "An excerpt is required",
   });
 export type CreateBlogPostInput = z.infer<typeof createBlogPostInput>;
-/** What a client sends. */
+/** The body as a client sends it, before defaults are filled in. */
 export type NewBlogPost = z.input<typeof createBlogPostInput>;
 
 /**
- * Body of PATCH /api/blog-posts/{id}: what is not named stays; a status alone publishes, unpublishes or schedules. A
- * working copy ends with a change of title, content and excerpt; of any other it takes over what is named.
- * `revision` is the one that the change was made from: 409 when somebody has saved since. Answers the post.
+ * Body of PATCH /api/blog-posts/{id}: missing fields stay as they are; a status alone publishes, unpublishes or schedules.
+ * A change of title, content and excerpt together replaces the working copy; any other change is applied to it as well.
+ * `revision` is the one that the change is based on: 409 when somebody has saved since. Answers the post.
  */
 export const updateBlogPostInput = z
   .strictObject({
@@ -195,9 +198,9 @@ export const updateBlogPostInput = z
 export type UpdateBlogPostInput = z.infer<typeof updateBlogPostInput>;
 
 /**
- * Body of PUT /api/blog-posts/{id}/draft, the autosave: of a draft it changes the draft itself, of a post that readers
- * see (or will see) a working copy, which they do not. A category that is not named stays: it may have been renamed
- * meanwhile. 409 when somebody has saved since. Answers the working copy.
+ * Body of PUT /api/blog-posts/{id}/draft, the autosave: it changes a draft itself, and of a published or scheduled post a
+ * working copy, which readers do not see. A missing category stays as it is, because it may have been renamed meanwhile.
+ * 409 when somebody has saved since. Answers the working copy.
  */
 export const saveBlogDraftInput = z.strictObject({
   revision: z.number().int().min(1),
@@ -210,8 +213,8 @@ export const saveBlogDraftInput = z.strictObject({
 export type SaveBlogDraftInput = z.infer<typeof saveBlogDraftInput>;
 
 /**
- * What an editor goes on with (GET /api/blog-posts/{id}/draft): the working copy where there is one, or else the post.
- * DELETE throws the working copy away and answers the same.
+ * The post for the editor (GET /api/blog-posts/{id}/draft): its working copy if there is one, else the post itself. DELETE
+ * discards the working copy, and answers the same.
  */
 export const blogDraftSchema = z.object({
   id: z.number().int(),
@@ -221,18 +224,18 @@ export const blogDraftSchema = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   status: postStatusSchema,
-  /** As readers see it; null as long as they do not. */
+  /** The date that readers see; null while they do not see the post. */
   publishedAt: z.string().nullable(),
   publishAt: z.string().nullable(),
   views: z.number().int(),
-  /** Whether it differs from what readers see. */
+  /** Whether this is a working copy. */
   hasWorkingCopy: z.boolean(),
   updatedAt: z.string(),
   revision: z.number().int(),
 });
 export type BlogDraft = z.infer<typeof blogDraftSchema>;
 
-/** Answer of POST /api/blog-images (multipart, field `image`), 201: what an editor inserts. */
+/** Answer of POST /api/blog-images (multipart, field `image`), 201: the image for the editor to insert. */
 export const blogImageSchema = z.object({
   url: z.string(),
   width: z.number().int(),

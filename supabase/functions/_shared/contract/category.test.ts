@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { categoryInput, MAX_CATEGORY_NAME_LENGTH } from "./category.ts";
 
 const LONGEST = "x".repeat(MAX_CATEGORY_NAME_LENGTH);
 
-it.each([
+test.each([
   ["Harbours", "Harbours"],
   ["  In & out ", "In & out"],
   [LONGEST, LONGEST],
@@ -11,11 +11,11 @@ it.each([
   ["&lt;script&gt;alert(1)&lt;/script&gt;", "&lt;script&gt;alert(1)&lt;/script&gt;"],
   ["{{constructor.constructor('alert(1)')()}}", "{{constructor.constructor('alert(1)')()}}"],
   ["\u202e<b>", "\u202e<b>"],
-])("a category may be called %j, which is kept as %j", (name, kept) =>
+])("the category name %j is accepted, and normalised to %j", (name, kept) =>
   expect(categoryInput.parse({ name })).toEqual({ name: kept }),
 );
 
-it.each(["", " ", "\u00ad", "two\nlines", "a\u0008b", "<img\u000bsrc=x>", `${LONGEST}x`])(
+test.each(["", " ", "\u00ad", "two\nlines", "a\u0008b", "<img\u000bsrc=x>", `${LONGEST}x`])(
   "a category is not called %j",
   (name) => expect(categoryInput.safeParse({ name }).success).toBe(false),
 );

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { trimVisible } from "./visible-text.ts";
 
 export const MAX_CATEGORY_NAME_LENGTH = 60;
-/** A category's name is its reference too: it stands in one line. */
+/** The name of a category, which also identifies it: a single line. */
 const ONE_LINE = /^\P{Cc}*$/u;
 
-/** What stands beside the names of categories, for all of them and for none: the same word twice says nothing. */
+/** Names that a category must not have, because they are shown beside the categories for all and for none. */
 const NAMES_OF_THE_SITE = ["all", "uncategorised"];
 
 /** A category of photos or of posts (specification, section 7). */

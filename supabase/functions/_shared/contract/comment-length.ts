@@ -1,3 +1,3 @@
-// Apart from the schemas: whoever reads should not load their library to be told how much they may say.
+// Not in comment.ts, so that pages can show the limit without loading zod.
 
 export const MAX_COMMENT_LENGTH = 2000;

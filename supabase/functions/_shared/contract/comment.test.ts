@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createCommentInput } from "./comment.ts";
 
 const kept = (content: string) => createCommentInput.parse({ content }).content;
 
-it.each([
+test.each([
   ["one\ntwo", "one\ntwo"],
   ["one\n\ntwo", "one\n\ntwo"],
   ["one\n\n\ntwo", "one\n\ntwo"],
@@ -12,12 +12,12 @@ it.each([
   ["one\r\n\r\n\r\n\r\ntwo", "one\n\ntwo"],
   ["\n\n\n  one  \n\n\n", "one"],
   ["one   two", "one   two"],
-])("a comment keeps its lines and one empty line where there are more: %j", (written, expected) => {
+])("several empty lines of a comment become one, and other lines stay: %j", (written, expected) => {
   expect(kept(written)).toBe(expected);
 });
 
-// Were a run of blanks looked through from each of them, this would take minutes.
-it("a megabyte of blanks and line breaks is tidied at once", () => {
+// With a quadratic pattern, this would take minutes.
+test("a megabyte of blanks and line breaks is normalised quickly", () => {
   expect(kept(`a\n${" ".repeat(500_000)}\n${"\n \n".repeat(100_000)}b`)).toBe("a\n\nb");
   expect(createCommentInput.safeParse({ content: `a\n${" ".repeat(900_000)}b` }).success).toBe(false);
 });

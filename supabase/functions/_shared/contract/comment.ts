@@ -2,16 +2,16 @@ import { z } from "zod";
 import { MAX_COMMENT_LENGTH } from "./comment-length.ts";
 import { trimVisible } from "./visible-text.ts";
 
-/** Comments that come with a photo or a post in a list: the newest; the others have an address of their own. */
+/** How many comments, the newest ones, come with a photo or post; all of them are at an address of their own. */
 export const COMMENTS_IN_LIST = 50;
-/** Comments of one page of the whole conversation; the next page is in the `Link` header. */
+/** Comments in one page of all comments on something; the next page is in the `Link` header. */
 export const COMMENTS_PAGE_SIZE = 200;
 
-/** A comment that waits for the administrator is seen by its author and the administrator alone. */
+/** Only its author and the administrator see a pending comment. */
 export const commentStatusSchema = z.enum(["published", "pending"]);
 export type CommentStatus = z.infer<typeof commentStatusSchema>;
 
-/** A comment as everybody reads it (specification, section 3); what it stands under has its own field beside these. */
+/** A comment (specification, section 3), to be extended with the id of its photo or post. */
 export const commentSchema = z.object({
   id: z.number().int(),
   userId: z.number().int(),
@@ -25,18 +25,17 @@ export const commentSchema = z.object({
   status: commentStatusSchema,
 });
 
-/** Three line breaks or more, with whatever blanks between them. */
+/** Three or more line breaks, with any blanks between them. */
 const GAP = /\n[^\S\n]*(?:\n[^\S\n]*)+\n/gu;
 
-/** A comment as it is kept: however many lines are left empty in it, it shows one, and pushes nothing out of sight. */
+/** Normalises a comment: several empty lines become one, so that it cannot push other comments out of sight. */
 function withoutGaps(content: string): string {
   return trimVisible(content.replace(/\r\n?/gu, "\n").replace(GAP, "\n\n"));
 }
 
 /**
- * Body of POST …/comments: non-empty after trimming (specification, section 5). Sent again by the same person with the same
- * `creationKey`, for want of an answer, it makes no second comment; with other words, or about something else, it is refused
- * (409).
+ * Body of POST …/comments: non-empty after trimming (specification, section 5). A repeated request of the same person with
+ * the same `creationKey` creates no second comment; with another text or on another subject it is refused (409).
  */
 export const createCommentInput = z.strictObject({
   content: z

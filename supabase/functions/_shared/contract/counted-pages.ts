@@ -1,4 +1,4 @@
-// No schema here: every page asks whether it is one of these.
+// Without zod, because every page loads this.
 
-/** Pages whose views are counted; posts and photos are counted by their number. */
+/** Pages whose views are counted, besides posts and photos, which are counted by their id. */
 export const COUNTED_PAGES = ["/", "/apps", "/apps/notes", "/photography", "/blog", "/games"] as const;

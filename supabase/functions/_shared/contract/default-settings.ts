@@ -1,8 +1,8 @@
 import type { Settings } from "./settings.ts";
 
-// No schema here: every page reads these, and the first load should not carry the library of schemas for them.
+// Without zod, because the first page load includes this.
 
-/** What a site says until its owner says something else, of nobody in particular; the database's first row says the same. */
+/** The settings of a new site, the same as in the database's first row. */
 export const DEFAULT_SETTINGS: Settings = {
   siteTitle: "Personal Site",
   ownerName: "Personal Site",

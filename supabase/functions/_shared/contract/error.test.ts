@@ -11,6 +11,6 @@ test.each([
   [3540, "Too many attempts. Please try again in about 59 minutes."],
   [3541, "Too many attempts. Please try again in about an hour."],
   [3601, "Too many attempts. Please try again in about 2 hours."],
-])("whoever has to wait %d s is told: %s", (seconds, sentence) => {
+])("the message for a wait of %d s is: %s", (seconds, sentence) => {
   expect(tooOftenSentence(seconds)).toBe(sentence);
 });

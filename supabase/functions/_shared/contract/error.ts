@@ -2,8 +2,8 @@ import { SESSION_MESSAGES } from "./session.ts";
 import { UPLOAD_MESSAGES } from "./upload.ts";
 
 /**
- * Sentences that a person sees when a request fails (specification, section 8). The body of a failed response is the
- * sentence itself, as text/plain; the status says which kind of failure it is.
+ * Messages of failed requests for people (specification, section 8). The body of a failed response is the message itself, as
+ * text/plain.
  */
 export const ERROR_MESSAGES = {
   ...SESSION_MESSAGES,
@@ -59,6 +59,8 @@ export const ERROR_MESSAGES = {
   userNotFound: "This person does not exist.",
   administratorActive: "The administrator cannot be suspended: nobody could manage the site any more.",
   noSuchJob: "This analysis is not there, or it has not failed.",
+  diskFull:
+    "The server's disk is full, so nothing can be saved now. Please tell whoever runs this site, and try again once there is room.",
   tookTooLong: "This takes too long at the moment. Please try again.",
   internal: "Something went wrong on our side. Please try again.",
 } as const;
@@ -66,7 +68,7 @@ export const ERROR_MESSAGES = {
 const A_MOMENT_SECONDS = 15;
 const MINUTES_PER_HOUR = 60;
 
-/** What is said with 429: about how long to wait, never less than that. */
+/** The message of a 429, with the time to wait, rounded up. */
 export function tooOftenSentence(seconds: number): string {
   if (seconds <= A_MOMENT_SECONDS) return "Too many attempts. Please wait a moment and try again.";
   const minutes = Math.ceil(seconds / 60);

@@ -24,7 +24,7 @@ describe("the types of documents", () => {
     ["setup.exe", undefined],
     ["folder.txt/readme", undefined],
     ["", undefined],
-  ])("%j is named as %s", (name, type) => expect(fileTypeOfName(name)).toBe(type));
+  ])("the name %j has the type %s", (name, type) => expect(fileTypeOfName(name)).toBe(type));
 
   test("each is named by its own endings and has a MIME type", () => {
     for (const type of FILE_TYPES) {
@@ -33,7 +33,7 @@ describe("the types of documents", () => {
     }
   });
 
-  test("a refusal says what is accepted, in the words of the specification", () => {
+  test("the error message lists the accepted types, as the specification words it", () => {
     expect(invalidFileTypeMessage(["txt", "docx"])).toBe("Invalid file type. Accepted types: .txt, .docx");
     expect(invalidFileTypeMessage(["txt", "pdf", "mp3"])).toBe(
       "Invalid file type. Accepted types: .txt, .pdf, .mp3",

@@ -3,6 +3,7 @@ import { z } from "zod";
 /** Every type of document that a note can hold (specification, section 3, `fileType`). */
 export const FILE_TYPES = ["txt", "docx", "pdf", "pptx", "png", "jpg", "mp3", "mp4"] as const;
 
+/** One of {@link FILE_TYPES}. */
 export const fileTypeSchema = z.enum(FILE_TYPES);
 export type FileType = z.infer<typeof fileTypeSchema>;
 
@@ -24,18 +25,18 @@ export function fileTypeMimeType(type: FileType): string {
   return MIME_TYPES[type];
 }
 
-/** The endings that name a file type, the usual one first: `[".jpg", ".jpeg"]`. */
+/** The extensions of a file type, the usual one first: `[".jpg", ".jpeg"]`. */
 export function fileTypeExtensions(type: FileType): string[] {
   const other = OTHER_EXTENSIONS[type];
   return other === undefined ? [`.${type}`] : [`.${type}`, other];
 }
 
-/** What follows the last dot of a file name, lowercased, with its dot; empty where there is none. */
+/** The extension of a file name, in small letters and with its dot; empty when there is none. */
 export function extensionOfName(filename: string): string {
   return /\.[^./\\]+$/u.exec(filename.trim())?.[0].toLowerCase() ?? "";
 }
 
-/** The type that a file name claims, whatever the case of its ending; nothing for an unknown or missing one. */
+/** The file type by the extension of a name; undefined for an unknown or missing one. */
 export function fileTypeOfName(filename: string): FileType | undefined {
   const extension = extensionOfName(filename);
   return FILE_TYPES.find((type) => fileTypeExtensions(type).includes(extension));

@@ -1,27 +1,27 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { calledForeign, foreignOf, withForeignHint } from "./foreign-picture.ts";
 
-it.each([
+test.each([
   ["IMG_0042.HEIC", "", "heic"],
   ["blob", "image/heif", "heic"],
   ["saved.avif", "", "avif"],
   ["blob", "image/avif", "avif"],
   ["avif.jpg", "image/jpeg", undefined],
-])("a file that is called %j and said to be %j is taken for %s", (name, type, kind) =>
+])("a file with the name %j and the MIME type %j is recognised as %s", (name, type, kind) =>
   expect(calledForeign({ name, type })).toBe(kind),
 );
 
-it.each([
+test.each([
   ["\0\0\0\u0018ftypheic\0\0\0\0", "heic"],
   ["\0\0\0\u0020ftypavif\0\0\0\0", "avif"],
   ["\0\0\0\u0020ftypavis\0\0\0\0", "avif"],
   ["\0\0\0\u0020ftypisom\0\0\0\0", undefined],
   ["avif", undefined],
-])("the first bytes %j are those of %s", (head, kind) =>
+])("the first bytes %j are recognised as %s", (head, kind) =>
   expect(foreignOf(new TextEncoder().encode(head))).toBe(kind),
 );
 
-it("says what to do with it", () =>
+test("the message says how to convert the picture", () =>
   expect(withForeignHint("Accepted types: JPG.", "avif")).toBe(
     "Accepted types: JPG. This is an AVIF picture: export it as JPEG first.",
   ));

@@ -1,10 +1,10 @@
-/** Pictures that are not taken here, and that people have all the same: as iPhones take them, and as the web serves them. */
+/** Common picture formats that the site does not accept: of iPhones (HEIC), and of the web (AVIF). */
 const KINDS = {
   heic: {
     hint: "This is a HEIC picture: export it as JPEG first.",
     name: /\.(heic|heif|hif)$/iu,
     mimeType: /^image\/hei[cf]/u,
-    /** Kinds of the container that hold such a picture, or a series of them. */
+    /** Brands of the ISO container for one such picture, or for a sequence of them. */
     brands: ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"],
   },
   avif: {
@@ -18,17 +18,17 @@ const KINDS = {
 export const FOREIGN_PICTURES = ["heic", "avif"] as const satisfies (keyof typeof KINDS)[];
 export type ForeignPicture = (typeof FOREIGN_PICTURES)[number];
 
-/** As many of the first bytes as tell it. */
+/** How many bytes are needed to tell the format. */
 export const FOREIGN_HEAD_BYTES = 12;
 
-/** What a file says by its name or its type that it is, of those. */
+/** The foreign format that a file claims by its name or its MIME type. */
 export function calledForeign({ name, type }: { name: string; type: string }): ForeignPicture | undefined {
   return FOREIGN_PICTURES.find(
     (kind) => KINDS[kind].name.test(name.trim()) || KINDS[kind].mimeType.test(type),
   );
 }
 
-/** What the first bytes of a file say, whatever it is called. */
+/** The foreign format of a file by its first bytes. */
 export function foreignOf(bytes: Uint8Array): ForeignPicture | undefined {
   const head = String.fromCodePoint(...bytes.subarray(4, FOREIGN_HEAD_BYTES));
   if (!head.startsWith("ftyp")) return undefined;

@@ -1,26 +1,26 @@
-/** What a style or a run of a Word document says of its text. */
-interface Saying {
-  /** Of a run its style, of a style the one by which it goes where it says nothing itself. */
+/** The properties of a style or a run in a Word document that hide its text. */
+interface TextProperties {
+  /** The style of a run, or the style that a style is based on. */
   style?: string;
-  /** Whether the text is hidden; nothing where it is not said. */
+  /** Whether the text is hidden; undefined when it is not specified. */
   vanish?: boolean;
 }
 
 const PROPERTIES: ReadonlySet<string> = new Set(["pStyle", "rStyle", "vanish"]);
 
-/** Whether a property that is either on or off is on; it is where it stands, unless its value says no. */
+/** Whether a boolean property is on: its presence turns it on, unless its value says otherwise. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !["0", "false", "off"].includes(value);
 }
 
 /**
- * Takes the styles whose text is hidden out of the styles of a Word document, whose elements it is told in order, with names
- * free of namespace prefixes.
+ * Finds the styles of a Word document whose text is hidden. It is fed the elements of the styles part in document order, with
+ * names without namespace prefixes.
  */
 export class HiddenStyles {
-  readonly #styles = new Map<string, Saying>();
+  readonly #styles = new Map<string, TextProperties>();
   readonly #open: string[] = [];
-  #style: Saying = {};
+  #style: TextProperties = {};
 
   open(name: string): void {
     this.#open.push(name);
@@ -39,15 +39,15 @@ export class HiddenStyles {
     this.#open.pop();
   }
 
-  /** The ids of those so far. Each style is looked at once, however long the line is of those that one is based on. */
+  /** The ids of the hidden styles so far. Each style is resolved once, however long its chain of base styles is. */
   ids(): ReadonlySet<string> {
     const known = new Map<string, boolean>();
     for (const id of this.#styles.keys()) {
       const line: string[] = [];
       let next: string | undefined = id;
       while (next !== undefined && !known.has(next)) {
-        const { vanish, style }: Saying = this.#styles.get(next) ?? {};
-        // Of styles that are based on each other none says anything.
+        const { vanish, style }: TextProperties = this.#styles.get(next) ?? {};
+        // Styles that are based on each other in a circle specify nothing.
         known.set(next, vanish ?? false);
         line.push(next);
         next = vanish === undefined ? style : undefined;
@@ -58,22 +58,22 @@ export class HiddenStyles {
     return new Set([...known.keys()].filter((id) => known.get(id)));
   }
 
-  /** What a style says of a part of a table, or of the ends of its paragraphs, it does not say of its text. */
+  /** Whether the open element concerns the text of the style, and not parts of a table or paragraph marks. */
   #isOwn(path: string): boolean {
     return this.#open.slice(this.#open.lastIndexOf("style") + 1).join(" ") === path;
   }
 }
 
 /**
- * Says what is hidden of a part of a Word document, whose elements it is told in order, with names free of namespace prefixes,
- * and those as well that are hidden.
+ * Tells which elements of a part of a Word document are hidden. It is fed all elements in document order, also hidden ones,
+ * with names without namespace prefixes.
  */
 export class HiddenRuns {
   readonly #styles: ReadonlySet<string>;
   readonly #open: string[] = [];
-  /** The styles of the paragraphs that are open: a text box stands within one and has others. */
+  /** The styles of the open paragraphs: a text box within a paragraph contains others. */
   readonly #paragraphs: string[] = [];
-  readonly #runs: Saying[] = [];
+  readonly #runs: TextProperties[] = [];
 
   /** @param styles - The ids of the styles whose text is hidden. */
   constructor(styles: ReadonlySet<string>) {
@@ -81,8 +81,8 @@ export class HiddenRuns {
   }
 
   /**
-   * Whether what opens next is hidden: what a run says of itself comes before all else in it, and holds. Where its own style
-   * hides and that of its paragraph does, one takes back the other.
+   * Whether the next element is hidden. The run's own property comes first in it and decides. Otherwise its style and that of
+   * its paragraph do: when both hide, they cancel each other out, as toggle properties do.
    */
   isNextHidden(): boolean {
     const run = this.#open.at(-1) === "r" ? this.#runs.at(-1) : undefined;
@@ -101,7 +101,7 @@ export class HiddenRuns {
   attribute(name: string, value: string): void {
     if (name !== "val" || !PROPERTIES.has(this.#open.at(-1) ?? "")) return;
     const run = this.#runs.at(-1);
-    // As it is now: what a tracked change says of it as it was stands deeper.
+    // Only the current properties: those from before a tracked change are nested deeper.
     const path = this.#open.slice(-3).join(" ");
     if (path === "p pPr pStyle") this.#paragraphs.splice(-1, 1, value);
     else if (path === "r rPr rStyle" && run) run.style = value;

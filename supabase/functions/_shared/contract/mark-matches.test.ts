@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { markMatches } from "./mark-matches.ts";
 
-describe("what a search finds is marked", () => {
+describe("matches of a search are marked", () => {
   const shown = (text: string, query: string) =>
     markMatches(text, query)
       .map((part) => (part.match ? `[${part.text}]` : part.text))

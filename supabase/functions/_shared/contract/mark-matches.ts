@@ -2,12 +2,12 @@ import type { Snippet } from "./snippet.ts";
 import { plainLetters, plainPlaces } from "./plain-letters.ts";
 import { datePattern, takeDates } from "./written-dates.ts";
 
-/** What stands between groups of three digits, in one country or another. */
+/** Separators between groups of three digits, as used in different countries. */
 const GROUPING = ".,'’\\u00a0\\u2009\\u202f";
 const GROUPED_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,3}(?:[${GROUPING}]\\d{3}){1,4}(?!\\d)`, "gu");
 
 const BLANK = "[ \\u00a0\\u2009\\u202f]";
-/** "DE89 3704 0044 0532 0130 00", or as much of it as tells that it is one. */
+/** An account number in groups, "DE89 3704 0044 0532 0130 00", or enough of one to recognise it. */
 const GROUPED_ACCOUNT = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Za-z]{2}\\d{2}${BLANK}[A-Za-z0-9]{4}` +
     `(?:${BLANK}(?=[A-Za-z]{0,3}\\d)[A-Za-z0-9]{4}){1,6}` +
@@ -16,9 +16,9 @@ const GROUPED_ACCOUNT = new RegExp(
 );
 
 /**
- * Words of a query. The database writes them in small letters, as it did those of the texts: JavaScript makes others of some
- * capitals. A number is one word, however its digits are grouped, and that of an account too: the database has it without
- * the groups. So is a date, "2025-03-14", which the database looks for in each way in which it may be written.
+ * The words of a query. Their case is kept: the database lowercases them like the texts, and JavaScript lowercases some letters
+ * differently. A grouped number or account number becomes one word without its groups, as in the index of the database. A
+ * date becomes "2025-03-14", which the database looks for in all the ways in which it may be written.
  */
 export function queryWords(query: string): string[] {
   const { rest, dates } = takeDates(query);
@@ -28,7 +28,7 @@ export function queryWords(query: string): string[] {
   return [...new Set([...dates, ...(ungrouped.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])])];
 }
 
-/** Letters of scripts that write words without blanks between them: there is no telling where one begins. */
+/** Letters of scripts without blanks between words, where the beginning of a word cannot be told. */
 const WITHOUT_BLANKS =
   /[\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}\p{sc=Hangul}]/u;
 
@@ -37,20 +37,20 @@ const END = "(?![\\p{L}\\p{M}\\p{N}])";
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 
-/** A whole query, wherever it stands; one or two letters where a word begins with them. */
+/** Matches the whole query anywhere; a query of one or two letters only at the beginning of a word. */
 function phrasePattern(phrase: string): string {
   const isBeginning = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(phrase) && !WITHOUT_BLANKS.test(phrase);
   return (isBeginning ? BEGINNING : "") + literally(phrase);
 }
 
-/** A word of a query, where one begins with it; a single letter where it stands alone: it is often a part, as in "don't". */
+/** Matches a word of the query at the beginning of words. A single letter has to be a whole word: think of the t in "don't". */
 function wordPattern(word: string): string {
   const isLetter = word.length === 1 && !WITHOUT_BLANKS.test(word);
-  return BEGINNING + written(word) + (isLetter ? END : "");
+  return BEGINNING + spellings(word) + (isLetter ? END : "");
 }
 
-/** A word as it may stand there: a number in groups, with blanks between them too, and that of an account in its own. */
-function written(word: string): string {
+/** A pattern for the ways in which a word may be written: numbers and account numbers in groups, dates in all formats. */
+function spellings(word: string): string {
   if (/^\d{4,}$/u.test(word)) return [...word].join(`(?:[${GROUPING} ](?=\\d{3}))?`);
   if (/^[A-Za-z]{2}\d{2}[A-Za-z0-9]{5,}$/u.test(word))
     return (word.match(/.{1,4}/gu) ?? []).join(`${BLANK}?`);
@@ -59,12 +59,12 @@ function written(word: string): string {
 
 const UMLAUT = /[äöü]/iu;
 
-/** A text as it is typed where a keyboard has no umlauts: "Mueller" for "Müller". */
+/** A text as it is typed without umlauts: "Mueller" for "Müller". */
 function withoutUmlauts(text: string): string {
   return text.normalize().replace(/[äöü]/giu, (letter) => `${plainLetters(letter)}e`);
 }
 
-/** The longest first, so that a whole phrase is marked as one. */
+/** All patterns of a query, the longest first, so that a phrase is marked as a whole. */
 function patternsOf(query: string): string[] {
   const phrases = [...new Set([plainLetters(query), plainLetters(withoutUmlauts(query))])];
   const words = [...new Set(phrases.flatMap(queryWords))].sort((a, b) => b.length - a.length);
@@ -72,13 +72,13 @@ function patternsOf(query: string): string[] {
 }
 
 /**
- * Cuts a text into stretches that a query finds and stretches that it does not, as the search itself does, whatever the
- * accents: the whole of it wherever it stands, and each of its words where a word begins with it.
+ * Splits a text into parts that match a query and parts that do not, by the rules of the search and ignoring accents: the
+ * whole query anywhere, and each of its words at the beginning of words.
  */
 export function markMatches(text: string, query: string): Snippet {
   if (query.trim() === "") return [{ text, match: false }];
   const sought = patternsOf(query.trim()).join("|");
-  // "Müller" is "Muller" where it is looked for: what was typed with "ue" stands there if an umlaut does.
+  // The plain text has "Muller" for "Müller", so an optional "e" in the query finds it; that counts only for umlauts.
   const exactly = new RegExp(sought, "iuy");
   const isSought = (start: number) => {
     exactly.lastIndex = start;
@@ -101,7 +101,7 @@ export function markMatches(text: string, query: string): Snippet {
     .filter((part) => part.text !== "");
 }
 
-/** Whether anything of it is marked. */
+/** Whether any part of a snippet matches. */
 export function hasMatch(snippet: Snippet): boolean {
   return snippet.some(({ match }) => match);
 }

@@ -7,7 +7,7 @@ const folderCategorySchema = z.enum(FOLDER_CATEGORIES);
 export type FolderCategory = z.infer<typeof folderCategorySchema>;
 
 export const MAX_FOLDER_NAME_LENGTH = 80;
-/** How many changes one request takes in. */
+/** How many changes one request may have. */
 export const MAX_FOLDER_CHANGES = 5_000;
 
 const folderName = z
@@ -16,11 +16,11 @@ const folderName = z
   .min(1)
   // Characters as people and the database count them: an emoji is one.
   .refine((name) => [...name].length <= MAX_FOLDER_NAME_LENGTH, "This name is too long");
-/** Milliseconds, by the clock of the browser that made the change. */
+/** In milliseconds, by the clock of the browser that made the change. */
 const timestamp = z.number().int().min(0).max(8_640_000_000_000_000);
 const number = z.number().int().min(0);
 
-/** Where a note was filed and when; nowhere, when it was taken out of its folder. */
+/** Where a note was filed and when; category and folder are null when it was taken out of its folder. */
 export const filingSchema = z
   .strictObject({
     noteId: z.number().int().positive(),
@@ -34,7 +34,7 @@ export const filingSchema = z
   );
 export type Filing = z.infer<typeof filingSchema>;
 
-/** A folder that somebody made; or one that is gone, with the name that it has instead if it was renamed. */
+/** A folder that was created, deleted, or renamed (then `removed`, with its new name). */
 export const folderChangeSchema = z
   .strictObject({
     category: folderCategorySchema,
@@ -49,18 +49,18 @@ export const folderChangeSchema = z
   );
 export type FolderChange = z.infer<typeof folderChangeSchema>;
 
-/** Body of PUT and PATCH /api/note-folders: what this browser knows already, and what it changed. */
+/** Body of PUT and PATCH /api/note-folders: the state of this browser, and its changes. */
 export const syncFoldersInput = z.strictObject({
-  /** The sync that the browser took part in last, and its version of it; 0: none. */
+  /** The id of the last synchronisation of this browser; 0 for none. `since` is its version. */
   sync: number,
   since: number,
   filings: z.array(filingSchema).max(MAX_FOLDER_CHANGES),
-  /** In the order in which they happened. */
+  /** In chronological order. */
   folders: z.array(folderChangeSchema).max(MAX_FOLDER_CHANGES),
 });
 export type SyncFoldersInput = z.infer<typeof syncFoldersInput>;
 
-/** What others changed since, and what stands where a change came too late; everything of a sync that was not known. */
+/** The changes of other browsers since then, and those that override outdated changes of this one; all when `sync` is unknown. */
 export const noteFoldersSchema = z.discriminatedUnion("enabled", [
   z.object({ enabled: z.literal(false) }),
   z.object({

@@ -29,7 +29,7 @@ describe("the title of an uploaded note", () => {
     ["U\u0308bungsheft.txt", "\u00dcbungsheft"],
   ])("%j is %j", (filename, title) => expect(titleFromFilename(filename)).toBe(title));
 
-  test("is never one that nobody sees", () => {
+  test("is never invisible", () => {
     expect(titleFromFilename("\u200b")).toBe("Untitled");
     expect(titleFromFilename(`${"\u200b".repeat(400)}x`)).toBe("Untitled");
   });
@@ -40,7 +40,7 @@ describe("the title of an uploaded note", () => {
   });
 });
 
-describe("a file name that is kept", () => {
+describe("a stored file name", () => {
   test.each([
     "Lease contract.docx",
     "محضر الاجتماع.docx",
@@ -52,7 +52,7 @@ describe("a file name that is kept", () => {
     "no-dot",
     ".hidden.txt",
     "a".repeat(MAX_FILENAME_LENGTH),
-  ])("%j comes back unharmed", (name) => expect(sanitizeFilename(name)).toBe(name));
+  ])("%j stays as it is", (name) => expect(sanitizeFilename(name)).toBe(name));
 
   test.each([
     ["../../x", "x"],

@@ -5,13 +5,13 @@ export const MAX_NOTE_TITLE_LENGTH = 300;
 
 const UNTITLED = "Untitled";
 
-/** A length in characters as people count them, so that an emoji is never cut in half. */
+/** Cuts a text to a number of code points, so that no surrogate pair is cut in half. */
 function cut(text: string, length: number): string {
-  // Only what may be kept is split up: a name can be as long as a request.
+  // Cut before splitting, because a name can be as long as a request.
   return [...text.slice(0, length * 2)].slice(0, length).join("");
 }
 
-/** The name alone: no folders, no control characters, no half of a surrogate pair (the database holds neither). */
+/** The name without folders, control characters and lone surrogates, which the database cannot store. */
 function bareName(name: string): string {
   const bare = name.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").replace(/^.*[/\\]/su, "");
   return /^\.{0,2}$/u.test(bare.trim()) ? "" : bare;
@@ -30,21 +30,21 @@ export function sanitizeFilename(name: string): string {
   return cut(bare, MAX_FILENAME_LENGTH - [...extension].length) + extension;
 }
 
-/** The title of an uploaded note: its file name without the last extension, never empty, each letter with its marks as one. */
+/** The title of an uploaded note: its file name without the last extension, never empty, in NFC. */
 export function titleFromFilename(filename: string): string {
   const name = trimVisible(bareName(filename)).normalize();
   const stem = trimVisible(name.replace(/\.[^.]*$/u, ""));
   return trimVisible(cut(stem || name, MAX_NOTE_TITLE_LENGTH)) || UNTITLED;
 }
 
-/** Names are compared as they read: some systems write "é" as one character, others as two. */
+/** Names are compared in one normal form: some systems write "é" as one character, others as two. */
 function comparable(text: string): string {
   return text.normalize("NFC").toLowerCase().trim();
 }
 
 /**
- * The titles that a file name repeats, whatever their case: the part before the first dot (specification, section 5) and
- * the whole title, or "report.v2.docx" could be uploaded twice.
+ * The titles that count as duplicates of a file name, ignoring case: the part before the first dot (specification, section 5),
+ * and the whole title, because otherwise "report.v2.docx" could be uploaded twice.
  */
 export function duplicateTitles(filename: string): string[] {
   const [beforeFirstDot = ""] = bareName(filename).split(".");
@@ -60,5 +60,5 @@ export function findDuplicateTitle(filename: string, titles: Iterable<string>): 
   return undefined;
 }
 
-/** What a person sees of an upload that repeats a title (specification, section 5). */
+/** The message for an upload that repeats a title (specification, section 5). */
 export const duplicateMessage = (title: string): string => `A document named "${title}" already exists.`;

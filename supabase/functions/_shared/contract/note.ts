@@ -12,17 +12,17 @@ import { snippetSchema } from "./snippet.ts";
 import { tagName } from "./tag-name.ts";
 import { trimVisible, withoutSoftHyphens } from "./visible-text.ts";
 
-/** Largest document that is taken, in bytes (specification, section 9). */
+/** The size limit of a document, in bytes (specification, section 9). */
 export const MAX_NOTE_BYTES = 10 * 1024 * 1024;
-/** Of a longer text that much, from its beginning, is searched, analysed and edited; the file itself is whole. */
+/** Only this many characters of a text, from its beginning, are searched, analysed and edited; the file stays whole. */
 export const MAX_READ_LENGTH = 5_000_000;
 export const MAX_NOTE_TAGS = 50;
-/** Tags that one request replaces, or takes off. */
+/** How many tags one request replaces or removes. */
 export const MAX_TAGS_AT_ONCE = 50;
-/** Rows of one page of the list; the next page is in the `Link` header. */
+/** Rows in one page of the list; the next page is in the `Link` header. */
 export const NOTES_PAGE_SIZE = 500;
 export const MAX_SEARCH_LENGTH = 200;
-/** The most hits that GET /api/notes/search?q= answers; where there are so many, GET /api/notes/search/ids?q= names all. */
+/** The most hits of GET /api/notes/search?q=; GET /api/notes/search/ids?q= returns the ids of all. */
 export const MAX_NOTE_HITS = 200;
 /** Notes count as recent for this many days (specification, section 9). */
 export const RECENT_DAYS = 7;
@@ -30,7 +30,7 @@ export const RECENT_DAYS = 7;
 /** Categories of the sidebar (specification, section 2). */
 const NOTE_CATEGORIES = ["all", "recent", "favorites", "docs", "notes", "images", "audio"] as const;
 export const noteCategorySchema = z.enum(NOTE_CATEGORIES);
-/** Of the categories that list by what a file is: which files they list. */
+/** The file types of the categories that list notes by type. */
 export const CATEGORY_FILE_TYPES: Record<"docs" | "images" | "audio", readonly FileType[]> = {
   docs: ["docx", "pdf"],
   images: ["png", "jpg"],
@@ -38,7 +38,7 @@ export const CATEGORY_FILE_TYPES: Record<"docs" | "images" | "audio", readonly F
 };
 export type NoteCategory = z.infer<typeof noteCategorySchema>;
 
-/** A row of the list: everything but the text, of which it has the beginning (`excerpt`, up to 280 characters, without empty lines). */
+/** A row of the list: without the text, but with its beginning (`excerpt`, up to 280 characters, without empty lines). */
 export const noteSummarySchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -54,18 +54,18 @@ export const noteSummarySchema = z.object({
   /** `notes`, empty, or another category's id (specification, section 3). */
   category: z.string(),
   analysisStatus: analysisStatusSchema,
-  /** Somebody looked at what the analysis was unsure of. */
+  /** Whether the owner has reviewed an uncertain analysis. */
   reviewed: z.boolean(),
-  /** Counts what was saved over the text: 1 is what the file itself says. */
+  /** Rises with each saved change of the text; 1 is the text of the file. */
   textRevision: z.number().int(),
-  /** In the list only what a card shows: documentType and confidence. */
+  /** In the list, only the fields that a card shows: documentType and confidence. */
   aiAnalysis: aiAnalysisSchema.nullable(),
 });
 export type NoteSummary = z.infer<typeof noteSummarySchema>;
 
 /**
- * What came of reading a PDF, which an upload does not: all of it, its beginning (the rest took too long), or nothing, because
- * no letters are in it, a password keeps it shut, it is damaged, or takes more time or memory than there is.
+ * The result of reading a PDF, which is done after the upload: the whole text, its beginning (the rest took too long), or none,
+ * because it contains no text, has a password, is damaged, or exceeds the limits of time or memory.
  */
 const fileReadingSchema = z.enum(["whole", "beginning", "pictures", "password", "damaged", "too_much"]);
 export type FileReading = z.infer<typeof fileReadingSchema>;
@@ -73,11 +73,11 @@ export type FileReading = z.infer<typeof fileReadingSchema>;
 /** One whole note (GET /api/notes/{id}), with its text and the full analysis. */
 export const noteSchema = noteSummarySchema.extend({
   content: z.string(),
-  /** Null until it was tried, and of every other type. */
+  /** Null before the first attempt, and for other types. */
   fileReading: fileReadingSchema.nullable(),
-  /** Why the last analysis failed or fell back, in a sentence; null when there is nothing to say. */
+  /** A sentence about why the last analysis failed or used the fallback; null when it did neither. */
   analysisError: z.string().nullable(),
-  /** What a person put in place of what the analysis said; no later run changes it. */
+  /** The fields of the analysis that the owner has corrected; later analyses do not change them. */
   corrected: z.array(z.string()),
 });
 export type Note = z.infer<typeof noteSchema>;
@@ -86,22 +86,22 @@ export type Note = z.infer<typeof noteSchema>;
 export const noteSearchHitSchema = noteSummarySchema.extend({ snippet: snippetSchema });
 export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 
-/** GET /api/notes/search/ids?q=: all notes that a search finds, in no order. */
+/** GET /api/notes/search/ids?q=: the ids of all notes that match, in no particular order. */
 export const noteIdsSchema = z.array(z.number().int());
 
-/** GET /api/notes/search/suggestion?q=: what a search that finds nothing may have meant, and would find; null for nothing. */
+/** GET /api/notes/search/suggestion?q=: for a search without hits, a similar query that has some; null when there is none. */
 export const searchSuggestionSchema = z.object({ suggestion: z.string().nullable() });
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
 
 const categoryNameSchema = z.string().overwrite(trimVisible).max(40);
 const tagNameSchema = z.string().overwrite(tagName).min(1, "A tag is required").max(MAX_TAG_LENGTH);
-/** A tag that is there already, as it is: an old one may be written in a way that no new one is. */
-const carriedTagSchema = z.string().min(1).max(MAX_TAG_LENGTH);
+/** An existing tag as it is stored: old ones may not be normalised. */
+const existingTagSchema = z.string().min(1).max(MAX_TAG_LENGTH);
 
 /**
- * Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). Another content is
- * analysed anew; 409 when it names the `textRevision` that it was made from, and another text was saved since. `tags` is the
- * whole list; `addTags` and `removeTags` leave alone what was given and taken elsewhere meanwhile.
+ * Body of PATCH /api/notes/{id}: file name, type and size never change (specification, section 5). A changed content is
+ * analysed again; 409 when another text was saved since the given `textRevision`. `tags` replaces the whole list; `addTags` and
+ * `removeTags` keep changes that were made elsewhere meanwhile.
  */
 export const updateNoteInput = z
   .strictObject({
@@ -116,11 +116,11 @@ export const updateNoteInput = z
     category: categoryNameSchema,
     tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
     addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
-    removeTags: z.array(carriedTagSchema).max(MAX_TAGS_AT_ONCE),
+    removeTags: z.array(existingTagSchema).max(MAX_TAGS_AT_ONCE),
     /** Corrections of the analysis. */
     documentType: documentTypeSchema,
     summary: z.string().overwrite(trimVisible).max(MAX_SUMMARY_LENGTH),
-    /** The analysis was looked at and is right. */
+    /** The owner confirms the analysis. */
     reviewed: z.literal(true),
   })
   .partial()
@@ -135,51 +135,50 @@ export const updateNoteInput = z
 export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
 
 export const tagSchema = z.object({ id: z.number().int(), name: z.string() });
-export type Tag = z.infer<typeof tagSchema>;
 
-/** GET /api/note-categories: how many notes each category holds. */
+/** GET /api/note-categories: how many notes are in each category. */
 export const noteCategoryCountsSchema = z.record(noteCategorySchema, z.number().int());
 export type NoteCategoryCounts = z.infer<typeof noteCategoryCountsSchema>;
 
-/** Notes that one request changes, deletes or packs. */
+/** How many notes one request changes, deletes or downloads as a zip. */
 export const MAX_NOTES_AT_ONCE = 500;
 
 const noteIdSchema = z.number().int().positive();
-const someNoteIdsSchema = z.array(noteIdSchema).min(1, "Name at least one note").max(MAX_NOTES_AT_ONCE);
+const noteIdListSchema = z.array(noteIdSchema).min(1, "Name at least one note").max(MAX_NOTES_AT_ONCE);
 
-/** Body of POST /api/notes/change: what becomes of many notes at once. */
+/** Body of POST /api/notes/change: the same changes for many notes. */
 export const changeNotesInput = z
   .strictObject({
-    ids: someNoteIdsSchema,
+    ids: noteIdListSchema,
     favorite: z.literal([0, 1]).optional(),
     category: categoryNameSchema.optional(),
     addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS).optional(),
-    removeTags: z.array(carriedTagSchema).max(MAX_TAGS_AT_ONCE).optional(),
-    /** Their analyses were looked at and are right. */
+    removeTags: z.array(existingTagSchema).max(MAX_TAGS_AT_ONCE).optional(),
+    /** The owner confirms their analyses. */
     reviewed: z.literal(true).optional(),
   })
   .refine(({ ids: _, ...changes }) => Object.keys(changes).length > 0, "Name at least one change");
 export type ChangeNotesInput = z.infer<typeof changeNotesInput>;
 
 /** Body of POST /api/notes/delete. */
-export const deleteNotesInput = z.strictObject({ ids: someNoteIdsSchema });
+export const deleteNotesInput = z.strictObject({ ids: noteIdListSchema });
 
-/** What came of it, note by note. */
+/** The result of changing or deleting many notes, by note. */
 export const manyNotesResultSchema = z.object({
   done: z.array(z.number().int()),
   failed: z.array(z.object({ id: z.number().int(), reason: z.enum(["not_found", "too_many_tags"]) })),
 });
 export type ManyNotesResult = z.infer<typeof manyNotesResultSchema>;
 
-/** Body of POST /api/tags/replace: one tag in the place of others in all notes (rename, merge), or none (remove). */
+/** Body of POST /api/tags/replace: replaces tags by one in all notes (rename, merge), or removes them (null). */
 export const replaceTagsInput = z.strictObject({
-  tags: z.array(carriedTagSchema).min(1).max(MAX_TAGS_AT_ONCE),
+  tags: z.array(existingTagSchema).min(1).max(MAX_TAGS_AT_ONCE),
   by: tagNameSchema.nullable(),
 });
 export type ReplaceTagsInput = z.infer<typeof replaceTagsInput>;
 
-/** How many notes were changed, and how many still are to be: ask again until none is left. */
+/** How many notes were changed, and how many are left: repeat the request until that is 0. */
 export const replaceTagsResultSchema = z.object({ changed: z.number().int(), left: z.number().int() });
 
-/** The most that GET /api/notes/{id}/similar finds. */
+/** The most notes that GET /api/notes/{id}/similar returns. */
 export const MAX_SIMILAR_NOTES = 5;

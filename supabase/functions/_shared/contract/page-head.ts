@@ -7,21 +7,21 @@ const metaSchema: z.ZodType<PostMeta> = z.union([
 ]);
 
 /**
- * What stands in the head of a page for those who run no script: search engines, and programs that draw a card of an
- * address that somebody shares (GET /api/page-head).
+ * The head of a page for clients that run no script: search engines, and programs that show a card for a shared address (GET
+ * /api/page-head).
  */
 export const pageHeadSchema = z.strictObject({
   title: z.string(),
   siteTitle: z.string(),
-  /** Null: the page says nothing of its own. */
+  /** Null for a page without a description of its own. */
   description: z.string().nullable(),
-  /** The one address of the page; null where every address leads to nothing. */
+  /** The canonical address of the page; null for pages that are unlisted or do not exist. */
   canonical: z.string().nullable(),
-  /** The address of the site's feed, for programs that are given that of a page; null on pages that have nothing to do with it. */
+  /** The address of the site's feed, for feed readers; null for photos, and for posts that do not exist. */
   feed: z.string().nullable(),
   meta: z.array(metaSchema),
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
-/** An address is longer than any that the site makes: nobody has a page there. */
+/** Longer than any path of the site, so there is no page at a longer one. */
 export const MAX_PAGE_PATH_LENGTH = 2_000;

@@ -1,4 +1,4 @@
-// What the database's search (private.plain) makes of letters that no mark can be taken off.
+// Letters that have no decomposition, as the database's search replaces them (private.plain).
 const OTHERS: Readonly<Record<string, string>> = {
   ß: "ss",
   ẞ: "SS",
@@ -21,25 +21,25 @@ const OTHERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-// Latin and Greek letters with accents. Of the Cyrillic ones "ё" alone: "й" is no kind of "и" to who reads it.
+// Latin and Greek letters with accents. Of the Cyrillic ones only "ё": readers do not take "й" for a kind of "и".
 const ACCENTED = /[\u00c0-\u024f\u0370-\u03ff\u1e00-\u1ffcёЁ]/gu;
 
 const withoutAccent = (letter: string) =>
   OTHERS[letter] ?? letter.normalize("NFD").replace(/[\u0300-\u036f]/gu, "");
 
-/** A text without its accents, as search compares it: "Müller" as "Muller". Some letters become two. */
+/** A text without accents, as the search compares it: "Müller" becomes "Muller". Some letters become two. */
 export function plainLetters(text: string): string {
   return text.normalize().replace(ACCENTED, withoutAccent);
 }
 
-/** What is typed into a field that searches, and what it is compared with: small letters without accents or blanks around. */
+/** A text in the form in which search fields compare it: trimmed, in small letters and without accents. */
 export function searchForm(text: string): string {
   return plainLetters(text.trim()).toLowerCase();
 }
 
 /**
- * Where in a text, which must be in NFC, each letter of its plain one stands, and last where it ends, in UTF-16. The second
- * of two that were one stands behind it: whatever ends or begins between them does so there.
+ * For each letter of the plain text, its index in the original text, which must be in NFC, and at last the length of that; in
+ * UTF-16 units. When a letter becomes two, the second one has the index after it.
  */
 export function plainPlaces(text: string): number[] {
   const places: number[] = [];

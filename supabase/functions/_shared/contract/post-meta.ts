@@ -1,6 +1,6 @@
 import { postPath } from "./post-path.ts";
 
-/** A `<meta>` of a page's head: by the names of Open Graph, or by those of HTML. */
+/** A `<meta>` element: by the names of Open Graph (`property`), or by those of HTML (`name`). */
 export type PostMeta = { property: string; content: string } | { name: string; content: string };
 
 interface ReadPost {
@@ -12,13 +12,13 @@ interface ReadPost {
   tags: readonly string[];
 }
 
-/** The one address of a post, as programs take it. */
+/** The canonical URL of a post. */
 export const addressOfPost = (post: { id: number; title: string }, origin: string): string =>
   origin + encodeURI(postPath(post));
 
 const IMAGES = /<img\s[^>]*>/gu;
 
-/** What the large card of a picture asks for at least (X, "Summary card with large image"). */
+/** The smallest picture for a large card (X, "Summary card with large image"). */
 const LARGE = { width: 300, height: 157 };
 
 function attribute(image: string, name: string): string | undefined {
@@ -26,8 +26,8 @@ function attribute(image: string, name: string): string | undefined {
 }
 
 /**
- * The address of the first picture that is shown large enough for a card: an icon drawn large is a smear. A picture that
- * says no size is shown as large as it is, and pictures mostly are. One that is not of this site is none.
+ * The address of the first picture of this site that is large enough for a card: an enlarged icon would be blurred. A picture
+ * without declared size counts as large, because most are.
  */
 function cardImage(html: string): string | undefined {
   const isLarge = (image: string) =>
@@ -38,7 +38,7 @@ function cardImage(html: string): string | undefined {
   return found && attribute(found, "src");
 }
 
-/** What a card of a post shows elsewhere: Open Graph's article, and the size that a card may have. */
+/** The `<meta>` elements of a post, for cards on other sites: Open Graph's article, and the kind of card. */
 export function metaOfPost(post: ReadPost, site: { siteTitle: string; origin: string }): PostMeta[] {
   const image = cardImage(post.content);
   return [

@@ -17,6 +17,6 @@ test.each<[string[], string[]]>([
     ["one", "ones"],
     ["one", "ones"],
   ],
-])("of the tags %j each stands once, as it was first spelt: %j", (tags, once) => {
+])("the tags %j without duplicates are %j, in their first spelling", (tags, once) => {
   expect(eachTagOnce(tags)).toEqual(once);
 });

@@ -1,4 +1,4 @@
-/** Tags of a post, each once: those that differ in capitals alone are one tag, spelt as it was first. */
+/** The tags of a post without duplicates. Tags that differ only in case are the same, and keep the first spelling. */
 export function eachTagOnce(tags: readonly string[]): string[] {
   const spellings = new Map<string, string>();
   for (const tag of tags) {

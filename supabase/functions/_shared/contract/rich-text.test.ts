@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   BLOG_IMAGE_ADDRESS,
   CODE_LANGUAGES,
@@ -15,7 +15,7 @@ import {
 } from "./rich-text.ts";
 
 describe("the editor's choices", () => {
-  it("are as many as the specification says, with its defaults", () => {
+  test("are as many as the specification says, with its defaults", () => {
     expect(FONT_FAMILIES).toHaveLength(15);
     expect(FONT_FAMILIES[0].name).toBe("Arial");
     expect(FONT_SIZES).toHaveLength(13);
@@ -29,14 +29,14 @@ describe("the editor's choices", () => {
     expect(INSERTED_IMAGE_MAX_WIDTH).toBe(400);
   });
 
-  it("are all different", () => {
+  test("are all different", () => {
     for (const choices of [FONT_FAMILIES, TEXT_COLORS, CODE_LANGUAGES]) {
       expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length);
       expect(new Set(choices.map(({ name }) => name)).size).toBe(choices.length);
     }
   });
 
-  it("know nothing that runs", () => {
+  test("know nothing that runs", () => {
     expect(Object.keys(RICH_TEXT_ELEMENTS)).not.toContain("script");
     expect(
       Object.values(RICH_TEXT_ELEMENTS)
@@ -48,7 +48,7 @@ describe("the editor's choices", () => {
 });
 
 describe("a style", () => {
-  it.each([
+  test.each([
     ["color: rgb(179, 38, 30);", "color: #b3261e"],
     ["COLOR:#B3261E", "color: #b3261e"],
     ['font-family: "Trebuchet MS", sans-serif', "font-family: Trebuchet MS, sans-serif"],
@@ -66,7 +66,7 @@ describe("a style", () => {
     expect(keptStyle(style)).toBe(kept);
   });
 
-  it("of every choice survives, as it was and a second time", () => {
+  test("of every choice is kept unchanged", () => {
     const declarations = [
       ...FONT_FAMILIES.map(({ value }) => `font-family: ${value}`),
       ...FONT_SIZES.map((size) => `font-size: ${size}px`),
@@ -79,7 +79,7 @@ describe("a style", () => {
 describe("a picture", () => {
   const file = "8b8f6b1e-7c1c-4b1e-9c1e-8b8f6b1e7c1c.png";
 
-  it.each([
+  test.each([
     [`/api/blog-images/1/${file}`, true],
     ["/api/photos/1", false],
     ["/api/logout", false],
@@ -90,7 +90,7 @@ describe("a picture", () => {
     [`//example.com/api/blog-images/1/${file}`, false],
     [`/api/blog-images/1/${file}?x`, false],
     [`/api/blog-images/1/${file}#x`, false],
-  ])("at %s is one of a post: %s", (source, own) => {
+  ])("with the address %s is an image of a post: %s", (source, own) => {
     expect(BLOG_IMAGE_ADDRESS.test(source)).toBe(own);
   });
 });

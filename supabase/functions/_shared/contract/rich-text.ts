@@ -1,6 +1,6 @@
-/** What the editor can make, what is kept when a post is saved, and what is shown: one list for all three. */
+/** The formatting that the editor offers, that saving a post keeps, and that is shown: one list for all three. */
 
-/** The faces to choose from, as they stand in a style. The first is what text has when nothing was chosen. */
+/** The font families of the editor, with their values in a style. The first one is the default. */
 export const FONT_FAMILIES = [
   { name: "Arial", value: "Arial, sans-serif" },
   { name: "Helvetica", value: "Helvetica, sans-serif" },
@@ -24,8 +24,8 @@ export const FONT_SIZES = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 64] as
 export const DEFAULT_FONT_SIZE = 16;
 
 /**
- * Inks that can be read on paper; the dark scheme has a lighter one for each. The first is the default: text without a
- * colour of its own, black on paper and light on dark.
+ * Text colours that are legible on the light scheme; the dark scheme has a lighter one for each. The first is the default: text
+ * without a colour of its own is black, or light in the dark scheme.
  */
 export const TEXT_COLORS = [
   { name: "Black", value: "#000000" },
@@ -54,7 +54,7 @@ export const TEXT_COLORS = [
   { name: "Magenta", value: "#a3228f" },
 ] as const;
 
-/** Languages of a code block, by the name that highlight.js has for them. */
+/** Languages of a code block, by their names in highlight.js. */
 export const CODE_LANGUAGES = [
   { name: "Plain text", value: "plain" },
   { name: "Bash", value: "bash" },
@@ -70,21 +70,21 @@ export const CODE_LANGUAGES = [
   { name: "YAML", value: "yaml" },
 ] as const;
 
-/** A language of which the words are coloured. */
+/** A language with syntax highlighting. */
 export type ColoredLanguage = Exclude<(typeof CODE_LANGUAGES)[number]["value"], "plain">;
 
-/** Pictures in a text, in pixels: as one is inserted, and how far it can be resized. */
+/** Pictures in a text, in pixels: the greatest width when inserted, and the limits of resizing. */
 export const INSERTED_IMAGE_MAX_WIDTH = 400;
 export const IMAGE_WIDTH = { min: 50, max: 800 } as const;
 export const IMAGE_HEIGHT = { min: 30, max: 600 } as const;
 
 /**
- * What the `src` of a picture may be: one of the images of posts. Anything looser would let a pasted text ask for any
- * address of this site in the writer's name.
+ * The allowed `src` of a picture: an image of posts. Otherwise a pasted text could send requests to any address of this site with
+ * the author's session.
  */
 export const BLOG_IMAGE_ADDRESS = /^\/api\/blog-images\/[1-9]\d{0,14}\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp)$/;
 
-/** Elements with the attributes that each may have; `style` is what `keptStyle` leaves of it. */
+/** The allowed elements with their allowed attributes; `style` is filtered by `keptStyle`. */
 export const RICH_TEXT_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   p: [],
   h1: [],
@@ -111,10 +111,10 @@ export const RICH_TEXT_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   span: ["style"],
 };
 
-/** What an `href` may begin with, besides a path or an anchor of this site. */
+/** The allowed schemes of an `href`, besides paths and anchors of this site. */
 export const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"] as const;
 
-/** What an `href` is, without blanks: one of these, or a path or an anchor of this site. "//" and "/\" begin another host. */
+/** An allowed `href`, without blanks: one of these schemes, or a path or anchor of this site. "//" and "/\" begin another host. */
 export const LINK_ADDRESS = new RegExp(`^(?:(?:${LINK_SCHEMES.join("|")})|/(?![/\\\\])|#)`, "iu");
 
 const plain = (value: string) => value.replace(/["']/gu, "").replace(/\s+/gu, " ").trim();
@@ -128,19 +128,19 @@ function hexOf(value: string): string {
     .join("")}`;
 }
 
-/** The ink of a colour that is written like one, whichever way; nothing when it is none of ours. */
-export function inkOf(value: string): string | undefined {
+/** The text colour of the editor with this value in hexadecimal or rgb() notation; undefined when there is none. */
+export function knownTextColor(value: string): string | undefined {
   return TEXT_COLORS.find((color) => color.value === hexOf(value))?.value;
 }
 
-/** The value of a declaration as it is kept, for those that the toolbar can make. */
+/** For each declaration that the toolbar can make, a function that normalises its value; undefined for values to remove. */
 const DECLARATIONS: Readonly<Record<string, (value: string) => string | undefined>> = {
-  color: inkOf,
+  color: knownTextColor,
   "font-family": (value) => FONT_FAMILIES.find((font) => font.value === plain(value))?.value,
   "font-size": (value) => FONT_SIZES.map((size) => `${size}px`).find((size) => size === value),
 };
 
-/** Of a style attribute, the declarations that the toolbar makes, each written in one way only, in one order. */
+/** Reduces a style attribute to the declarations that the toolbar can make, normalised and in a fixed order. */
 export function keptStyle(style: string): string {
   const kept = new Map<string, string>();
   for (const declaration of style.split(";")) {

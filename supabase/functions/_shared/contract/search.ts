@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { snippetSchema } from "./snippet.ts";
 
-/** Hits of each kind that are shown at once. */
+/** How many hits of each kind are shown. */
 export const SEARCH_HITS_OF_A_KIND = 8;
 
-/** What one search finds, in the order in which it is shown. */
+/** The kinds of hits, in the order in which they are shown. */
 export const SEARCH_KINDS = ["note", "photo", "post"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -14,9 +14,9 @@ export const searchHitSchema = z.object({
   id: z.number().int(),
   title: snippetSchema,
   snippet: snippetSchema,
-  /** A note's type, a photo's or a post's category. */
+  /** The type of a note, or the category of a photo or post. */
   detail: z.string().nullable(),
-  /** The smallest picture of a photo. */
+  /** The smallest variant of a photo. */
   imageUrl: z.string().nullable(),
   /** ISO 8601, UTC. */
   date: z.string(),

@@ -1,15 +1,15 @@
-// No schema here: every page reads these, and the first load should not carry the library of schemas for them.
+// Without zod, because the first page load includes this.
 
-/** The one administrator's number, as the client knows it; what they may do is decided by the database. */
+/** The administrator's user id, for what the client shows; the database decides what they may do. */
 export const ADMIN_USER_ID = 1;
 
 /**
- * A cookie that scripts can read and that says only that a session exists, so that a visitor's first page asks for no
- * user. The session itself is in cookies that scripts cannot read.
+ * A cookie for scripts, which only says that there is a session, so that visitors do not request a user. The session itself is
+ * in cookies that scripts cannot read.
  */
 export const SIGNED_IN_COOKIE = "signed-in";
 
-/** What the answer to a request says when it is about the session itself; every page looks out for these. */
+/** Messages of failed requests that concern the session; every page checks for them. */
 export const SESSION_MESSAGES = {
   invalidCredentials: "Invalid email or password",
   suspended: "This account is suspended. Please write to the owner of this site.",

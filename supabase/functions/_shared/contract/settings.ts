@@ -20,7 +20,7 @@ const QUOTA_SENTENCE = `Please enter whole megabytes from 1 to ${MAX_QUOTA_MB}, 
 const SOCIAL_URL_SENTENCE =
   "Please enter a web address that begins with https:// or http://, or mailto: and an email address";
 
-/** An address that a page may link to: http or https, nothing that runs. Kept, and measured, as browsers write it. */
+/** An http or https address for links, normalised as browsers write it. */
 const linkSchema = z
   .url({
     protocol: /^https?$/,
@@ -28,7 +28,7 @@ const linkSchema = z
     error: "Please enter a web address that begins with https:// or http://",
   })
   .max(MAX_URL_LENGTH);
-/** Where people find the owner elsewhere, or write to them. */
+/** The owner's profiles on other sites, and mail addresses. */
 const socialUrlSchema = z
   .url({
     protocol: /^(https?|mailto)$/,
@@ -65,28 +65,28 @@ const socialLinkSchema = z.strictObject({
   url: socialUrlSchema,
 });
 
-/** What the owner says of themselves and their site: read by everybody (GET /api/settings), written by the owner. */
+/** The settings of the site: everybody reads them (GET /api/settings), the owner writes them. */
 export const settingsSchema = z.strictObject({
   siteTitle: oneLine(MAX_SITE_TITLE_LENGTH).min(1, "A title is required"),
   ownerName: oneLine(MAX_OWNER_NAME_LENGTH).min(1, "A name is required"),
-  /** The greeting, cut where the marker begins and ends. */
+  /** The greeting, split where its highlighted part begins and ends. */
   greeting: z.strictObject({ before: greetingPart, marked: greetingPart, after: greetingPart }),
   bio: z.string().overwrite(trimVisible).max(MAX_BIO_LENGTH),
-  /** Plays on "Watch Video"; null: there is none. */
+  /** The video of "Watch Video"; null when there is none. */
   videoUrl: linkSchema.nullable(),
-  /** Null: nothing plays. */
+  /** What the owner listens to; null for nothing. */
   nowPlaying: nowPlayingSchema.nullable(),
   social: z.array(socialLinkSchema).max(MAX_SOCIAL_LINKS),
   /** The first year of the copyright. */
   since: yearUntil(MAX_SINCE_YEAR),
-  /** The types of documents that people may upload, and that the upload dialog names. */
+  /** The types of documents that people may upload. */
   acceptedNoteTypes: z
     .array(fileTypeSchema)
     .min(1, "Accept at least one type")
     .refine((types) => new Set(types).size === types.length, "Name each type once"),
-  /** Whether anybody may make an account. */
+  /** Whether people can register. */
   registrationOpen: z.boolean(),
-  /** What each person's documents may take, in megabytes (2^20 bytes); null: as much as there is. Not the administrator's. */
+  /** The quota of documents per person but the administrator, in megabytes (2^20 bytes); null for no limit. */
   storageQuotaMb: z
     .number(QUOTA_SENTENCE)
     .int(QUOTA_SENTENCE)
@@ -95,15 +95,15 @@ export const settingsSchema = z.strictObject({
     .nullable(),
   /** Whether people may write comments. */
   commentsEnabled: z.boolean(),
-  /** Whether what people write waits for the administrator. */
+  /** Whether new comments wait for the administrator's approval. */
   commentsModerated: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Where a year begins first, in hours before UTC: nobody is told that theirs has not begun. */
+/** The earliest time zone, in hours before UTC: a new year is accepted as soon as it has begun anywhere. */
 const FIRST_MIDNIGHT_HOURS = 14;
 
-/** Settings as they may be written: a copyright does not begin in a year that is still to come, and a video can be played. */
+/** Validates settings that are written: the copyright does not begin in the future, and the video can be played. */
 export function newSettings(now: Date) {
   const then = new Date(now);
   then.setUTCHours(then.getUTCHours() + FIRST_MIDNIGHT_HOURS);
@@ -115,7 +115,7 @@ export function newSettings(now: Date) {
   });
 }
 
-/** Body of PATCH /api/settings: what is not named stays. */
+/** Body of PATCH /api/settings: missing fields stay as they are. */
 export const updateSettingsInput = (now: Date) =>
   newSettings(now)
     .partial()

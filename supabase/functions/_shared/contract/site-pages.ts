@@ -1,9 +1,6 @@
 import { idOfAddress } from "./post-path.ts";
 
-/**
- * Pages that everybody may find, besides those of posts and photos, and what they are called; the home page has the name of the
- * site.
- */
+/** The public pages with their titles, besides posts and photos; the title of the home page is the name of the site. */
 export const PUBLIC_PAGES = {
   "/": undefined,
   "/apps": "Applications",
@@ -15,13 +12,13 @@ export type PublicPath = keyof typeof PUBLIC_PAGES;
 
 const isPublic = (path: string): path is PublicPath => Object.hasOwn(PUBLIC_PAGES, path);
 
-/** A page by its address. Unlisted is what search engines leave out: it is one person's own, or nobody has it. */
+/** The kind of page at a path. Search engines leave out unlisted ones, which are personal or do not exist. */
 export type SitePage =
   | { kind: "public"; path: PublicPath }
   | { kind: "post" | "photo"; id: number }
   | { kind: "unlisted" };
 
-/** Which page a path is of. What is the same page has the same answer. */
+/** The page at a path; all paths of one page give the same result. */
 export function pageOf(path: string): SitePage {
   const plain = path.replace(/(?<=[^/])\/$/u, "");
   if (isPublic(plain)) return { kind: "public", path: plain };

@@ -10,7 +10,7 @@ test.each([
   ["کتاب\u200cخانه", "کتاب\u200cخانه"],
   ["\u200b", ""],
   [" ", ""],
-])("%j is kept as the tag %j", (written, kept) => {
+])("%j is normalised to the tag %j", (written, kept) => {
   expect(tagName(written)).toBe(kept);
   expect(tagName(kept)).toBe(kept);
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** An analysis that waits or has failed (GET /api/admin/jobs). Of the document no more than its type and size. */
+/** A pending or failed analysis (GET /api/admin/jobs). Of the document it shows only type and size, for privacy. */
 export const jobSchema = z.object({
-  /** The note's number. */
+  /** The id of the note. */
   id: z.number().int(),
   status: z.enum(["pending", "failed"]),
   attempts: z.number().int(),
@@ -12,9 +12,9 @@ export const jobSchema = z.object({
   fileSize: z.number().int(),
   /** ISO 8601, UTC. */
   uploadDate: z.string(),
-  /** When a worker took it, if one has. */
+  /** When a worker took it; null when none has. */
   startedAt: z.string().nullable(),
-  /** Whose document it is. */
+  /** The owner of the document. */
   owner: z.string(),
 });
 export type Job = z.infer<typeof jobSchema>;
@@ -41,15 +41,16 @@ export const storageUseSchema = z.object({
 });
 export type StorageUse = z.infer<typeof storageUseSchema>;
 
-/** What can be wrong between rows and objects. */
+/** The problems between rows and objects that the check finds. */
 export const PROBLEMS = ["missing", "unreadable", "size", "orphaned", "tags"] as const;
+/** One of {@link PROBLEMS}. */
 export const problemSchema = z.enum(PROBLEMS);
 export type Problem = z.infer<typeof problemSchema>;
 
 const findingSchema = z.object({
   bucket: z.string().nullable(),
   name: z.string().nullable(),
-  /** What the object or the list is part of, and its number. */
+  /** The kind and id of what the object or list belongs to. */
   partOf: z.string().nullable(),
   id: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
@@ -57,15 +58,15 @@ const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-/** GET /api/admin/integrity: a group for each problem that there is, with the first of its findings. */
+/** GET /api/admin/integrity: each existing problem with its first findings. */
 export const integritySchema = z.array(
   z.object({ problem: problemSchema, total: z.number().int(), findings: z.array(findingSchema) }),
 );
 export type Integrity = z.infer<typeof integritySchema>;
 
 /**
- * GET /api/admin/integrity/files: what reading the next files found. `checked` of the `total` that storage lists; the next
- * page is in the `Link` header.
+ * GET /api/admin/integrity/files: the findings in the next `checked` files, of `total` files in storage; the next page is in
+ * the `Link` header.
  */
 export const filesCheckSchema = z.object({
   checked: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The signed-in user as the client reads it (specification, section 3). */
+/** The logged-in user (specification, section 3). */
 export const userSchema = z.object({
   id: z.number().int(),
   email: z.string(),

@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { videoSource } from "./video-source.ts";
 
 const YOUTUBE = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
 const VIMEO = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
 
-it.each([
+test.each([
   ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", YOUTUBE],
   ["https://youtu.be/dQw4w9WgXcQ", YOUTUBE],
   ["https://www.youtube.com/shorts/dQw4w9WgXcQ", YOUTUBE],
@@ -24,22 +24,22 @@ it.each([
   expect(videoSource(url)).toEqual({ kind: "frame", src });
 });
 
-it.each([
+test.each([
   ["https://example.com/harbour.mp4"],
   ["https://example.com/harbour.WebM"],
   ["https://example.com/v1.2/watch?format=.html"],
   ["https://files.example/8f1c"],
-])("%s is taken for a file", (url) => {
+])("%s is played as a file", (url) => {
   expect(videoSource(url)).toEqual({ kind: "file", src: url });
 });
 
-it.each([
+test.each([
   ["https://www.example.com/page.html"],
   ["https://example.com/photo.jpg#t=3"],
   ["https://www.youtube.com/@someone"],
   ["https://youtu.be/"],
   ["https://vimeo.com/someone"],
   ["https://example.com:99999/harbour.mp4"],
-])("%s is no video", (url) => {
+])("%s is refused", (url) => {
   expect(videoSource(url)).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-/** How a video is played: as a file, or in the frame of the site that keeps it. */
+/** How a video is played: as a file, or in a frame of the site that hosts it. */
 export type VideoSource = { kind: "file"; src: string } | { kind: "frame"; src: string };
 
 const YOUTUBE_HOSTS = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 const VIMEO_HOSTS = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
 const FILE_ENDINGS = ["mp4", "webm", "mov", "m4v", "ogv"];
 
-/** What is said of an address at which no video can be. */
+/** The message about an address that cannot be a video's. */
 export const VIDEO_SENTENCE = `Please enter the address of a video on YouTube or Vimeo, or of a video file (${FILE_ENDINGS.map((ending) => `.${ending}`).join(", ")})`;
 
 function youtubeId({ hostname, pathname, searchParams }: URL): string | undefined {
@@ -14,14 +14,14 @@ function youtubeId({ hostname, pathname, searchParams }: URL): string | undefine
   return ["embed", "shorts", "live", "v"].includes(first) ? second : (searchParams.get("v") ?? undefined);
 }
 
-/** Seconds of "42", "42s" and "1h2m3s", as both sites write where a video starts; 0 where nothing is said. */
+/** The seconds of a start time, "42", "42s" or "1h2m3s", as YouTube and Vimeo write it; 0 when there is none. */
 function secondsOf(time: string | null): number {
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/u.exec(time ?? "");
   const [hours = 0, minutes = 0, seconds = 0] = (parts ?? []).slice(1).map((part) => Number(part ?? 0));
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-/** What stands behind the `#` or, in addresses of YouTube, in the query. */
+/** The start time, after the `#` or, in addresses of YouTube, in the query. */
 function startOf({ hash, searchParams }: URL): number {
   const behind = new URLSearchParams(hash.slice(1)).get("t");
   return secondsOf(searchParams.get("t") ?? searchParams.get("start") ?? behind);
@@ -44,8 +44,8 @@ function ofVimeo(address: URL): VideoSource | undefined {
 }
 
 /**
- * The addresses that people copy from YouTube and Vimeo, in their frames that set no cookies, from where they start; all
- * else is a file, unless its ending says that it is no video.
+ * How to play the video at an address. Addresses of YouTube and Vimeo become those of their frames without cookies, with the
+ * start time; any other address is a file, unless its extension is not that of a video.
  */
 export function videoSource(url: string): VideoSource | undefined {
   if (!URL.canParse(url)) return undefined;

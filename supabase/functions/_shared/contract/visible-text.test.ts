@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { trimVisible } from "./visible-text.ts";
 
-describe("a text without the spaces around it", () => {
-  it.each([
+describe("a trimmed text", () => {
+  test.each([
     [""],
     [" \n\t\u00a0\u3000"],
     ["\u200b"],
@@ -12,20 +12,20 @@ describe("a text without the spaces around it", () => {
     ["\u3164\u115f\uffa0\u2800"],
     ["\ufe0f\u{e0001}\u{e0100}"],
     ["\u0007"],
-  ])("is empty where nothing is seen of it: %j", (text) => {
+  ])("is empty when nothing of it is visible: %j", (text) => {
     expect(trimVisible(text)).toBe("");
   });
 
-  it.each([
+  test.each([
     ["  two words\n", "two words"],
-    // What is written with joiners is another word, or another picture, without them.
+    // Without its joiners, a text would be another word or another emoji.
     ["می\u200cخواهم", "می\u200cخواهم"],
     ["👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"],
     ["❤\ufe0f", "❤\ufe0f"],
     ["soft\u00adhyphen", "soft\u00adhyphen"],
     ["\u200bx", "\u200bx"],
     [".", "."],
-  ])("keeps all else: %j", (text, kept) => {
+  ])("keeps other characters: %j", (text, kept) => {
     expect(trimVisible(text)).toBe(kept);
   });
 });

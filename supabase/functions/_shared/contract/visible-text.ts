@@ -1,17 +1,17 @@
 /**
- * A character that is seen: no space, no control character, and none of those that only say how their neighbours are to be
- * drawn. The blank of Braille and its like are letters to Unicode, and nothing to the eye.
+ * A visible character: no space, no control character, and no formatting character such as a joiner. Some letters in Unicode
+ * are invisible too, such as the blank Braille pattern.
  */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A text without the marks at which a line may be broken: seen nowhere else, they would part a word from itself in a search. */
+/** A text without soft hyphens, which are invisible but would split a word in two for the search. */
 export function withoutSoftHyphens(text: string): string {
   return text.replaceAll("\u00ad", "");
 }
 
 /**
- * A text without the spaces around it; empty where nothing of it would be seen. Within words nothing changes: emoji of
- * several signs, and some scripts, need the joiners that cannot be seen.
+ * Trims a text, and empties it when nothing of it is visible. Invisible characters within it stay, because some scripts and
+ * composed emoji need joiners.
  */
 export function trimVisible(text: string): string {
   return VISIBLE.test(text) ? text.trim() : "";

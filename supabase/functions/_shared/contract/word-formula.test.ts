@@ -30,7 +30,7 @@ function read(xml: string): WordFormula {
 
 const MARKS = { line: ["", ""], superscript: ["^{", "}"], subscript: ["_{", "}"] } as const;
 
-/** A formula as it is shown: what stands higher within ^{}, what stands lower within _{}. */
+/** Converts a formula to text, with superscripts in ^{} and subscripts in _{}. */
 function shown(xml: string): string {
   return read(xml)
     .pieces()
@@ -82,7 +82,7 @@ test.each([
   ["a line below", in_("bar", e(r("x"))), "x\u0332"],
   ["a frame is what stands in it", in_("borderBox", e(r("x=1"))), "x=1"],
   ["what a change took out is left out", `${r("a")}<w:del w:id="1">${r("b")}</w:del>`, "a"],
-])("of a formula is shown: %s", (_what, formula, text) => {
+])("a formula is converted: %s", (_what, formula, text) => {
   expect(shown(formula)).toBe(text);
 });
 
@@ -93,7 +93,7 @@ test.each(["constructor", "toString", "__defineGetter__", "__proto__"])(
   },
 );
 
-test("what no formula is, deeper and longer than any, is read without what stands beyond its bounds", () => {
+test("of an input that exceeds the limits of depth and length, the excess is left out", () => {
   const deep = 5000;
   expect(String(read(r("a") + "<m:box>".repeat(deep) + r("b") + "</m:box>".repeat(deep) + r("c")))).toBe(
     "ac",

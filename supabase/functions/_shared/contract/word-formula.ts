@@ -1,6 +1,6 @@
 type Level = "line" | "superscript" | "subscript";
 
-/** A part of a formula, and how high it stands. */
+/** A part of a formula and its vertical position. */
 export interface FormulaPiece {
   text: string;
   level: Level;
@@ -10,12 +10,12 @@ type Piece = FormulaPiece;
 
 interface MathElement {
   name: string;
-  /** What it says of itself, where it is a property. */
+  /** The value of a property. */
   value?: string;
   children: (MathElement | string)[];
 }
 
-/** Bounds for what no formula is: what stands beyond them is left out. */
+/** Limits that no real formula reaches; what exceeds them is left out. */
 const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 20_000;
 
@@ -36,14 +36,14 @@ const ONE = /^(?:[\p{N}.,]+|[\p{L}∞]\p{M}*′*)?$/u;
 /** Numbers and letters side by side: "2ab". */
 const PRODUCT = /^[\p{L}\p{M}\p{N}.,′∞]*$/u;
 
-/** In brackets, unless it is plain what belongs together: a letter with an index is one. */
+/** Adds brackets, unless it is clear without them what belongs together, as for a letter with an index. */
 function inBrackets(pieces: Piece[], plain: RegExp): Piece[] {
   const onTheLine = textOf(pieces.filter(({ level }) => level === "line"));
   const isPlain = plain.test(onTheLine) || IN_BRACKETS.test(textOf(pieces));
   return isPlain ? pieces : [...onLine("("), ...pieces, ...onLine(")")];
 }
 
-/** Pieces of one height as one. */
+/** Merges neighbouring pieces of the same level. */
 function merged(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const { text, level } of pieces) {
@@ -54,7 +54,7 @@ function merged(pieces: readonly Piece[]): Piece[] {
   return result;
 }
 
-/** Higher or lower than the line; what stands so already is told by a sign, as there is no third height. */
+/** Moves pieces to a level; those that are not on the line already get a sign (^ or _), because levels do not nest. */
 function atLevel(level: Exclude<Level, "line">, pieces: readonly Piece[]): Piece[] {
   return merged(pieces).map(({ text, level: before }) => {
     if (before === "line") return { text, level };
@@ -63,10 +63,10 @@ function atLevel(level: Exclude<Level, "line">, pieces: readonly Piece[]): Piece
   });
 }
 
-/** What stands in elements of this name within another. */
+/** The content of child elements of a name. */
 const partsOf = (element: MathElement, name: string): Piece[] => named(element, name).flatMap(contentOf);
 
-/** What a property of an element says: `fallback` where it says nothing. */
+/** The value of a property of an element, or `fallback`. */
 function property(element: MathElement, name: string, fallback = ""): string {
   const [given] = named(named(element, `${element.name}Pr`)[0], name);
   return given?.value ?? fallback;
@@ -120,7 +120,7 @@ function matrix(element: MathElement): Piece[] {
   return joined(rows, "; ");
 }
 
-/** Lines below each other, which say by signs of their own where they are in line. */
+/** Lines below each other, without the "&" that marks where they are aligned. */
 function lines(element: MathElement): Piece[] {
   const each = named(element, "e").map(contentOf);
   return joined(
@@ -137,7 +137,7 @@ function marked(element: MathElement, mark: string): Piece[] {
   }));
 }
 
-/** By the names of elements, which a document may call anything: "constructor" is a name of every object, and none of a map. */
+/** By element name. A map and no object, because a document may name its elements "constructor". */
 const WRITTEN = new Map<string, (element: MathElement) => Piece[]>(
   Object.entries({
     t: (element) => onLine(element.children.filter((child) => typeof child === "string").join("")),
@@ -176,9 +176,9 @@ function contentOf(element: MathElement): Piece[] {
 export const FORMULA = "oMath";
 
 /**
- * A formula of a Word document on one line: "(a+b)/2", "√x", with letters above and below where they stand so. It is told
- * its elements in order, with names free of namespace prefixes, and none that are hidden. What is called otherwise than
- * anything here is what stands in it.
+ * Converts a formula of a Word document to one line: "(a+b)/2", "√x", with superscripts and subscripts. It is fed the visible
+ * elements of the formula in document order, with names without namespace prefixes. Of an unknown element its content is
+ * kept.
  */
 export class WordFormula {
   readonly #formula: MathElement = { name: FORMULA, children: [] };
@@ -207,19 +207,19 @@ export class WordFormula {
     if (element?.name === "t" && this.#tooDeep === 0) element.children.push(text);
   }
 
-  /** Ends what was opened last; false where that is the formula itself. */
+  /** Closes the last open element; false when that is the formula itself. */
   close(): boolean {
     if (this.#tooDeep > 0) this.#tooDeep -= 1;
     else this.#open.pop();
     return this.#open.length > 0;
   }
 
-  /** Its parts as they stand on the line, of different heights one after the other. */
+  /** The parts of the formula, of which neighbours have different levels. */
   pieces(): FormulaPiece[] {
     return merged(contentOf(this.#formula));
   }
 
-  /** Its text alone. */
+  /** The formula as plain text. */
   toString(): string {
     return textOf(this.pieces());
   }

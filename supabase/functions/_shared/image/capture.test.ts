@@ -16,12 +16,12 @@ test.each<[number, number, string]>([
   });
 });
 
-test("a lens with a name that is too long leaves no half of a letter behind", () => {
+test("the name of a lens that is too long is not cut within a surrogate pair", () => {
   const LensModel = { id: 42_036, value: [], description: `${"x".repeat(79)}😀` };
   expect(captureOf({ LensModel })).toEqual({ lens: "x".repeat(79) });
 });
 
-test("aperture and focal length are told as they are written on the lens", () => {
+test("aperture and focal length are fractions, divided and rounded to six decimals", () => {
   const capture = captureOf({
     FNumber: { id: 33_437, value: [28, 10], description: "" },
     FocalLength: { id: 37_386, value: [10, 3], description: "" },

@@ -9,18 +9,18 @@ function tag(tags: Tags, name: string): { value?: unknown; description?: unknown
   return typeof found === "object" && found !== null ? found : {};
 }
 
-const MAX_WORDS = 80;
+const MAX_TEXT_LENGTH = 80;
 
-/** A text of the camera's in one line; nothing for an empty one. */
-function words(tags: Tags, name: string): string | undefined {
+/** A text tag on one line, cut to its limit; undefined when it is empty. */
+function textOf(tags: Tags, name: string): string | undefined {
   const { description } = tag(tags, name);
   if (typeof description !== "string") return undefined;
   const text = description.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
-  return text === "" ? undefined : cutText(text, MAX_WORDS);
+  return text === "" ? undefined : cutText(text, MAX_TEXT_LENGTH);
 }
 
-/** A number, which EXIF writes as one, as several, or as two to be divided. */
-function number(tags: Tags, name: string): number | undefined {
+/** A positive number, which EXIF stores as such, as a list, of which the first counts, or as a fraction of two. */
+function numberOf(tags: Tags, name: string): number | undefined {
   const { value } = tag(tags, name);
   const parts = [value].flat(2);
   const [numerator, denominator] = parts;
@@ -29,9 +29,9 @@ function number(tags: Tags, name: string): number | undefined {
   return Number.isFinite(result) && result > 0 ? result : undefined;
 }
 
-/** A number that is shown as it is, without what dividing leaves far behind its point. */
-function rounded(tags: Tags, name: string): number | undefined {
-  const exact = number(tags, name);
+/** A number rounded to six decimals, since it is shown as it is. */
+function roundedOf(tags: Tags, name: string): number | undefined {
+  const exact = numberOf(tags, name);
   return exact === undefined ? undefined : Math.round(exact * 1e6) / 1e6;
 }
 
@@ -41,7 +41,7 @@ function exposure(seconds: number | undefined): string | undefined {
   return seconds < 0.4 ? `1/${Math.round(1 / seconds)}` : String(Math.round(seconds * 10) / 10);
 }
 
-/** "2025:06:14 05:41:07" of a clock that was set; nothing for anything else. */
+/** The ISO form of "2025:06:14 05:41:07"; undefined for anything else, such as the zeros of a clock that was never set. */
 function localTime(text: string | undefined): string | undefined {
   const found = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/.exec(text ?? "");
   if (!found) return undefined;
@@ -53,7 +53,7 @@ function localTime(text: string | undefined): string | undefined {
     : undefined;
 }
 
-/** "FUJIFILM X-T4": the maker once, though many write it into the model as well. */
+/** "FUJIFILM X-T4": the make is left out where the model begins with it, as many do. */
 function cameraName(make: string | undefined, model: string | undefined): string | undefined {
   if (!make || !model) return model ?? make;
   const brand = make.split(" ")[0] ?? make;
@@ -61,19 +61,19 @@ function cameraName(make: string | undefined, model: string | undefined): string
 }
 
 /**
- * What the camera wrote about the moment. Named one by one: where it was, whose it is and the numbers of camera and lens
- * are not among them. Null where there is nothing.
+ * The capture details in EXIF; null when there are none. This is a list of what is kept: the location, the owner and the
+ * serial numbers of camera and lens are not in it.
  */
 export function captureOf(exif: ExifReader.ExpandedTags["exif"]): Capture | null {
   const tags: Tags = { ...exif };
   const capture: Capture = {
-    takenAt: localTime(words(tags, "DateTimeOriginal")),
-    camera: cameraName(words(tags, "Make"), words(tags, "Model")),
-    lens: words(tags, "LensModel"),
-    exposureTime: exposure(number(tags, "ExposureTime")),
-    aperture: rounded(tags, "FNumber"),
-    iso: number(tags, "ISOSpeedRatings"),
-    focalLength: rounded(tags, "FocalLength"),
+    takenAt: localTime(textOf(tags, "DateTimeOriginal")),
+    camera: cameraName(textOf(tags, "Make"), textOf(tags, "Model")),
+    lens: textOf(tags, "LensModel"),
+    exposureTime: exposure(numberOf(tags, "ExposureTime")),
+    aperture: roundedOf(tags, "FNumber"),
+    iso: numberOf(tags, "ISOSpeedRatings"),
+    focalLength: roundedOf(tags, "FocalLength"),
   };
   const known = Object.entries(capture).filter(([, value]) => value !== undefined);
   return known.length === 0 ? null : Object.fromEntries(known);

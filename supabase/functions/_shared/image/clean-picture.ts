@@ -10,7 +10,6 @@ import { stripPng } from "./strip/strip-png.ts";
 import { stripWebp } from "./strip/strip-webp.ts";
 import type { StrippedPicture } from "./strip/stripped-picture.ts";
 
-/** Each by the ending of its name. */
 const STRIPPERS: Record<PictureType, (bytes: Uint8Array, orientation: number) => StrippedPicture> = {
   jpg: stripJpeg,
   png: stripPng,
@@ -18,21 +17,22 @@ const STRIPPERS: Record<PictureType, (bytes: Uint8Array, orientation: number) =>
   webp: stripWebp,
 };
 
+/** A type of picture by its file extension. */
 export type PictureType = "jpg" | "png" | "gif" | "webp";
 
-/** A picture that holds nothing but itself. */
+/** A picture without metadata. */
 export interface CleanPicture {
   type: PictureType;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Pixels, upright. */
+  /** In pixels, of the picture as it is shown, upright. */
   width: number;
   height: number;
   isProgressive: boolean;
-  /** What the camera wrote about the moment; it is in the bytes no more. */
+  /** The capture details from EXIF, which `bytes` no longer has. */
   capture: Capture | null;
 }
 
-/** The type that the first bytes prove; a name proves nothing. */
+/** The type by the first bytes of the file; its name is not trusted. */
 function typeOf(bytes: Uint8Array): PictureType {
   if (startsWith(bytes, "\xff\xd8\xff")) return "jpg";
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png";
@@ -46,7 +46,7 @@ const TAGS = [
   ...["ExposureTime", "FNumber", "ISOSpeedRatings", "FocalLength"],
 ] as const;
 
-/** The few tags of EXIF that are asked for. What cannot be read is not there: a picture needs none of it. */
+/** The EXIF tags that are needed; undefined when EXIF cannot be read, as a picture can be shown without it. */
 function exifOf(bytes: Uint8Array): ExifReader.ExpandedTags["exif"] {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,15 +56,15 @@ function exifOf(bytes: Uint8Array): ExifReader.ExpandedTags["exif"] {
   }
 }
 
-/** How the camera was held: 1 (upright) to 8. */
+/** The EXIF orientation, 1 to 8; 1 (upright) when it is missing or invalid. */
 function orientationOf(exif: ExifReader.ExpandedTags["exif"]): number {
   const value: unknown = exif?.Orientation?.value;
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 8 ? value : 1;
 }
 
 /**
- * Takes a picture apart and keeps what it needs to be shown: pixels (as they are, bit for bit), colours, orientation.
- * Refuses what is none of the four types, what is cut off, and more pixels than a camera makes.
+ * Removes everything from a picture that is not needed to show it: the pixels (unchanged, bit for bit), the colour profile
+ * and the orientation stay. Refuses other types than these four, truncated files, and more pixels than a camera makes.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture {
   const type = typeOf(bytes);
@@ -76,7 +76,7 @@ export function cleanPicture(bytes: Uint8Array): CleanPicture {
     Math.max(stripped.width, stripped.height) > MAX_PHOTO_EDGE
   )
     throw new PictureError("pixels");
-  // A GIF knows no orientation.
+  // Orientations from 5 on turn the picture by 90 degrees. A GIF has no orientation.
   const isTurned = orientation >= 5 && type !== "gif";
   return {
     type,

@@ -7,8 +7,10 @@ const CONTENT_TYPES: Record<PictureType, string> = {
   webp: "image/webp",
 };
 
-/** The type of an object by the ending of its name. */
+/** The content type of an object by the extension of its name. */
 export function contentTypeOf(name: string): string {
-  const ending = name.slice(name.lastIndexOf(".") + 1);
-  return Object.entries(CONTENT_TYPES).find(([type]) => type === ending)?.[1] ?? "application/octet-stream";
+  const extension = name.slice(name.lastIndexOf(".") + 1);
+  return (
+    Object.entries(CONTENT_TYPES).find(([type]) => type === extension)?.[1] ?? "application/octet-stream"
+  );
 }

@@ -1,8 +1,8 @@
 import type { PhotoFormat, PhotoSize } from "../contract/photo.ts";
 
 /**
- * Whether a variant that did not come with its picture is made by us. The large WebP costs as much as everything else
- * together, and saves a tenth of the JPEG: browsers make it at leisure.
+ * Whether the server makes a variant that was not uploaded with its picture. The large WebP is not made: it costs as much as
+ * all other variants together, and is only a tenth smaller than the JPEG. Browsers upload it.
  */
 export function isMadeHere(size: PhotoSize, format: PhotoFormat): boolean {
   return size !== "large" || format === "jpeg";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Photon's own numbers of the ways to sample (SamplingFilter). */
+/** Photon's number for the triangle filter (SamplingFilter). */
 const TRIANGLE = 2;
 
 const call = <T extends unknown[], R>() =>
@@ -20,15 +20,15 @@ const exportsSchema = z.looseObject({
   resize: call<[image: number, width: number, height: number, filter: number], number>(),
 });
 
-/** What is done with images, each known by its place in the memory of the module. */
+/** Operations on images; an image is a pointer into the module's memory. */
 export interface Photon {
-  /** Throws for what is no image, or only the beginning of one. */
+  /** Throws when the bytes are no image, or a truncated one. */
   decode(bytes: Uint8Array): { image: number; width: number; height: number };
-  /** A part of an image, which is let go of. */
+  /** Returns a part of an image, and frees the image. */
   crop(image: number, left: number, top: number, width: number, height: number): number;
-  /** An image made smaller or larger; the one before is let go of. */
+  /** Returns the image in another size, and frees the original. */
   resize(image: number, width: number, height: number): number;
-  /** Four bytes for each pixel (red, green, blue, alpha) of an image, which is let go of. */
+  /** Returns four bytes for each pixel (red, green, blue, alpha), and frees the image. */
   pixels(image: number): Uint8ClampedArray<ArrayBuffer>;
   encodeJpeg(
     pixels: Uint8ClampedArray,
@@ -43,13 +43,13 @@ type Exports = z.infer<typeof exportsSchema>;
 function instantiate(module: WebAssembly.Module): Exports {
   const imports: Record<string, Record<string, () => void>> = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    // The canvas of a browser, and the report of a panic: nothing that is called here needs either.
+    // Stubs for the canvas of a browser and the report of a panic, which nothing that is called here needs.
     (imports[from] ??= {})[name] = () => {};
   }
   return exportsSchema.parse({ ...new WebAssembly.Instance(module, imports).exports });
 }
 
-/** What the instance does, by the names that the package's own script calls. */
+/** Wraps the exports of the instance; their names are those that the package's own script uses. */
 function wrap(wasm: Exports): Photon {
   const store = (bytes: Uint8Array | Uint8ClampedArray): number => {
     const start = wasm.__wbindgen_malloc(bytes.length, 1) >>> 0;
@@ -96,12 +96,12 @@ function wrap(wasm: Exports): Photon {
 let instance: Photon | undefined;
 
 /**
- * Works with the image library Photon: Rust, as WebAssembly that its package carries within a script, so that no file is
- * read. A damaged image ends in a Rust panic, after which an instance keeps what it held and part of its stack: the one
- * instance that the package offers would wear out, so this makes its own, and a new one after each failure.
+ * Runs work with the image library Photon: Rust, compiled to WebAssembly that its package carries within a script, so that
+ * no file is read. A damaged image causes a Rust panic, which leaks the memory of the image and part of the stack. The
+ * package offers a single instance, which would run out of both, so this makes its own, and a new one after each failure.
  */
 export async function withPhoton<T>(work: (photon: Photon) => T): Promise<T> {
-  // Two megabytes that only whoever changes their picture needs.
+  // Two megabytes, loaded only when a profile picture or a photo is uploaded.
   const { photonWasmModule } = await import("@cf-wasm/photon/node");
   instance ??= wrap(instantiate(photonWasmModule));
   try {

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { FOREIGN_PICTURES } from "../contract/foreign-picture.ts";
 
-/** Why a picture is refused; those that are foreign: for their type, with a hint; `unprepared`: it would take more memory than a function has to make its variants. */
+/**
+ * Why a picture is refused. The foreign pictures are refused for their type, with a hint. `unprepared`: making its variants
+ * would take more memory or time than a function has.
+ */
 const PROBLEMS = ["type", ...FOREIGN_PICTURES, "pixels", "damaged", "unprepared"] as const;
 export type PictureProblem = (typeof PROBLEMS)[number];
 
-/** How one function tells another. */
+/** The body of the response with which a function refuses a picture that another function sent. */
 export const pictureProblemSchema = z.object({ problem: z.enum(PROBLEMS) });
 
 export class PictureError extends Error {

@@ -4,15 +4,15 @@ import { withPhoton } from "./photon.ts";
 import { PictureError } from "./picture-error.ts";
 import { stripPng } from "./strip/strip-png.ts";
 
-/** As many pixels as a telephone's camera makes; decoding them takes 0.8 s and 160 MB. */
+/** 12.6 megapixels, as the camera of a phone makes them; decoding them takes 0.8 s and 160 MB. */
 const MAX_PIXELS = 4096 * 3072;
 const QUALITY = 85;
 const TYPES = ["jpg", "png", "webp", "gif"];
-/** Where a PNG says how many bits each colour has. */
+/** The offset of the bit depth in a PNG. */
 const PNG_DEPTH_AT = 24;
 
-/** Type, size and orientation as the first bytes declare them, before anything is decoded. */
-function declared(bytes: Uint8Array) {
+/** Type, size and orientation from the headers of the file, before anything is decoded. */
+function readHeaders(bytes: Uint8Array) {
   try {
     return imageSize(bytes);
   } catch (error) {
@@ -20,7 +20,7 @@ function declared(bytes: Uint8Array) {
   }
 }
 
-/** Where the pixel at (x, y) of the upright picture is in a picture that was stored turned (EXIF, tag Orientation). */
+/** Where the pixel (x, y) of the upright square is stored, for an EXIF orientation; `last` is the highest coordinate. */
 function storedPlace(orientation: number, x: number, y: number, last: number): [number, number] {
   switch (orientation) {
     case 2:
@@ -42,7 +42,7 @@ function storedPlace(orientation: number, x: number, y: number, last: number): [
   }
 }
 
-/** Turns a square upright, and lays it on white where it is transparent: a JPEG knows neither. */
+/** Turns a square upright and puts it on white, since the JPEG has neither orientation nor transparency. */
 function uprightOnWhite(pixels: Uint8ClampedArray, side: number, orientation: number) {
   const upright = new Uint8ClampedArray(pixels.length);
   for (let y = 0; y < side; y++) {
@@ -60,19 +60,19 @@ function uprightOnWhite(pixels: Uint8ClampedArray, side: number, orientation: nu
 }
 
 /**
- * The middle of a picture as a square JPEG of `side` pixels, upright, made anew from its pixels: nothing else of the
- * file, such as where it was taken, is left. Refuses what is no JPEG, PNG, WebP or GIF, what declares more pixels than
- * {@link MAX_PIXELS}, and what cannot be decoded.
+ * Crops the middle of a picture to an upright square JPEG of `side` pixels. It is encoded from the pixels alone, so that no
+ * metadata, such as the location, is left. Refuses files that are no JPEG, PNG, WebP or GIF, that declare more pixels than
+ * {@link MAX_PIXELS}, or that cannot be decoded.
  */
 export async function squarePicture(bytes: Uint8Array, side: number): Promise<Uint8Array<ArrayBuffer>> {
   const foreign = foreignOf(bytes);
   if (foreign) throw new PictureError(foreign);
-  const { type, width: declaredWidth, height: declaredHeight, orientation } = declared(bytes);
+  const { type, width: declaredWidth, height: declaredHeight, orientation } = readHeaders(bytes);
   if (type === undefined || !TYPES.includes(type)) throw new PictureError("type");
   const weight = type === "png" && bytes[PNG_DEPTH_AT] === 16 ? 2 : 1;
   if (declaredWidth * declaredHeight * weight > MAX_PIXELS) throw new PictureError("pixels");
 
-  // What stands beside the pixels of a PNG may be packed, and the decoder unpacks it: of 300 KB it made 800 MB.
+  // A PNG may have compressed chunks besides the pixels, and the decoder decompresses them: 300 KB became 800 MB.
   const { bytes: plain } = type === "png" ? stripPng(bytes, 1) : { bytes };
   try {
     return await withPhoton((photon) => {

@@ -2,9 +2,9 @@ import { concat, latin1 } from "./byte-reader.ts";
 
 const HEADER = 128;
 const TAG = 12;
-/** Largest profile that is kept: those of printers hold tables of half a megabyte, and a picture is no parcel for more. */
+/** Larger profiles are dropped: those of printers have tables of half a megabyte, and more could hide other data. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** What is needed to understand colours (ICC.1:2022, section 9): curves, primaries, white and black, tables. */
+/** Tags that are needed to interpret colours (ICC.1:2022, section 9): curves, primaries, white and black, tables. */
 const COLOUR_TAGS = [
   ...["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "wtpt", "bkpt", "chad", "cicp"],
   ...["A2B0", "A2B1", "A2B2", "B2A0", "B2A1", "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1"],
@@ -17,9 +17,9 @@ const PRIVATE_FIELDS = [
   [80, 100],
 ] as const;
 
-/** A text that every profile must hold: "desc" and "cprt". */
+/** The data of a text tag; every profile must have two, "desc" and "cprt". */
 function textTag(text: string): Uint8Array {
-  // The form of version 2 of the format ("desc"), which every reader of version 4 takes as well.
+  // The type "desc" of version 2 of the format, which every reader of version 4 accepts as well.
   const bytes = new Uint8Array(12 + text.length + 1 + 4 + 4 + 2 + 1 + 67);
   bytes.set(latin1("desc"));
   new DataView(bytes.buffer).setUint32(8, text.length + 1);
@@ -28,8 +28,8 @@ function textTag(text: string): Uint8Array {
 }
 
 /**
- * A colour profile with what is needed for colours and nothing else: the profile of a screen names its maker, its model and
- * its serial number (Apple's tag "mmod"). Nothing for what is no profile: the picture is then taken as sRGB.
+ * Removes from a colour profile what is not needed for colours: the profile of a screen names its maker, its model and its
+ * serial number (Apple's tag "mmod"). Null when it is no valid profile: the picture is then taken as sRGB.
  */
 export function cleanProfile(profile: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (profile.length < HEADER + 4 || profile.length > MAX_BYTES) return null;
@@ -59,7 +59,7 @@ export function cleanProfile(profile: Uint8Array): Uint8Array<ArrayBuffer> | nul
     latin1(name).forEach((letter, offset) => table.setUint8(entry + offset, letter));
     table.setUint32(entry + 4, start);
     table.setUint32(entry + 8, bytes.length);
-    // Each begins at a multiple of four.
+    // Tag data is aligned to four bytes.
     const padded = new Uint8Array(Math.ceil(bytes.length / 4) * 4);
     padded.set(bytes);
     start += padded.length;

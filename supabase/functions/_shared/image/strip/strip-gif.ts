@@ -8,17 +8,17 @@ const END = 0x3b;
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
-/** Bytes of the table of colours that a byte of flags announces. */
+/** The size in bytes of the colour table that a byte of flags declares. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Goes past blocks that each say their length, up to the empty one. */
+/** Skips sub-blocks, each with its length, up to and including the empty one that ends them. */
 function skipBlocks(reader: ByteReader): void {
   for (let length = reader.u8(); length > 0; length = reader.u8()) reader.take(length);
 }
 
-/** A GIF without anything but its frames, their times, and how often they are repeated. */
+/** Keeps of a GIF the frames, their control blocks (such as the delay) and the loop count. */
 export function stripGif(bytes: Uint8Array): StrippedPicture {
   const reader = new ByteReader(bytes);
   const kept: Uint8Array[] = [];
@@ -38,9 +38,9 @@ export function stripGif(bytes: Uint8Array): StrippedPicture {
       const label = reader.u8();
       const data = bytes.subarray(reader.at + 1);
       skipBlocks(reader);
-      const repeats =
+      const isLoopCount =
         label === APPLICATION && (startsWith(data, "NETSCAPE2.0") || startsWith(data, "ANIMEXTS1.0"));
-      if (label === CONTROL || repeats) keep(from);
+      if (label === CONTROL || isLoopCount) keep(from);
     } else if (block === FRAME) {
       const [left, top, frameWidth, frameHeight] = [
         reader.u16(true),
@@ -48,7 +48,7 @@ export function stripGif(bytes: Uint8Array): StrippedPicture {
         reader.u16(true),
         reader.u16(true),
       ];
-      // A frame that is larger than the picture would be decoded in full all the same.
+      // A frame beyond the edges of the picture would still be decoded in full.
       if (left + frameWidth > width || top + frameHeight > height) throw new PictureError("damaged");
       reader.take(tableBytes(reader.u8()) + 1);
       skipBlocks(reader);

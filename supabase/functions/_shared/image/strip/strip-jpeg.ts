@@ -11,8 +11,8 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-/** Baseline, extended and progressive: what browsers show. */
 const PROGRESSIVE = 0xc2;
+/** Baseline, extended and progressive: the kinds that browsers show. */
 const FRAMES = [0xc0, 0xc1, PROGRESSIVE];
 /** Other kinds of frames: lossless, hierarchical, arithmetic. */
 const OTHER_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
@@ -20,9 +20,9 @@ const OTHER_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf
 const TABLES = [0xc4, 0xdb, 0xdd];
 const PROFILE = "ICC_PROFILE\0";
 const PROFILE_HEAD = PROFILE.length + 2;
-/** A segment says its length in two bytes, which count themselves. */
+/** The length of a segment has two bytes, and includes them. */
 const MAX_SEGMENT = 0xffff - 2;
-/** A progressive picture of a camera has ten scans; thousands of them are made to cost time. */
+/** A progressive picture of a camera has ten scans; a file with thousands is made to waste time. */
 const MAX_SCANS = 100;
 
 function segment(marker: number, data: Uint8Array): Uint8Array {
@@ -30,7 +30,7 @@ function segment(marker: number, data: Uint8Array): Uint8Array {
   return concat([Uint8Array.of(0xff, marker, length >> 8, length & 255), data]);
 }
 
-/** Segments that hold a colour profile, cut into as many as it needs. */
+/** A colour profile, split into as many segments as it needs. */
 function profileSegments(profile: Uint8Array): Uint8Array[] {
   const size = MAX_SEGMENT - PROFILE_HEAD;
   const count = Math.ceil(profile.length / size);
@@ -46,7 +46,7 @@ function profileSegments(profile: Uint8Array): Uint8Array[] {
   );
 }
 
-/** The next marker's code, past fill bytes. */
+/** Reads the next marker's code, skipping fill bytes. */
 function nextMarker(reader: ByteReader): number {
   if (reader.u8() !== 0xff) throw new PictureError("damaged");
   let marker = reader.u8();
@@ -54,7 +54,7 @@ function nextMarker(reader: ByteReader): number {
   return marker;
 }
 
-/** The compressed data of a scan: up to the next marker that is neither a restart nor an escaped 0xff. */
+/** Reads the compressed data of a scan, up to the next marker: restart markers and escaped 0xff are part of the data. */
 function takeScan(reader: ByteReader): Uint8Array {
   const { bytes, at: from } = reader;
   let at = from;
@@ -68,9 +68,9 @@ function takeScan(reader: ByteReader): Uint8Array {
 }
 
 /**
- * A JPEG without anything but the picture: the compressed data stay as they are, bit for bit. Left out are EXIF with its
- * thumbnail and maker notes, XMP, IPTC, comments, whatever else an application wrote, and all behind the end of the
- * picture, where telephones keep second pictures and films. Colour profile and orientation are written anew.
+ * Keeps of a JPEG the picture alone: the compressed data stay as they are, bit for bit. Removed are EXIF with its thumbnail
+ * and maker notes, XMP, IPTC, comments, all other application segments, and everything after the end of the picture, where
+ * phones keep second pictures and videos. Colour profile and orientation are written anew.
  */
 export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPicture {
   const reader = new ByteReader(bytes);
@@ -88,7 +88,7 @@ export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPictu
     const data = reader.take(Math.max(reader.u16() - 2, 0));
     if (FRAMES.includes(marker)) {
       const frame = new ByteReader(data);
-      // Eight bits: no browser shows twelve. A second frame would be another picture.
+      // Eight bits per colour, as no browser shows twelve. A second frame would be another picture.
       if (frame.u8() !== 8 || size) throw new PictureError("damaged");
       size = { height: frame.u16(), width: frame.u16(), channels: frame.u8() };
       isProgressive = marker === PROGRESSIVE;
@@ -99,12 +99,12 @@ export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPictu
       if (!size || ++scans > MAX_SCANS) throw new PictureError("damaged");
       kept.push(segment(marker, data), takeScan(reader));
     } else if (marker === APP0 && startsWith(data, "JFIF\0")) {
-      // Without the thumbnail that may follow.
+      // The thumbnail that may follow is left out.
       jfif = concat([data.subarray(0, 12), Uint8Array.of(0, 0)]);
     } else if (marker === APP2 && startsWith(data, PROFILE)) {
       profile[data[PROFILE.length] ?? 0] = data.subarray(PROFILE_HEAD);
     } else if (marker === APP14 && startsWith(data, "Adobe") && data.length >= 12) {
-      // Says how the colours are written: a CMYK picture is read wrong without it.
+      // Declares how the colours are encoded: without it a CMYK picture is decoded wrong.
       kept.push(segment(marker, data.subarray(0, 12)));
     } else if (OTHER_FRAMES.includes(marker) || marker === SOI) {
       throw new PictureError("damaged");
@@ -112,7 +112,7 @@ export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPictu
   }
   if (!size || scans === 0 || size.width === 0 || size.height === 0) throw new PictureError("damaged");
 
-  // By the numbers of its pieces, whatever their order.
+  // In the order of the numbers of its parts, in whichever order they came.
   const icc = cleanProfile(concat(Object.values(profile)));
   return {
     bytes: concat([

@@ -6,7 +6,7 @@ import { orientationExif } from "./orientation-exif.ts";
 import type { StrippedPicture } from "./stripped-picture.ts";
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** Chunks that make up the picture; texts, times, EXIF and the frames of an animation are not among them. */
+/** Chunks that make up the picture; texts, times, EXIF and the frames of an animation are removed. */
 const KEPT = ["IHDR", "PLTE", "tRNS", "IDAT", "gAMA", "cHRM", "sRGB", "cICP", "sBIT", "bKGD", "pHYs"];
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
@@ -24,12 +24,12 @@ function readProfile(data: Uint8Array): Uint8Array<ArrayBuffer> | null {
     const compressed = data.subarray(data.indexOf(0) + 2);
     return cleanProfile(inflateSync(compressed, { maxOutputLength: MAX_PROFILE_BYTES }));
   } catch {
-    // A picture is shown without a profile that cannot be read.
+    // A profile that cannot be read is dropped.
     return null;
   }
 }
 
-/** A PNG without anything but the picture; the pixels stay as they are. */
+/** Keeps of a PNG the picture alone; its compressed pixels stay as they are. */
 export function stripPng(bytes: Uint8Array, orientation: number): StrippedPicture {
   const reader = new ByteReader(bytes);
   if (!reader.take(8).every((byte, place) => byte === SIGNATURE[place])) throw new PictureError("damaged");
@@ -49,7 +49,7 @@ export function stripPng(bytes: Uint8Array, orientation: number): StrippedPictur
     }
     if (type === "IDAT") hasPixels = true;
     if (type === "iCCP") profile = readProfile(data);
-    // The checksum is made anew: one that was wrong would make the picture unreadable.
+    // With a new checksum: a wrong one would make the picture unreadable.
     if (KEPT.includes(type)) kept.push(chunk(type, data));
   }
   const [header, ...others] = kept;

@@ -6,12 +6,12 @@ import type { StrippedPicture } from "./stripped-picture.ts";
 
 /** Chunks that make up a picture or a frame of one. */
 const KEPT = ["VP8 ", "VP8L", "ALPH", "ANIM"];
-/** Flags of the header of an extended file. */
+/** Flags in the header of the extended format. */
 const ICC = 0x20;
 const ALPHA = 0x10;
 const EXIF = 0x08;
 const ANIMATION = 0x02;
-/** What an ANMF chunk says of its frame, before the frame's own chunks. */
+/** The size in bytes of the header of an ANMF chunk, which is followed by the chunks of the frame. */
 const FRAME_HEAD = 16;
 
 function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -45,7 +45,7 @@ function readChunks(bytes: Uint8Array): Chunk[] {
 const u24 = (data: Uint8Array, at: number) =>
   (data[at] ?? 0) | ((data[at + 1] ?? 0) << 8) | ((data[at + 2] ?? 0) << 16);
 
-/** Width and height of the first frame's own data, where the file has no extended header. */
+/** Width, height and transparency from the pixel data, for files without the extended header. */
 function simpleSize({ type, data }: Chunk): { width: number; height: number; alpha: boolean } {
   const reader = new ByteReader(data);
   if (type === "VP8L") {
@@ -67,7 +67,7 @@ function cleanFrame(data: Uint8Array): Uint8Array {
   return concat([data.subarray(0, FRAME_HEAD), ...inner.map((each) => chunk(each.type, each.data))]);
 }
 
-/** A WebP without anything but the picture, its colour profile and its orientation. */
+/** Keeps of a WebP the picture, its colour profile and its orientation. */
 export function stripWebp(bytes: Uint8Array, orientation: number): StrippedPicture {
   const reader = new ByteReader(bytes);
   reader.take(4);

@@ -1,8 +1,8 @@
-/** A picture that holds nothing but itself, and its size in pixels as it is stored (not turned upright). */
+/** A picture without metadata, and its size in pixels as it is stored, before its orientation is applied. */
 export interface StrippedPicture {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  /** A JPEG whose every pixel has to be kept in memory until the last is read. */
+  /** Set for a progressive JPEG: decoding it takes the whole picture in memory until the last scan is read. */
   isProgressive?: boolean;
 }

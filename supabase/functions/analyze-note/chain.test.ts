@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { analyzeDocument, createProviders } from "./chain.ts";
 import { AnalysisError, type AnalysisProvider, type AnalysisResult } from "./providers/provider.ts";
 
@@ -25,13 +25,13 @@ const failing = (name: string, error: unknown): AnalysisProvider => ({
 });
 
 describe("the chain", () => {
-  it("answers with the first provider and does not bother the second", async () => {
+  test("returns the analysis of the first provider without calling the second", async () => {
     const second = working("second");
     expect(await analyzeDocument(note, [working("first"), second], never)).toEqual(result("first"));
     expect(second.analyze).not.toHaveBeenCalled();
   });
 
-  it("falls back to the second and says why", async () => {
+  test("falls back to the second and says why", async () => {
     const first = failing("first", new AnalysisError("The configured model did not answer in time."));
     expect(await analyzeDocument(note, [first, working("second")], never)).toEqual({
       ...result("second"),
@@ -39,19 +39,19 @@ describe("the chain", () => {
     });
   });
 
-  it("does not show the inside of an unexpected error", async () => {
+  test("does not show the message of an unexpected error", async () => {
     const first = failing("first", new TypeError("cannot read secret-key of undefined"));
     const { fallbackReason } = await analyzeDocument(note, [first, working("second")], never);
     expect(fallbackReason).toBe("The analyser failed unexpectedly.");
   });
 
-  it("fails with all reasons when nobody manages", async () => {
+  test("fails with all reasons when every provider fails", async () => {
     const providers = [failing("a", new AnalysisError("One.")), failing("b", new AnalysisError("Two."))];
     await expect(analyzeDocument(note, providers, never)).rejects.toThrow("One. Two.");
     await expect(analyzeDocument(note, [], never)).rejects.toThrow("No analyser is configured.");
   });
 
-  it("stops instead of falling back when it is aborted", async () => {
+  test("stops instead of falling back when it is aborted", async () => {
     const stop = new AbortController();
     const first: AnalysisProvider = {
       name: "first",
@@ -71,25 +71,25 @@ describe("the providers of a configuration", () => {
   const names = (config: Parameters<typeof createProviders>[0]) =>
     createProviders(config).map(({ name }) => name);
 
-  it("are the built-in analyser alone when nothing is set", () => {
+  test("are the built-in analyser alone when nothing is set", () => {
     expect(names({})).toEqual(["built-in"]);
     expect(names({ ANALYSIS_BASE_URL: "", ANALYSIS_API_KEY: " ", ANALYSIS_MODEL: undefined })).toEqual([
       "built-in",
     ]);
   });
 
-  it("begin with the configured model", () => {
+  test("begin with the configured model", () => {
     expect(names(full)).toEqual(["openai-compatible", "built-in"]);
   });
 
-  it.each(["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"])(
+  test.each(["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"])(
     "are an error without %s alone",
     (name) => {
       expect(() => createProviders({ ...full, [name]: "" })).toThrow(`missing: ${name}.`);
     },
   );
 
-  it.each(["models.example", "file:///etc/passwd", "javascript:alert(1)"])(
+  test.each(["models.example", "file:///etc/passwd", "javascript:alert(1)"])(
     "are an error with the address %s",
     (url) => {
       expect(() => createProviders({ ...full, ANALYSIS_BASE_URL: url })).toThrow(

@@ -9,7 +9,7 @@ import {
   type AnalysisResult,
 } from "./providers/provider.ts";
 
-/** An analysis, and why the preferred provider did not make it, where it did not. */
+/** An analysis; `fallbackReason` says why the preferred provider did not make it. */
 export interface ChainResult extends AnalysisResult {
   fallbackReason?: string;
 }
@@ -41,7 +41,7 @@ export type AnalysisConfig = z.input<typeof configSchema>;
 
 /**
  * The providers in the order in which they are tried: the configured model, if there is one, then the built-in
- * analyser, which needs neither key nor network. A half-made configuration is an error, not a silent fallback.
+ * analyser, which needs neither key nor network. An incomplete configuration is an error, not a silent fallback.
  */
 export function createProviders(config: AnalysisConfig): AnalysisProvider[] {
   const model = configuredModel(config);
@@ -49,7 +49,7 @@ export function createProviders(config: AnalysisConfig): AnalysisProvider[] {
   return [createOpenAiCompatibleProvider(model), createBuiltInProvider()];
 }
 
-/** Who is asked first, without the key. */
+/** Describes the provider that is tried first, without its key. */
 export function describeAnalyser(config: AnalysisConfig): Analyser {
   const configured = configuredModel(config);
   if (!configured) return { isConfigured: false, model: "Built-in analyser", host: null };
@@ -66,8 +66,8 @@ function configuredModel(config: AnalysisConfig) {
 }
 
 /**
- * Analyses a document with the first provider that manages to. Failures before that are told in
- * `fallbackReason`; when all fail, or the signal is aborted, it rejects.
+ * Analyses a document with the first provider that succeeds; `fallbackReason` has the failures before that. Rejects when all
+ * fail, or when the signal is aborted.
  */
 export async function analyzeDocument(
   document: AnalysisDocument,

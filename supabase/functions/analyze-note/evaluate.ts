@@ -2,7 +2,7 @@
  * Measures the built-in analyser on the labelled corpus:
  *   deno run --node-modules-dir=manual --allow-read supabase/functions/analyze-note/evaluate.ts
  *
- * The held-out third appears as totals only: whoever tunes must not see which of its documents go wrong.
+ * For the held-out part only totals are printed: tuning must not be guided by its single errors.
  */
 import { calibrationError, judge, reliability, topicsInText, typeAccuracy } from "./evaluation.ts";
 import { createBuiltInProvider } from "./providers/built-in/built-in.ts";

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_TYPES } from "../_shared/contract/analysis.ts";
 import {
   calibrationError,
@@ -20,19 +20,19 @@ describe.each(["tuning", "held-out"] as const)(
       judged = await judge(await readCorpus(split), createBuiltInProvider());
     });
 
-    it("finds the type of more than four in five documents", () => {
+    test("finds the type of more than four in five documents", () => {
       expect(typeAccuracy(judged)).toBeGreaterThan(0.8);
     });
 
-    it("is about as sure as it is right", () => {
+    test("has a calibrated confidence", () => {
       expect(calibrationError(judged)).toBeLessThan(0.1);
     });
 
-    it("takes its key topics from the text", () => {
+    test("takes its key topics from the text", () => {
       expect(topicsInText(judged)).toBe(1);
     });
 
-    it("sums up every document within the limit", () => {
+    test("summarises every document", () => {
       expect(
         judged.filter(({ result }) => result.summary === "").map(({ document }) => document.file),
       ).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(["tuning", "held-out"] as const)(
   },
 );
 
-it("is measured on every type in both parts, with no document in two places", async () => {
+test("is measured on every type in both parts, with no document in two places", async () => {
   const parts = await Promise.all([readCorpus("tuning"), readCorpus("held-out")]);
   for (const part of parts)
     expect(new Set(part.map(({ documentType }) => documentType)).size).toBe(DOCUMENT_TYPES.length);
@@ -48,7 +48,7 @@ it("is measured on every type in both parts, with no document in two places", as
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-it("tells honest confidence from boasting", async () => {
+test("distinguishes calibrated confidence from overconfidence", async () => {
   const [document] = await readCorpus("tuning");
   if (!document) throw new Error("the corpus is empty");
   const [one] = await judge([document], createBuiltInProvider());
@@ -61,10 +61,13 @@ it("tells honest confidence from boasting", async () => {
       documentType: right ? document.documentType : otherThan(document.documentType),
     },
   });
-  const honest = [...Array(4).fill(said(0.8, true)), said(0.8, false)];
-  expect(calibrationError(honest)).toBeCloseTo(0);
+  const calibrated = [...Array(4).fill(said(0.8, true)), said(0.8, false)];
+  expect(calibrationError(calibrated)).toBeCloseTo(0);
   expect(calibrationError([said(1, false), said(1, false)])).toBe(1);
-  expect(reliability(honest).find((bin) => bin.documents > 0)).toMatchObject({ documents: 5, right: 0.8 });
+  expect(reliability(calibrated).find((bin) => bin.documents > 0)).toMatchObject({
+    documents: 5,
+    right: 0.8,
+  });
 });
 
 function otherThan(type: string) {

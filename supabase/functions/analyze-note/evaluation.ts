@@ -1,4 +1,5 @@
 import type { AnalysisDocument, AnalysisProvider, AnalysisResult } from "./providers/provider.ts";
+import { prepareText } from "./providers/built-in/words.ts";
 import type { LabelledDocument } from "./training/corpus.ts";
 
 const BINS = 5;
@@ -55,10 +56,10 @@ export function calibrationError(judged: readonly Judged[]): number {
   );
 }
 
-/** The share of key topics that stand in the document word for word. */
+/** The share of key topics that occur in the document word for word; a word may be hyphenated at the end of a line. */
 export function topicsInText(judged: readonly Judged[]): number {
   const found = judged.flatMap(({ document, result }) => {
-    const text = document.text.replace(/\s+/g, " ").toLowerCase();
+    const text = prepareText(document.text).replace(/\s+/g, " ").toLowerCase();
     return result.keyTopics.map((topic) => (text.includes(topic.toLowerCase()) ? 1 : 0));
   });
   return mean(found);

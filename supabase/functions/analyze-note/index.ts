@@ -21,7 +21,7 @@ const environment = z
   })
   .parse(variables);
 
-// The service's key: the worker reads and writes the documents of everybody, which no caller may.
+// With the service's key, since the worker reads and writes the documents of all users.
 const service = createClient<Database>(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
@@ -49,5 +49,5 @@ const app = new Hono()
 
 Deno.serve(app.fetch);
 
-// What waited while no worker ran.
+// Documents that were queued while no worker ran.
 workInBackground();

@@ -3,8 +3,8 @@ import type { Database } from "../../database.types.ts";
 import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
 
 /**
- * A model for one note of somebody: refused with an `AnalysisError`, without being asked, where it has read too many of
- * that person's notes in the last hour (see count_model_request). Uploads alone would otherwise run up its bill.
+ * Limits how many notes of a person a model reads in an hour (see count_model_request): beyond that, `analyze` rejects with
+ * an `AnalysisError` without a request to the model. Otherwise uploads alone could run up its bill.
  */
 export function withinLimit(
   model: AnalysisProvider,

@@ -5,14 +5,14 @@ import { withinLimit } from "./model-limit.ts";
 import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
 import type { FileText } from "./read-file.ts";
 
-/** A document is given to another worker when its worker has not finished for this long. */
+/** The lease: another worker may claim a document whose worker has not finished after this time. */
 const LEASE_SECONDS = 120;
-/** The whole chain with all its retries ends before the lease does; a model's own budget ends well before this. */
+/** For all providers with their retries; less than the lease, and more than the budget of a model. */
 const ANALYSIS_TIMEOUT_MS = 100_000;
 const MAX_ATTEMPTS = 3;
 
 type Client = SupabaseClient<Database>;
-/** Reads the object of a document whose text lies in its file alone. */
+/** Reads the stored file of a document whose text is only there. */
 type FileReader = (object: string) => Promise<FileText>;
 type Claim = Database["public"]["Functions"]["claim_note_analyses"]["Returns"][number];
 
@@ -21,14 +21,14 @@ function check(what: string, error: { message: string } | null): void {
 }
 
 /**
- * What is stored: the analysis without the note on how it came about, which has a column of its own. Of a document without
- * text there is nothing to be sure or unsure of, and nothing for a person to look at again.
+ * The analysis as it is stored: without `fallbackReason`, which has its own column. For a document without text it has no
+ * confidence either, so that nobody is asked to review it.
  */
 function toJson({ fallbackReason: _, confidence, ...analysis }: ChainResult, text: string): Json {
   return text.trim() === "" ? analysis : { ...analysis, confidence };
 }
 
-/** Stores what stands in a document's file, which puts it back in the line: the next claim of it is to be analysed. */
+/** Reads a document's file and stores its text, which queues the document again, to be analysed at its next claim. */
 async function readClaim(service: Client, read: FileReader, claim: Claim, object: string): Promise<void> {
   const { text, reading } = await read(object);
   const { error } = await service.rpc("store_file_text", {
@@ -82,8 +82,8 @@ async function analyzeClaim(
 }
 
 /**
- * Makes the worker of the queue. Called, it analyses documents one by one until none waits; while it runs, another call
- * makes it look once more when it is done, so that no document is missed and none is analysed twice.
+ * Creates the worker of the queue. When called, it analyses documents one by one until the queue is empty. A call while it
+ * runs starts no second run, but makes it check the queue once more, so that no document is missed or analysed twice.
  */
 export function createWorker(
   service: Client,
@@ -91,7 +91,7 @@ export function createWorker(
   read: FileReader,
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let again = false;
+  let checkAgain = false;
 
   async function claimNext(): Promise<Claim | undefined> {
     const { data, error } = await service.rpc("claim_note_analyses", {
@@ -106,18 +106,18 @@ export function createWorker(
   async function drain(): Promise<void> {
     try {
       do {
-        again = false;
+        checkAgain = false;
         for (let claim = await claimNext(); claim; claim = await claimNext())
           await analyzeClaim(service, providers, read, claim);
-      } while (again);
+      } while (checkAgain);
     } finally {
-      // In the same step as the last question whether to look again: a call between the two would be forgotten.
+      // In the same step as the last check of `checkAgain`: a call between the two would be lost.
       running = undefined;
     }
   }
 
   return () => {
-    again = true;
+    checkAgain = true;
     running ??= drain();
     return running;
   };

@@ -5,53 +5,53 @@ import { cutText } from "../_shared/contract/cut-text.ts";
 import { pdfRefusalSchema, type ReadPages, readPagesSchema, WORKER_LIMIT } from "../_shared/pdf-reading.ts";
 import { AnalysisError } from "./providers/provider.ts";
 
-/** What came of reading a file, and what stands in it. */
+/** The outcome of reading a file, and its text. */
 export interface FileText {
   reading: FileReading;
   text: string;
 }
 
-/** Where the function that reads is, and the key it asks for. */
+/** The address of the function `read-pdf`, and the key that it requires. */
 export interface ReaderAddress {
   supabaseUrl: string;
   serviceKey: string;
 }
 
-/** After this no further pages are asked for; with the last answer it is over well before the lease of the document. */
+/** After this no further pages are requested; with the last response, reading ends before the lease of the document does. */
 const READING_MS = 60_000;
-/** The longest that one answer is waited for. */
-const ANSWER_MS = 40_000;
+/** The timeout of one request. */
+const REQUEST_TIMEOUT_MS = 40_000;
 
 const NOT_FETCHED = "The file could not be fetched from the storage.";
 const NOT_ANSWERED = "The file could not be read: its reader did not answer.";
 
-/** Asks for pages from one on; what the reader says of a file that it cannot read comes instead of them. */
-async function askForPages(
+/** Requests pages, beginning with `from`; returns the reason instead when the reader cannot read the file. */
+async function requestPages(
   { supabaseUrl, serviceKey }: ReaderAddress,
   file: Blob,
   from: number,
 ): Promise<ReadPages | Exclude<FileReading, "whole" | "beginning">> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(`${supabaseUrl}/functions/v1/read-pdf?from=${from}`, {
+    response = await fetch(`${supabaseUrl}/functions/v1/read-pdf?from=${from}`, {
       method: "POST",
       headers: { apikey: serviceKey, "content-type": "application/pdf" },
       body: file,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (answer.ok) return readPagesSchema.parse(await answer.json());
-    if (answer.status === 422) return pdfRefusalSchema.parse(await answer.json()).problem;
-    await answer.body?.cancel();
+    if (response.ok) return readPagesSchema.parse(await response.json());
+    if (response.status === 422) return pdfRefusalSchema.parse(await response.json()).problem;
+    await response.body?.cancel();
   } catch (error) {
     throw new AnalysisError(NOT_ANSWERED, { cause: error });
   }
-  if (answer.status === WORKER_LIMIT) return "too_much";
-  throw new AnalysisError(NOT_ANSWERED, { cause: new Error(`Status ${answer.status}`) });
+  if (response.status === WORKER_LIMIT) return "too_much";
+  throw new AnalysisError(NOT_ANSWERED, { cause: new Error(`Status ${response.status}`) });
 }
 
 /**
- * Reads the text of a stored PDF, in as many answers of the reader as it takes. Of one that takes too long, or on a later
- * page too much, it is the beginning; what may go better another time is an `AnalysisError`.
+ * Reads the text of a stored PDF, in as many requests as it takes. When that takes too long, or a later page exceeds the
+ * limits of the reader, the result is the beginning. Failures that may pass are thrown as `AnalysisError`.
  */
 export async function readFile(
   service: SupabaseClient<Database>,
@@ -66,7 +66,7 @@ export async function readFile(
   let from: number | null = 1;
   let isStopped = false;
   while (from !== null && length < MAX_READ_LENGTH && !isStopped) {
-    const pages: Awaited<ReturnType<typeof askForPages>> = await askForPages(reader, file, from);
+    const pages: Awaited<ReturnType<typeof requestPages>> = await requestPages(reader, file, from);
     if (typeof pages === "string") {
       if (length === 0) return { reading: pages, text: "" };
       isStopped = true;

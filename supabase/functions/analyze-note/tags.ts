@@ -2,23 +2,23 @@ import { type DocumentType, MAX_ANALYSIS_TAGS, MAX_TAG_LENGTH } from "../_shared
 import { MAX_TEXT_LENGTH } from "./text-length.ts";
 import { NAMED_TYPES } from "./type-names.ts";
 
-/** Occurrences in a longer text say nothing below this; in a short one a single mention counts. */
+/** How often a text must mention a tag of one word; in a short text a single mention counts. */
 const MENTIONS_IN_LONG_TEXT = 2;
 const SHORT_TEXT_WORDS = 150;
 
 /**
- * Words that name a drawer rather than a subject. "Work" stands in nearly every text, so that such a tag is only
- * given for the title or on a provider's proposal, never for a mention.
+ * Words too generic to name a subject. Nearly every text mentions "work", so that such a tag is only given for the title or
+ * on a provider's proposal, never for a mention in the text.
  */
-const DRAWERS = new Set(
+const GENERIC_WORDS = new Set(
   "archive call current date day done draft family favorite file final general good great home idea important inbox info information item later life list long look misc name new note old open other people personal place point private read review school shared short small stuff temp thing time today todo urgent use week work year you".split(
     " ",
   ),
 );
 
-/** What says of which kind a document is: one that speaks of a receipt is none for that. */
+/** The document types by the keys of their names. */
 const TYPE_OF_KEY: ReadonlyMap<string, DocumentType> = new Map(
-  // Also as they are typed where a keyboard has no umlauts: "Vertraege".
+  // Also without umlauts, as some keyboards require: "Vertraege".
   NAMED_TYPES.flatMap(([name, type]) => [
     [tagKey(name), type] as const,
     [tagKey(name.replace(/[äöü]/giu, "$&e")), type] as const,
@@ -30,7 +30,7 @@ const NUMBER = /^\d+$/;
 export interface TagSources {
   title: string;
   text: string;
-  /** Left out where it is a guess. */
+  /** Undefined when it is a guess. */
   documentType: string | undefined;
   existingTags: readonly string[];
   /** New tags in order of usefulness; they give way to existing ones. */
@@ -49,15 +49,15 @@ export function normalizeTag(raw: string): string {
   return [...tag].slice(0, MAX_TAG_LENGTH).join("").slice(0, MAX_TAG_LENGTH).toWellFormed().trim();
 }
 
-/** What makes two tags the same: plural, accents, hyphens and spaces do not count ("E-mails" is "email"). */
+/** The key by which tags are compared: it ignores plural, case, accents, hyphens and spaces ("E-mails" is "email"). */
 export function tagKey(tag: string): string {
   return tagWords(tag).join("");
 }
 
-/** What parts a tag that names two drawers: "Verträge / Miete", "Briefe & Post". */
-const AND = /\s*[/&+,|]\s*|\s+(?:and|und|et|e|y)\s+/iu;
+/** Separates the names in a tag of two: "Verträge / Miete", "Briefe & Post". */
+const SEPARATOR = /\s*[/&+,|]\s*|\s+(?:and|und|et|e|y)\s+/iu;
 
-/** The type of documents that a tag names, in whichever of the languages it does ("Rechnungen", "Rechnungen 2026"). */
+/** The document type that a tag names, in any of the languages ("Rechnungen", "Rechnungen 2026"). */
 export function typeOfTag(tag: string): DocumentType | undefined {
   const named = (part: string) =>
     TYPE_OF_KEY.get(
@@ -68,30 +68,30 @@ export function typeOfTag(tag: string): DocumentType | undefined {
   return (
     named(tag) ??
     tag
-      .split(AND)
+      .split(SEPARATOR)
       .map(named)
       .find((type) => type !== undefined)
   );
 }
 
-/** What makes two tags say the same: "invoice" is of no use to whoever has "Rechnungen". */
+/** The key of what a tag means: an owner with the tag "Rechnungen" needs no tag "invoice". */
 function subjectOf(tag: string): string {
   return tagKey(typeOfTag(tag) ?? tag);
 }
 
 /**
- * The tags an analysis gives: the owner's own first, where the document or the provider speaks for them, then new
- * ones; at most five, none twice. The owner's own are given as they are written: in another form they would be new tags.
+ * Chooses the tags of an analysis: first those of the owner's tags that fit the document or the provider's proposals, then
+ * new ones; at most five, without duplicates. The owner's tags keep their spelling: spelled differently they would be new.
  */
 export function chooseTags(sources: TagSources): string[] {
   const proposed = uniqueBy(subjectOf, sources.proposedTags.map(normalizeTag));
   const chosen = existingTagsThatFit(sources, proposed);
   const known = new Set(sources.existingTags.map(subjectOf));
-  const coined = uniqueBy(subjectOf, proposed.filter((tag) => !known.has(subjectOf(tag))).map(cleanNewTag));
-  for (const tag of coined) {
-    const redundant =
+  const newTags = uniqueBy(subjectOf, proposed.filter((tag) => !known.has(subjectOf(tag))).map(cleanNewTag));
+  for (const tag of newTags) {
+    const isRedundant =
       known.has(subjectOf(tag)) || chosen.some((other) => covers(other, tag) || covers(tag, other));
-    if (!redundant) chosen.push(tag);
+    if (!isRedundant) chosen.push(tag);
   }
   return chosen.slice(0, MAX_ANALYSIS_TAGS);
 }
@@ -100,18 +100,18 @@ function existingTagsThatFit(sources: TagSources, proposed: readonly string[]): 
   const text = mentionsIn(sources.text.slice(0, MAX_TEXT_LENGTH));
   const title = mentionsIn(sources.title);
   const existing = uniqueBy(tagKey, sources.existingTags);
-  const said = sources.documentType === undefined ? proposed : [sources.documentType, ...proposed];
-  const byName = new Set(said.map(tagKey));
-  // Whoever has both "invoices" and "bills" means two things by them; "Rechnungen" and "factures" are of two languages, and
-  // one is what the document calls itself.
+  const namedSubjects = sources.documentType === undefined ? proposed : [sources.documentType, ...proposed];
+  const byName = new Set(namedSubjects.map(tagKey));
+  // Of several tags for one subject ("invoices" and "bills", "Rechnungen" and "factures") one is chosen: the one that is named
+  // exactly, else one that the document mentions, else the first.
   const bySubject = new Map<string, string>();
-  for (const subject of new Set(said.map(subjectOf))) {
-    // "Rechnungen 2026" is for what is of that year.
+  for (const subject of new Set(namedSubjects.map(subjectOf))) {
+    // "Rechnungen 2026" is only for documents that mention the year.
     const isOfItsYear = (tag: string) =>
       tagWords(tag).every((word) => !NUMBER.test(word) || title.count([word]) + text.count([word]) > 0);
     const tags = existing.filter((tag) => subjectOf(tag) === subject && isOfItsYear(tag));
-    const isSaid = (tag: string) => [title, text].some((part) => says(part, tag));
-    const best = tags.find((tag) => byName.has(tagKey(tag))) ?? tags.find(isSaid) ?? tags[0];
+    const isMentioned = (tag: string) => [title, text].some((part) => mentionsName(part, tag));
+    const best = tags.find((tag) => byName.has(tagKey(tag))) ?? tags.find(isMentioned) ?? tags[0];
     if (best !== undefined) bySubject.set(subject, best);
   }
   return existing
@@ -126,8 +126,8 @@ function existingTagsThatFit(sources: TagSources, proposed: readonly string[]): 
     .map(({ tag }) => tag);
 }
 
-/** Whether a text has a word of a tag's, or what it is the plural of: "Rechnung" for "Rechnungen". */
-function says(text: Mentions, tag: string): boolean {
+/** Whether a text has a name of the tag's type that begins like the tag: "Rechnung" for "Rechnungen". */
+function mentionsName(text: Mentions, tag: string): boolean {
   const type = typeOfTag(tag);
   const stem = tagKey(tag).slice(0, 5);
   return NAMED_TYPES.some(
@@ -136,21 +136,22 @@ function says(text: Mentions, tag: string): boolean {
 }
 
 function mentionScore(words: string[], text: Mentions): number {
-  const onlyDrawers = words.every((word) => DRAWERS.has(word) || word.length < 3);
-  if (onlyDrawers || typeOfTag(words.join(" ")) !== undefined) return 0;
+  const isGeneric = words.every((word) => GENERIC_WORDS.has(word) || word.length < 3);
+  // A document that mentions a receipt is not a receipt.
+  if (isGeneric || typeOfTag(words.join(" ")) !== undefined) return 0;
   const count = text.count(words);
   const enough = words.length > 1 || text.size <= SHORT_TEXT_WORDS ? 1 : MENTIONS_IN_LONG_TEXT;
   return count >= enough ? 1 + Math.min(count, 10) / 10 : 0;
 }
 
 export interface Mentions {
-  /** In words. */
+  /** The number of words. */
   size: number;
-  /** How often these words stand one after the other; see `tagWords`. */
+  /** How often these words (see `tagWords`) follow one another. */
   count(words: string[]): number;
 }
 
-/** Counts what a text speaks of. */
+/** Indexes the words of a text, to count mentions in it. */
 export function mentionsIn(text: string): Mentions {
   const words = tagWords(text);
   const places = new Map<string, number[]>();
@@ -168,7 +169,7 @@ export function mentionsIn(text: string): Mentions {
   };
 }
 
-/** Only letters, digits and what a name needs: a proposed tag may come from a model that a document has misled. */
+/** Keeps letters, digits and the marks that names need: a proposed tag may come from a model that a document has misled. */
 function cleanNewTag(tag: string): string {
   return normalizeTag(tag.replace(/[^\p{L}\p{M}\p{N}&+'’# -]+/gu, " "));
 }

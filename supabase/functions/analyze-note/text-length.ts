@@ -1,2 +1,2 @@
-/** Of a document this much is looked at, in words and for its tags. */
+/** How many characters of a document are analysed. */
 export const MAX_TEXT_LENGTH = 60_000;

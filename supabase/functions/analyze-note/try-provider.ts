@@ -1,7 +1,7 @@
 import type { AnalyserTest } from "../_shared/contract/analysis.ts";
 import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
 
-/** Longer than the provider's own patience for one answer; whoever waits sits before a screen. */
+/** Longer than the provider's own timeout of a request, but no more: somebody waits for it in front of a screen. */
 const TIMEOUT_MS = 45_000;
 
 const SAMPLE = {
@@ -11,7 +11,7 @@ const SAMPLE = {
   existingTags: [],
 };
 
-/** Really asks a provider about a small document of our own, and says what came of it. */
+/** Has a provider analyse a small sample document, and describes the outcome. */
 export async function tryProvider(provider: AnalysisProvider, timeoutMs = TIMEOUT_MS): Promise<AnalyserTest> {
   const began = performance.now();
   const answer = (isWorking: boolean, sentence: string): AnalyserTest => ({

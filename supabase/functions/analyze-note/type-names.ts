@@ -1,8 +1,9 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../_shared/contract/analysis.ts";
 
 /**
- * What people call the types where they file papers, beside the names of the types themselves: in English, German, French,
- * Spanish and Italian, one and many. What mostly means something else is left out ("Geschichte", which is history as well).
+ * Names that people use as tags for the types, besides the names of the types themselves: in English, German, French,
+ * Spanish and Italian, singular and plural. Names that mostly mean something else are left out ("Geschichte" is history as
+ * well).
  */
 const TYPE_NAMES: Readonly<Record<Exclude<DocumentType, "Other">, string>> = {
   Invoice:
@@ -29,7 +30,7 @@ const TYPE_NAMES: Readonly<Record<Exclude<DocumentType, "Other">, string>> = {
   Story: "Geschichten, Erzählung, Erzählungen, cuento, cuentos, relato, relatos, racconto, racconti",
 };
 
-/** Every name with its type: the types' own as well. */
+/** All names with their types, including the names of the types themselves. */
 export const NAMED_TYPES: readonly (readonly [name: string, type: DocumentType])[] = DOCUMENT_TYPES.flatMap(
   (type) =>
     [type, ...(type === "Other" ? [] : TYPE_NAMES[type].split(", "))].map((name) => [name, type] as const),

@@ -35,7 +35,7 @@ export interface ModelAnswer {
   model: string | undefined;
 }
 
-/** Reads a completion into our own schema. Whatever the model was talked into, only plain bounded text comes out. */
+/** Validates a completion. A document may manipulate the model, so all texts are reduced to plain text of bounded length. */
 export function readAnswer(completion: unknown, documentText: string): ModelAnswer {
   const parsed = completionSchema.safeParse(completion);
   if (!parsed.success) throw unusable(parsed.error);
@@ -62,7 +62,7 @@ export function readAnswer(completion: unknown, documentText: string): ModelAnsw
   };
 }
 
-/** Some endpoints wrap the object in a code fence or in a polite sentence. */
+/** Extracts the JSON object, which some models wrap in a code fence or in a sentence. */
 function extractJson(content: string): unknown {
   const bounded = content.slice(0, MAX_ANSWER_LENGTH);
   try {

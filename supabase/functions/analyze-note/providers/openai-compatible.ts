@@ -23,14 +23,14 @@ export interface OpenAiCompatibleOptions {
 /** Analyses documents with the model behind any endpoint that speaks OpenAI's chat completions. */
 export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions): AnalysisProvider {
   const timeoutMs = options.timeoutMs ?? 30_000;
-  // Well within what the queue gives a document, so that the next analyser still has time for it.
+  // Less than the queue's timeout for a document, so that the next analyser still has time for it.
   const budgetMs = options.budgetMs ?? 70_000;
   const policy = {
     maxRetries: options.maxRetries ?? 2,
     firstDelayMs: options.firstRetryDelayMs ?? 500,
     maxDelayMs: options.maxRetryDelayMs ?? 20_000,
   };
-  // The SDK's own retries would wait up to a minute and its timeout ends with the headers, so both are kept here.
+  // The SDK's retries wait up to a minute, and its timeout covers only the headers: both are implemented here instead.
   const client = new OpenAI({
     baseURL: options.baseUrl,
     apiKey: options.apiKey,
@@ -69,7 +69,7 @@ export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions)
     try {
       return await attempt(true);
     } catch (error) {
-      // Older endpoints reject a response format they do not know; the prompt asks for the same shape.
+      // Older endpoints reject a response format that they do not know; the prompt describes the same shape.
       const rejected =
         error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError;
       if (!rejected) throw error;
@@ -100,15 +100,15 @@ export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions)
   };
 }
 
-/** A model that was too slow once is not given the same time again: the next analyser is the better answer. */
+/** A timeout is not retried: the remaining time is for the next analyser. */
 function adviseRetry(error: unknown): RetryAdvice {
   if (error instanceof OpenAI.APIConnectionTimeoutError) return { retry: false };
   if (error instanceof OpenAI.APIConnectionError) return { retry: true };
   if (!(error instanceof OpenAI.APIError)) return { retry: false };
   const status: unknown = error.status;
-  const passing =
+  const isTransient =
     typeof status === "number" && (status === 408 || status === 409 || status === 429 || status >= 500);
-  if (!passing) return { retry: false };
+  if (!isTransient) return { retry: false };
   return { retry: true, afterMs: parseRetryAfter(error.headers?.get("retry-after"), Date.now()) };
 }
 

@@ -5,7 +5,7 @@ import type { AnalysisDocument } from "./provider.ts";
 /** Changes whenever the prompt does, so that stored analyses can be told apart. */
 export const PROMPT_VERSION = "1";
 
-/** What is sent of a long document: its beginning and its end, where documents say what they are. */
+/** Of a long document the beginning and the end are sent, where documents say what they are. */
 const MAX_HEAD_LENGTH = 18_000;
 const MAX_TAIL_LENGTH = 6_000;
 const MAX_TITLE_LENGTH = 300;
@@ -23,8 +23,8 @@ const requestedAnswer = z.object({
 export const answerJsonSchema = z.toJSONSchema(requestedAnswer);
 
 /**
- * The conversation for one document. Everything that came from outside stands in the data message between two
- * lines carrying `boundary`, which must be fresh for each request so that no document can close its own frame.
+ * The messages for one document. All untrusted text is in the user message, between two lines with `boundary`. It must be
+ * new for each request, so that no document can contain it and pose as instructions.
  */
 export function buildMessages(document: AnalysisDocument, boundary: string) {
   return [

@@ -1,15 +1,15 @@
 import type { DocumentType } from "../../_shared/contract/analysis.ts";
 
-/** What is known of a note when its analysis starts; `text` is untrusted and may be anything at all. */
+/** The input of an analysis; `title` and `text` are untrusted. */
 export interface AnalysisDocument {
   title: string;
   text: string;
   fileType: string;
-  /** The owner's tags, so that an analysis files under them before it coins new ones. */
+  /** The owner's tags, which are preferred to new ones. */
   existingTags: string[];
 }
 
-/** What every provider answers: within the contract's limits, in plain text. */
+/** The output of every provider: within the contract's limits, in plain text. */
 export interface AnalysisResult {
   documentType: DocumentType;
   summary: string;
@@ -24,7 +24,7 @@ export interface AnalysisResult {
 /** Something that can analyse a document. It rejects with an `AnalysisError` when it cannot. */
 export interface AnalysisProvider {
   readonly name: string;
-  /** Whether each analysis may cost the administrator money, so that people may have so many of it and no more. */
+  /** Whether analyses may cost the administrator money; they are limited per person then. */
   readonly isMetered?: boolean;
   analyze(document: AnalysisDocument, signal: AbortSignal): Promise<AnalysisResult>;
 }

@@ -6,12 +6,12 @@ export interface RetryPolicy {
   maxDelayMs: number;
 }
 
-/** What an error says about trying again: never, or after the given wait, or after the usual backoff. */
+/** Whether an error is worth a retry: never, after the given wait, or after the usual backoff. */
 export type RetryAdvice = { retry: false } | { retry: true; afterMs?: number };
 
 /**
- * Runs `attempt` until it succeeds, its error advises against another try, or the policy is used up. A server
- * that asks for a longer wait than we allow is not asked again: knocking earlier than told would be rude.
+ * Runs `attempt` until it succeeds, `advise` is against a retry, or the policy is used up. When the server asks for a longer
+ * wait than the policy allows, there is no retry: an earlier one would disregard its limit.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,

@@ -9,7 +9,7 @@ const labelSchema = z.object({
   split: z.enum(["tuning", "held-out"]),
 });
 
-/** The languages of the corpus: a document's name begins with its own, or else it is in the first. */
+/** The languages of the corpus. The name of a file begins with its language; without one it counts as English. */
 export const LANGUAGES = ["English", "German", "French", "Spanish", "Italian"] as const;
 
 export type LabelledDocument = z.infer<typeof labelSchema> & {

@@ -2,9 +2,11 @@ import { DOCUMENT_TYPES, type DocumentType } from "../../_shared/contract/analys
 import { scores, softmax } from "../providers/built-in/regression.ts";
 import { FEATURES } from "../providers/built-in/features.ts";
 
-/** One document as the regression sees it; copies of one document share its `group`. */
+/** One training example; copies of one document share their `group`, which cross-validation keeps together. */
 export interface Example {
   group: string;
+  /** Whether it is the text as it was written, not a damaged copy. */
+  isWhole: boolean;
   measured: number[];
   documentType: DocumentType;
 }
@@ -21,8 +23,8 @@ const FOLDS = 8;
 const TYPES = DOCUMENT_TYPES.length;
 
 /**
- * Multinomial logistic regression by gradient descent. Weights are drawn towards each feature's written prior
- * instead of towards zero (`strength` says how hard): there are few documents, and the priors know more than they do.
+ * Multinomial logistic regression by gradient descent. Weights are regularised towards each feature's hand-written prior
+ * instead of zero, by the factor `strength`: there are few documents, and the priors hold more knowledge than they do.
  */
 export function fit(examples: readonly Example[], strength: number): Weights {
   // One flat row of weights per feature and a last one for the bias, as an input that is always 1.
@@ -31,7 +33,7 @@ export function fit(examples: readonly Example[], strength: number): Weights {
     ...Array(TYPES).fill(0),
   ];
   const weights = Float64Array.from(prior);
-  const speed = new Float64Array(weights.length);
+  const velocity = new Float64Array(weights.length);
   const inputs = examples.map(({ measured, documentType }) => ({
     right: DOCUMENT_TYPES.indexOf(documentType),
     seen: [...measured, 1]
@@ -40,7 +42,7 @@ export function fit(examples: readonly Example[], strength: number): Weights {
   }));
 
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = weights.map((weight, i) => strength * (weight - (prior[i] ?? 0)));
+    const gradient = weights.map((weight, i) => strength * (weight - (prior[i] ?? 0)));
     for (const { right, seen } of inputs) {
       const sums = new Float64Array(TYPES);
       for (const { value, row } of seen) {
@@ -50,32 +52,32 @@ export function fit(examples: readonly Example[], strength: number): Weights {
       errors[right] = (errors[right] ?? 0) - 1;
       for (const { value, row } of seen) {
         for (let t = 0; t < TYPES; t++)
-          slope[row + t] = (slope[row + t] ?? 0) + ((errors[t] ?? 0) * value) / inputs.length;
+          gradient[row + t] = (gradient[row + t] ?? 0) + ((errors[t] ?? 0) * value) / inputs.length;
       }
     }
     for (let i = 0; i < weights.length; i++) {
-      speed[i] = MOMENTUM * (speed[i] ?? 0) - LEARNING_RATE * (slope[i] ?? 0);
-      weights[i] = (weights[i] ?? 0) + (speed[i] ?? 0);
+      velocity[i] = MOMENTUM * (velocity[i] ?? 0) - LEARNING_RATE * (gradient[i] ?? 0);
+      weights[i] = (weights[i] ?? 0) + (velocity[i] ?? 0);
     }
   }
   const row = (index: number) => [...weights.slice(index * TYPES, (index + 1) * TYPES)];
   return { rows: FEATURES.map((_, index) => row(index)), bias: row(FEATURES.length) };
 }
 
-/** Scores of every example by a model that has not seen its document. */
+/** Scores every example with a model that was not trained on its document. */
 export function crossValidate(
   examples: readonly Example[],
   strength: number,
 ): { example: Example; scores: number[] }[] {
   const groups = [...new Set(examples.map(({ group }) => group))];
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const left = new Set(groups.filter((_group, index) => index % FOLDS === fold));
+    const heldOut = new Set(groups.filter((_group, index) => index % FOLDS === fold));
     const model = fit(
-      examples.filter(({ group }) => !left.has(group)),
+      examples.filter(({ group }) => !heldOut.has(group)),
       strength,
     );
     return examples
-      .filter(({ group }) => left.has(group))
+      .filter(({ group }) => heldOut.has(group))
       .map((example) => ({ example, scores: scores(example.measured, model) }));
   }).flat();
 }

@@ -1,8 +1,8 @@
 import type { ArticleWords } from "./article-words.ts";
 import type { Piece, Token } from "./pieces.ts";
 
-/** "je les appelle", "no la entrega": behind such a word an article is a pronoun. */
-const SUBJECT = new Set(
+/** After one of these words an article is a pronoun: "je les appelle", "no la entrega". */
+const BEFORE_PRONOUN = new Set(
   "je tu il elle on nous vous ils elles ne se me te yo no si non mi ti ci vi".split(" "),
 );
 const NOUN_END =
@@ -12,18 +12,18 @@ const ADJECTIVE_END =
   /\p{L}{2}(?:al|ale|ales|ali|aux|el|elle|els|elles|ique|iques|ico|ica|icos|icas|ici|iche|if|ifs|ive|ives|ivo|iva|ivos|ivas|ivi|eux|euse|euses|oso|osa|aire|aires|able|ables|ible|ibles|abile|ibile)$/iu;
 const INFINITIVE = /(?:[eio]r|re|ar|arsi|ersi|irsi|[aei]r(?:lo|la|se|le|les))$/iu;
 
-/** The part of speech of what belongs to the noun before it; another noun begins a phrase of its own. */
-const BELONGS = "PROPN";
+/** The part of speech for words that continue the phrase of the noun before them; a "NOUN" begins a new phrase. */
+const CONTINUES_PHRASE = "PROPN";
 
 interface Words extends ArticleWords {
   functionWords: ReadonlySet<string>;
 }
 
 /**
- * The parts of speech where nouns stand behind articles. The English model takes each word that it does not know for a noun,
- * verbs as well. Here one is what stands somewhere between an article and a word of grammar or a mark ("el autobús y"), or
- * begins a line that is no sentence, or ends as a noun alone does; the next word belongs to it where it ends as an adjective,
- * or where a word joins the two.
+ * Finds the nouns of a language by their articles. The English model takes each word that it does not know for a noun, even
+ * verbs. Here a word is a noun if it once occurs after an article, or at the beginning of a line that is no sentence, and
+ * before a function word, punctuation or an adjective ("el autobús y"); or if it has a suffix of nouns. The next word
+ * belongs to its phrase if it has a suffix of adjectives, or if a linking word joins the two.
  */
 export function withArticleNouns(pieces: readonly Piece[], words: Words): Piece[] {
   const nouns = new Set<string>();
@@ -31,16 +31,18 @@ export function withArticleNouns(pieces: readonly Piece[], words: Words): Piece[
     token !== undefined &&
     /^\p{L}[\p{L}\p{M}-]{2,}$/u.test(token.text) &&
     !words.functionWords.has(lower(token));
-  const describes = (token: Token | undefined) => isContent(token) && ADJECTIVE_END.test(token?.text ?? "");
+  const isAdjective = (token: Token | undefined) => isContent(token) && ADJECTIVE_END.test(token?.text ?? "");
   for (const { tokens, prose } of pieces)
     tokens.forEach((token, i) => {
       if (!isContent(token)) return;
       const [before, after] = [tokens[i - 1], tokens[i + 1]];
-      const behindArticle =
-        before !== undefined && words.determiners.has(lower(before)) && !SUBJECT.has(lower(tokens[i - 2]));
-      const heads = !prose && i === 0;
-      const alone = !isContent(after) || describes(after);
-      if (NOUN_END.test(token.text) || ((behindArticle || heads) && alone)) nouns.add(lower(token));
+      const afterArticle =
+        before !== undefined &&
+        words.determiners.has(lower(before)) &&
+        !BEFORE_PRONOUN.has(lower(tokens[i - 2]));
+      const beginsLine = !prose && i === 0;
+      const endsNoun = !isContent(after) || isAdjective(after);
+      if (NOUN_END.test(token.text) || ((afterArticle || beginsLine) && endsNoun)) nouns.add(lower(token));
     });
   const isNoun = (token: Token | undefined) => isContent(token) && nouns.has(lower(token));
   const partsOf = (tokens: readonly Token[]) => {
@@ -48,14 +50,14 @@ export function withArticleNouns(pieces: readonly Piece[], words: Words): Piece[
     tokens.forEach((_token, i) => {
       const [next, second] = [tokens[i + 1], tokens[i + 2]];
       if (parts[i] !== "NOUN" || next === undefined) return;
-      if (describes(next)) parts[i + 1] = BELONGS;
+      if (isAdjective(next)) parts[i + 1] = CONTINUES_PHRASE;
       else if (
         second !== undefined &&
         words.links.has(lower(next)) &&
         isContent(second) &&
         (isNoun(second) || !INFINITIVE.test(second.text))
       )
-        parts[i + 1] = parts[i + 2] = BELONGS;
+        parts[i + 1] = parts[i + 2] = CONTINUES_PHRASE;
     });
     return parts;
   };

@@ -2,17 +2,17 @@ import { fra, ita, nld, por, spa } from "stopword";
 
 const set = (...lists: string[]) => new Set(lists.join(" ").split(" "));
 
-/** What is known of a language whose nouns stand behind articles. */
+/** Words of a language whose nouns are found by their articles. */
 export interface ArticleWords {
-  /** Its articles, and what else stands before a noun and nothing else. */
+  /** Its articles, and other words that only precede nouns. */
   determiners: ReadonlySet<string>;
-  /** What joins two nouns to one thing: "salle de sport". */
+  /** Words that join two nouns to one phrase: "salle de sport". */
   links: ReadonlySet<string>;
-  /** Verbs and adverbs of grammar that the lists of words for a search engine leave out. */
+  /** Function words, such as auxiliary verbs and adverbs, that the stop word lists leave out. */
   more: ReadonlySet<string>;
 }
 
-/** By the list of function words by which a language is known. */
+/** By the stop word list of the language. */
 export const ARTICLE_WORDS: ReadonlyMap<readonly string[], ArticleWords> = new Map([
   [
     fra,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   DOCUMENT_TYPES,
   MAX_ANALYSIS_TAGS,
@@ -24,13 +24,13 @@ function expectWithinContract(result: AnalysisResult) {
 }
 
 /**
- * What no shape of a text may take of the processor, in milliseconds: a hosted function has no more. On a quick machine the
- * dearest takes a sixth of it and on one of a third of the speed half of it; where each letter looks at all others, minutes.
+ * The limit of processor time for any text, in milliseconds: a hosted function has no more. The most expensive text takes a
+ * sixth of it on a fast machine, and half of it on one of a third of the speed; with a quadratic algorithm it takes minutes.
  */
-const ENOUGH_WORK = 2_000;
+const MAX_CPU_MS = 2_000;
 
 /** The processor time of one analysis; a busy machine gets three tries, a slow algorithm fails them all. */
-async function leastWork(text: string, enough: number) {
+async function leastCpuTime(text: string, limit: number) {
   let best = Infinity;
   let result: AnalysisResult;
   let tries = 0;
@@ -38,7 +38,7 @@ async function leastWork(text: string, enough: number) {
     const before = process.cpuUsage();
     result = await analyze(text, text.slice(0, 5_000));
     best = Math.min(best, process.cpuUsage(before).user / 1_000);
-  } while (best >= enough && ++tries < 3);
+  } while (best >= limit && ++tries < 3);
   return { result, milliseconds: best };
 }
 
@@ -49,24 +49,31 @@ beforeAll(async () => {
 const WORDS = "The ferry to the island leaves at noon and the harbour is quiet in winter. ";
 
 describe("text in another script", () => {
-  it.each([
+  test.each([
     "議事録。二〇二五年五月十二日、午後六時より庭園委員会を開催した。出席者は三名。水道の検針について話し合った。",
     "محضر الاجتماع عُقد الاجتماع في القاهرة يوم الأحد بحضور جميع الأعضاء وناقش المجتمعون خطة العام المقبل بالتفصيل",
     "Протокол заседания. Присутствовали три человека. Обсудили показания счётчика воды и план посадки деревьев осенью.",
-  ])("(%s) is never judged with confidence", async (text) => {
+  ])("(%s) gets a low confidence", async (text) => {
     const { confidence } = await analyze(text.repeat(3));
     expect(confidence).toBeLessThan(0.6);
   });
 });
 
 describe("text in another language", () => {
-  it.each([
+  test.each([
     [
       "German",
       "Sehr geehrte Frau Weber, wir teilen Ihnen mit, dass die Miete für die Wohnung in der Lindenstraße ab dem 1. März um zwanzig Euro steigt. Die Erhöhung entspricht der Entwicklung der Preise in der Stadt, und wir bitten Sie um Ihr Verständnis. Mit freundlichen Grüßen, die Hausverwaltung.",
       "ab dem 1. März um zwanzig",
       0.86,
       ["Miete", "letter"],
+    ],
+    [
+      "German full of Latin and of units",
+      "Praxis Dr. med. Sabine Vogel\nFachärztin für Innere Medizin\n\nPatient: Karl Weber, geb. 12.05.1961\nDatum: 08.01.2025\n\nSehr geehrte Frau Kollegin,\n\nwir berichten über den o.g. Patienten, der sich am 06.01.2025 in unserer Praxis vorstellte.\n\nDiagnosen: Arterielle Hypertonie (I10), Hyperlipidämie (E78.5)\nBefund: RR 152/94 mmHg, Puls 78/min. Labor: LDL 164 mg/dl.\nTherapie: Ramipril 5 mg 1-0-0, Atorvastatin 20 mg 0-0-1.\nKontrolle in 6 Wochen.\n\nMit kollegialen Grüßen\nDr. S. Vogel",
+      "wir berichten über den o.g. Patienten",
+      0.86,
+      ["report", "patienten"],
     ],
     [
       "French",
@@ -79,11 +86,11 @@ describe("text in another language", () => {
       "Spanish",
       "Estimado señor García: le escribo para recordarle que la reunión del martes se celebra en la sala grande del ayuntamiento. En la reunión hablaremos de los árboles del parque y de las obras de la plaza. Un saludo de la asociación de vecinos.",
       "la reunión del martes",
-      0.6,
-      ["Plaza"],
+      0.86,
+      ["Plaza", "letter"],
     ],
   ])(
-    "(%s) is never told for certain, and no topic begins or ends with a word of grammar",
+    "(%s) gets a low confidence, and no topic begins or ends with a function word",
     async (_name, text, told, below, filed) => {
       const { confidence, tags, keyTopics, summary } = await analyze(text, "untitled", [
         "Plaza",
@@ -93,7 +100,7 @@ describe("text in another language", () => {
       expect(confidence).toBeLessThan(below);
       // Those that one has are found all the same.
       expect(tags).toEqual(filed);
-      const grammar = /^(?:der|die|dem|la|le|de|des|del|et|y|aux|dans|von|und)$/;
+      const grammar = /^(?:der|die|dem|den|für|mit|sich|la|le|de|des|del|et|y|aux|dans|von|und)$/;
       for (const topic of keyTopics)
         for (const word of topic.split(" ").filter((_word, i, all) => i === 0 || i === all.length - 1))
           expect(word).not.toMatch(grammar);
@@ -103,8 +110,8 @@ describe("text in another language", () => {
   );
 });
 
-describe("the type of a paper in a Romance language, which is never certain,", () => {
-  it.each([
+describe("the type of a document in a Romance language, with limited confidence,", () => {
+  test.each([
     [
       "a letter in French",
       "Letter",
@@ -147,7 +154,7 @@ describe("the type of a paper in a Romance language, which is never certain,", (
     expect(confidence).toBeLessThan(0.86);
   });
 
-  it("is a guess where nothing tells it, and in a language that only looks like one of them", async () => {
+  test("is a guess without known words, and in another language that resembles one of them", async () => {
     const texts = [
       "El sábado bajamos todos al río. Hacía sol y el agua estaba helada, pero los pequeños se metieron hasta la cintura y luego no había quien los sacara de allí.",
       "Exmo. Senhor Lopes,\n\nVimos por este meio informar que a renda do apartamento será atualizada a partir de abril. Solicitamos que altere a ordem permanente junto do seu banco.\n\nCom os melhores cumprimentos,\nA administração",
@@ -156,8 +163,8 @@ describe("the type of a paper in a Romance language, which is never certain,", (
   });
 });
 
-describe("the type of a text in German, which is never certain,", () => {
-  it.each([
+describe("the type of a text in German, with limited confidence,", () => {
+  test.each([
     [
       "Invoice",
       "Sanitär Müller GmbH\n\nHerrn\nJürgen Schäfer\n\nRechnung Nr. 2025-0381\n\nSehr geehrter Herr Schäfer,\n\nfür die Arbeiten in Ihrem Badezimmer stellen wir Ihnen in Rechnung:\n\nDemontage der Badewanne 180,00 €\nFliesenarbeiten 420,00 €\n\nZwischensumme 600,00 €\nMehrwertsteuer 19 % 114,00 €\nGesamtbetrag 714,00 €\n\nMit freundlichen Grüßen\nKlaus Müller",
@@ -194,7 +201,7 @@ describe("the type of a text in German, which is never certain,", () => {
   });
 });
 
-it.each([
+test.each([
   [
     "a diary",
     "I went to the lake this morning before anybody was up. The mist lay on the water and a heron stood by the jetty. I had forgotten how quiet it can be here.\n\nI keep thinking about what Nina said yesterday. She thinks I am hiding, and perhaps she is right. When I left the firm in March I told everyone it was for a few months. Now it is November and I have not written one application.\n\nDad phoned at lunch. He talked about the roof and the neighbour's dog and then asked, very quietly, whether I had enough money. I said yes. I do, until February or so.\n\nTonight I will write to Paul and ask about the workshop. Tomorrow I want to swim again if it does not rain.",
@@ -204,15 +211,15 @@ it.each([
     "Jan 3\nBack from Wales. The cottage was freezing and the boiler went out twice, but the children loved it. Ed slipped on the rocks and cut his hand, nothing bad. I finished the book Mum gave me.\n\nJan 4\nTook the tree down. Ella cried about it. In the evening we had leftover soup and I ironed for an hour while listening to the radio play. Felt strangely happy.\n\nJan 6\nFirst day back. Forty unread messages from Carol alone. At lunch I walked round the park with Simon, who is going to be a father in May! He told me quite casually, and then he looked as if he might cry. I am so glad for him.\n\nCould not sleep, thought about money.",
   ],
   [
-    "what was taken down in a lecture",
+    "notes of a lecture",
     "STATS 110 Lecture 7\nHypothesis testing\n\nNull hypothesis H0 vs alternative H1. Test statistic -> compare with distribution under H0.\n\nType I error = reject H0 although true (alpha). Type II error = keep H0 although false (beta). Power = 1 - beta.\n\np-value: probability of data at least this extreme if H0 is true. NOT the probability that H0 is true!! (he repeated this three times)\n\nt-test\n- one sample: is the mean different from mu0\n- two samples: equal variances? Welch if not\n- paired: work with the differences\n\nAssumptions: independence, normality (n > 30 fine because of CLT)\n\nMultiple testing: Bonferroni -> alpha / m. Too strict when m is large, alternative is Benjamini-Hochberg.\n\nHomework: exercises 3, 5, 8 from chapter 12.",
   ],
-])("%s is of none of the types: no story, and no code", async (_what, text) => {
+])("%s is of the type Other", async (_what, text) => {
   expect((await analyze(text)).documentType).toBe("Other");
 });
 
-describe("a paper of a household needs no review:", () => {
-  it.each([
+describe("a household document needs no review:", () => {
+  test.each([
     [
       "a letter in German",
       "Letter",
@@ -245,7 +252,7 @@ describe("a paper of a household needs no review:", () => {
   });
 });
 
-it.each([
+test.each([
   [
     "a fine in Italian, which calls itself as minutes do, is from an office",
     "Letter",
@@ -265,11 +272,78 @@ it.each([
   expect((await analyze(text)).documentType).toBe(type);
 });
 
+describe("what is easily mistaken is told for what it is:", () => {
+  test.each([
+    [
+      "a summary of a thesis",
+      "Report",
+      "Abstract\n\nThis thesis examines why small harbours lose their fishing fleets. Submitted by Nuala Keane for the degree of Master of Science, University of Galway. Thirty skippers were interviewed over two winters, and landing records since 1985 were analysed. The results show that the price of licences matters more than the price of fuel. The study draws on the author's professional experience and training as a harbour pilot.\n\nKeywords: fishing, harbours, licences",
+    ],
+    [
+      "one in German",
+      "Report",
+      "Zusammenfassung\n\nDie vorliegende Masterarbeit untersucht, wie Stadtbüchereien mit kürzeren Öffnungszeiten umgehen. Befragt wurden 41 Leiterinnen und Leiter in Hessen. Die Ergebnisse zeigen, dass nicht die Zahl der Stunden, sondern ihre Lage über den Besuch entscheidet.\n\nSchlagwörter: Bücherei, Öffnungszeiten, Personal",
+    ],
+    [
+      "a will",
+      "Other",
+      "LAST WILL AND TESTAMENT\n\nI, Gordon Peel of 2 Dock Street, Goole, revoke all earlier wills and appoint my daughter Kay Peel to be my executor.\n\n1. I give my tools to the Goole Men's Shed.\n2. I give the rest of my estate to my daughter Kay.\n\nSigned by the testator in our presence\nWitness: R. Hale, joiner",
+    ],
+    [
+      "one in German",
+      "Other",
+      "Mein Testament\n\nIch, Renate Vogt, geboren am 03.04.1949 in Emden, setze meine Nichte Frauke Vogt zur Alleinerbin ein. Meinem Nachbarn Enno Saathoff vermache ich mein Boot. Alle früheren Testamente widerrufe ich.\n\nEmden, den 11.09.2023\nRenate Vogt",
+    ],
+    [
+      "what may be done for somebody who cannot speak any more",
+      "Other",
+      "Patientenverfügung\n\nIch, Uwe Harder, geb. 12.10.1950, bestimme für den Fall, dass ich meinen Willen nicht mehr äußern kann: Lebensverlängernde Maßnahmen sollen unterbleiben, wenn zwei Ärzte keine Aussicht auf Besserung sehen. Schmerzen sollen gelindert werden. Meine Frau soll gehört werden.\n\nHusum, 04.02.2024",
+    ],
+    [
+      "a calculation of tax",
+      "Letter",
+      "HM Revenue & Customs\nTax calculation for 6 April 2023 to 5 April 2024\n\nPay from employment              £31,200.00\nMinus Personal Allowance         £12,570.00\nTaxable income                   £18,630.00\nIncome Tax due at 20%             £3,726.00\nMinus tax deducted                £3,800.40\nYou have paid too much               £74.40\n\nWe will send you the money within 14 days. If you think this is wrong, tell us within 60 days.",
+    ],
+    [
+      "the log of a server",
+      "Other",
+      "2025-05-02 04:00:01 INFO  [main] Starting nightly import\n2025-05-02 04:00:03 INFO  [main] 4112 rows read from orders.csv\n2025-05-02 04:00:09 WARN  [pool-2] Slow insert (1800 ms)\n2025-05-02 04:00:11 ERROR [pool-2] Unhandled exception in OrderImport.run\njava.sql.SQLException: duplicate key\n    at org.postgresql.core.Query.run(Query.java:88)\n2025-05-02 04:00:12 INFO  [main] Import stopped",
+    ],
+    [
+      "rows of data with prices",
+      "Other",
+      "id,date,item,qty,price,status\n71,2025-01-04,Tea pot,1,28.00,paid\n72,2025-01-04,Mug,4,36.00,paid\n73,2025-01-06,Bowl,2,44.00,open\n74,2025-01-09,Plate,6,72.00,paid\n75,2025-01-11,Jug,1,19.50,paid",
+    ],
+    [
+      "an entry of a calendar",
+      "Other",
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nDTSTART:20250612T180000\nDTEND:20250612T200000\nSUMMARY:Choir practice\nLOCATION:St Ann's hall\nDESCRIPTION:Bring the blue folder\nEND:VEVENT\nEND:VCALENDAR",
+    ],
+    [
+      "a reference for an employee in German, whose days look like sums",
+      "Other",
+      "Arbeitszeugnis\n\nHerr Pavel Novak, geboren am 12.10.1988, war vom 01.03.2016 bis zum 30.09.2024 als Monteur bei uns tätig. Er arbeitete selbständig und erledigte seine Aufgaben stets zu unserer vollsten Zufriedenheit. Sein Verhalten gegenüber Kunden war einwandfrei. Herr Novak verlässt uns auf eigenen Wunsch. Wir danken ihm für die gute Arbeit.\n\nGera, 30.09.2024",
+    ],
+    [
+      "results of a laboratory in German",
+      "Report",
+      "Laborbefund vom 04.02.2025\nPatientin: Elke Winter, geb. 30.01.1970\n\nUntersuchung   Ergebnis   Einheit   Referenzbereich\nLeukozyten     7,2        Tsd/µl    4,0-10,0\nHämoglobin     12,9       g/dl      12,0-16,0\nFerritin       9 -        µg/l      15-150\nCRP            18,4 +     mg/l      < 5,0",
+    ],
+    [
+      "a reminder of a bill in German",
+      "Letter",
+      "Stadtwerke Unna GmbH\nPostfach 10 20\n59425 Unna\n\nHerrn Tim Alder\nRingstr. 9\n59425 Unna\n\n17.02.2025\n\n2. Mahnung\n\nSehr geehrter Herr Alder,\n\nleider konnten wir zu unserer Rechnung vom 05.01.2025 über 184,60 € noch keinen Zahlungseingang feststellen. Bitte überweisen Sie den Betrag bis zum 03.03.2025. Haben Sie inzwischen gezahlt, betrachten Sie dieses Schreiben bitte als gegenstandslos.\n\nFreundliche Grüße\nIhre Stadtwerke",
+    ],
+  ])("%s is %s", async (_what, type, text) => {
+    expect((await analyze(text)).documentType).toBe(type);
+  });
+});
+
 describe("topics of a text in German", () => {
   const LETTER =
     "Sehr geehrte Frau Kollegin,\n\nhiermit berichten wir über die Untersuchung. Der Patient klagt seit mehreren Wochen über Schmerzen im rechten Knie. Im Bild zeigt sich ein degenerativer Riss. Wir empfehlen eine konservative Behandlung. Bitte bestätigen Sie den Eingang.\n\nMit freundlichen Grüßen\nAnnette Höß";
 
-  it("are nouns with their capitals and what describes them, no verbs and no salutations", async () => {
+  test("are nouns with their capitals and adjectives, without verbs and salutations", async () => {
     const { keyTopics } = await analyze(LETTER);
     expect(keyTopics).toEqual(
       expect.arrayContaining(["Patient", "degenerativer Riss", "konservative Behandlung"]),
@@ -277,7 +351,7 @@ describe("topics of a text in German", () => {
     expect(keyTopics.join(" ")).not.toMatch(/klagt|zeigt|hiermit|bestätigen|geehrte|Grüßen|Höß/i);
   });
 
-  it("are whole names, and no words of grammar, in a bill that has few sentences", async () => {
+  test("are whole names without function words, in a bill with few sentences", async () => {
     const { keyTopics } = await analyze(
       "Stadtwerke Freiburg\nJahresabrechnung Strom\n\nZählerstand alt 12.431 kWh\nZählerstand neu 15.102 kWh\nArbeitspreis 865,67 EUR\nGrundpreis 118,80 EUR\nUmsatzsteuer 187,05 EUR\n\nDer Betrag wird am 15.02.2025 von Ihrem Konto abgebucht.\nIhr neuer monatlicher Abschlag beträgt 98,00 EUR.",
     );
@@ -287,7 +361,7 @@ describe("topics of a text in German", () => {
     expect(keyTopics.join(" ")).not.toMatch(/\b(?:der|wird|von|ihrem|beträgt|eur)\b/i);
   });
 
-  it("begin no instruction", async () => {
+  test("do not begin with the verb of an instruction", async () => {
     const { keyTopics } = await analyze(
       "Bedienung\n1. Füllen Sie Salz in den Behälter.\n2. Räumen Sie das Geschirr in die Körbe.\n3. Wählen Sie ein Programm und drücken Sie die Taste.",
     );
@@ -296,8 +370,8 @@ describe("topics of a text in German", () => {
   });
 });
 
-describe("text in a language of which no word of grammar is known", () => {
-  it.each([
+describe("text in a language whose function words are unknown", () => {
+  test.each([
     [
       "Czech",
       "Vážená paní Nováková, prosím o předání bytu v Dlouhé ulici dne 1. března v deset hodin. Výše nájmu bytu se od dubna zvyšuje o pět set korun měsíčně, jak jsme se dohodli na poslední schůzce. Děkuji za pochopení a přeji hezký den. S pozdravem Jan Dvořák",
@@ -315,7 +389,7 @@ describe("text in a language of which no word of grammar is known", () => {
       "Kepada Ibu Sari yang terhormat, kami memberitahukan bahwa sewa apartemen di jalan Melati akan naik sebesar dua ratus ribu rupiah mulai bulan Maret. Kenaikan ini sesuai dengan perkembangan harga di kota dan kami mohon pengertian Ibu.",
     ],
     ["a list in Czech", "Nákup\n- rohlíky\n- mléko\n- sýr\n- předplatné novin\n- žárovky do koupelny"],
-  ])("(%s) is to be looked at, coins no tag and cuts no word", async (_name, text) => {
+  ])("(%s) gets a low confidence, no new tags, and topics of whole words", async (_name, text) => {
     const { confidence, tags, keyTopics } = await analyze(text);
     expect(confidence).toBeLessThan(0.6);
     expect(tags).toEqual([]);
@@ -326,7 +400,7 @@ describe("text in a language of which no word of grammar is known", () => {
   });
 });
 
-it("a name with letters that English has not stays whole, and the text English", async () => {
+test("a name with non-English letters stays whole, and the text counts as English", async () => {
   const { confidence, tags, keyTopics } = await analyze(
     "The string quartet by Antonín Dvořák was played in the harbour hall last week. Dvořák wrote it in thirteen days. The concert was sold out, and the Dvořák evening will be repeated in March.",
   );
@@ -335,7 +409,7 @@ it("a name with letters that English has not stays whole, and the text English",
   expect(keyTopics.join(" ").toLowerCase().split(" ")).toContain("dvořák");
 });
 
-it("minutes in English stay so whatever the people are called", async () => {
+test("minutes in English count as English, whatever the names in them", async () => {
   const { documentType, confidence, tags } = await analyze(
     "Minutes of the allotment meeting, 4 May\nPresent: Dan, Van, Al, Om, De Vries, Di Marco, La Porta\n\nVan: gate mended\nAl: compost ordered, Van pays\nDan, Van, Al: water meter\nOm, Al: tool shed roof\nDi, Van, Al, Om: seed order\nAction: Al to call De Vries\nNext meeting: 1 June, Al and Van host",
   );
@@ -344,7 +418,7 @@ it("minutes in English stay so whatever the people are called", async () => {
   expect(tags.length).toBeGreaterThan(0);
 });
 
-it("the names that a program uses are whole ones, in whatever language", async () => {
+test("the identifiers of a program are whole, with letters of any language", async () => {
   const { documentType, keyTopics } = await analyze(
     "const předání_bytu = 1;\nfunction spočítejNájem(předání_bytu) {\n  return předání_bytu * nájem;\n}\nconst a_name_that_is_much_longer_than_any_that_is_shown = spočítejNájem(2);\nreturn spočítejNájem;",
   );
@@ -352,8 +426,18 @@ it("the names that a program uses are whole ones, in whatever language", async (
   expect(keyTopics).toEqual(["předání_bytu", "spočítejNájem", "nájem"]);
 });
 
-describe("text that is hardly text", () => {
-  it.each(["", " \n\t ", "\0\0\0", "....", "😀"])("(%j) is Other without confidence", async (text) => {
+test("a text that is code with little confidence is analysed as prose", async () => {
+  const { confidence, keyTopics, summary } = await analyze(
+    "MOT test certificate\nVehicle registration AB12 CDE\nMake and model: FORD FIESTA\nDate of test 14.08.2024\nExpiry date 13.08.2025\nMileage 62,118\nResult: PASS\nAdvisory notices: Nearside front tyre worn close to legal limit (5.2.3 (e))",
+  );
+  expect(confidence).toBeLessThan(0.6);
+  expect(keyTopics).not.toContain("AB12");
+  expect(keyTopics.join(" ").toLowerCase()).toContain("test certificate");
+  expect(summary).toContain("Expiry date 13.08.2025");
+});
+
+describe("text of few or no words", () => {
+  test.each(["", " \n\t ", "\0\0\0", "....", "😀"])("(%j) is Other without confidence", async (text) => {
     expect(await analyze(text)).toMatchObject({
       documentType: "Other",
       confidence: 0,
@@ -363,21 +447,21 @@ describe("text that is hardly text", () => {
     });
   });
 
-  it.each(["hello", "Invoice", "milk eggs", "Dear Anna"])(
+  test.each(["hello", "Invoice", "milk eggs", "Dear Anna"])(
     "(%j) is judged with little confidence",
     async (text) => {
       expect((await analyze(text)).confidence).toBeLessThanOrEqual(0.2);
     },
   );
 
-  it("gets little confidence when it is not in English", async () => {
+  test("has the type Other in an unknown language", async () => {
     const text =
       "Tegnap egész nap esett az eső, ma reggel pedig köd ült a réten. A gyerekek a folyóhoz mentek, de a víz magas volt.";
     expect((await analyze(text)).documentType).toBe("Other");
   });
 });
 
-describe("hostile shapes", () => {
+describe("hostile texts", () => {
   const size = 1_000_000;
   const shapes: Record<string, string> = {
     "one endless word": "a".repeat(size),
@@ -409,18 +493,18 @@ describe("hostile shapes", () => {
     underscores: "_".repeat(size),
   };
 
-  it.each(Object.entries(shapes))("(%s) take no more work than a function has", async (_name, text) => {
-    const { result, milliseconds } = await leastWork(text, ENOUGH_WORK);
-    expect(milliseconds).toBeLessThan(ENOUGH_WORK);
+  test.each(Object.entries(shapes))("(%s) take less time than a function has", async (_name, text) => {
+    const { result, milliseconds } = await leastCpuTime(text, MAX_CPU_MS);
+    expect(milliseconds).toBeLessThan(MAX_CPU_MS);
     expectWithinContract(result);
   });
 
-  it("do not make 20 KB of prose slow", async () => {
+  test("do not make 20 KB of prose slow", async () => {
     const text = Array.from(
       { length: 260 },
       (_, i) => `${WORDS.replace("noon", `${i} o'clock`)}${i % 5 ? "" : "\n\n"}`,
     ).join("");
-    const { milliseconds } = await leastWork(text.slice(0, 20_000), 150);
+    const { milliseconds } = await leastCpuTime(text.slice(0, 20_000), 150);
     expect(milliseconds).toBeLessThan(150);
   });
 });
@@ -432,7 +516,7 @@ describe("the summary", () => {
     "My aunt likes cake. A notice hangs in the shop.",
   ].join("\n\n");
 
-  it("consists of two or three sentences of the text, in their order", async () => {
+  test("consists of two or three sentences of the text, in their order", async () => {
     const { summary } = await analyze(text);
     const sentences = summary.split(/(?<=\.) /);
     expect(sentences.length).toBeGreaterThanOrEqual(2);
@@ -443,14 +527,14 @@ describe("the summary", () => {
     expect(summary).not.toContain("cake");
   });
 
-  it("joins lines that were broken by a typewriter", async () => {
+  test("joins the wrapped lines of a paragraph", async () => {
     const { summary } = await analyze(
       "The old harbour of Vik will be dredged next spring and the\nfishing boats will move to the new quay until\nthe work is done. It takes nine weeks in all, the council says.",
     );
     expect(summary).toContain("next spring and the fishing boats will move");
   });
 
-  it("begins with the heading that its first sentence goes on from, large, and not with a salutation", async () => {
+  test("begins with a capital, and with the heading that its first sentence continues, not with a salutation", async () => {
     const rest =
       "for the boathouse at 6 Quay Street. The tenant pays a monthly rent of 1,850 euros for the boathouse.";
     const lease = await analyze(`Lease contract\n\nbetween Harbour Works Ltd. and Marta Lindqvist ${rest}`);
@@ -461,24 +545,24 @@ describe("the summary", () => {
     expect(named.summary).toMatch(/^iPhones are no part of the rent for/);
   });
 
-  it("names the items of a list", async () => {
+  test("names the items of a list", async () => {
     const { summary } = await analyze("Packing\n- tent\n- stove\n- map");
     expect(summary).toBe("Packing; tent; stove; map");
   });
 
-  it("counts the lines that it leaves out, a single one too", async () => {
+  test("counts the lines that it leaves out, even a single one", async () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, i) => `- ${"abcdefghijk"[i]} jar`).join("\n");
     expect((await analyze(lines(9))).summary).toMatch(/ … \(1 more line\)$/);
     expect((await analyze(lines(10))).summary).toMatch(/ … \(2 more lines\)$/);
   });
 
-  it("has no second mark after a line that ends with one", async () => {
+  test("adds no punctuation after a line that ends with it", async () => {
     const { summary } = await analyze("Shopping:\nmilk,\neggs.\nbread\nsalt");
     expect(summary).toBe("Shopping: milk, eggs. bread; salt");
   });
 
-  it("shows parties and sum of a bill", async () => {
+  test("shows parties and sum of a bill", async () => {
     const { summary } = await analyze(
       "Oak Joinery\nInvoice no. 12\nBill to: Ann Lee\nDoor 1 x 300.00\nShelf 2 x 50.00\nTotal due 400.00",
     );
@@ -486,7 +570,7 @@ describe("the summary", () => {
     expect(summary).toContain("Total due 400.00");
   });
 
-  it("shows the sum of a bill in German", async () => {
+  test("shows the sum of a bill in German", async () => {
     const { summary } = await analyze(
       "Elektro Kühn\nRechnung Nr. 77\nKabel 10 m 30,00 EUR\nSteckdose 4 Stück 26,00 EUR\nMwSt 19 % 10,64 EUR\nGesamtbetrag 66,64 EUR\nIBAN DE02120300000000202051",
     );
@@ -494,7 +578,7 @@ describe("the summary", () => {
     expect(summary).toContain("Gesamtbetrag 66,64 EUR");
   });
 
-  it("shows the sum of a bill in Italian, and until when it is to be paid", async () => {
+  test("shows the sum and the due date of a bill in Italian", async () => {
     const { summary } = await analyze(
       "Energia Colli S.p.A.\nBolletta per la fornitura di energia elettrica\nSpesa per la materia energia 51,22 €\nTrasporto 14,90 €\nOneri di sistema 8,05 €\nImposte 9,13 €\nTotale da pagare 83,30 €\nScadenza 27/11/2026",
     );
@@ -502,7 +586,7 @@ describe("the summary", () => {
     expect(summary).toContain("Scadenza 27/11/2026");
   });
 
-  it("is never as sure of a bill in French as of one in English, though English has most of its words", async () => {
+  test("has a lower confidence in a bill in French than in one in English, although English shares most of its words", async () => {
     const { documentType, confidence, keyTopics } = await analyze(
       "VAL Électricité\nService Clients TSA\n75012 PARIS\n\nM. Jean MARTIN\n12 rue Victor Hugo\n69002 LYON\n\nFacture n° 20 114 du 14/11/2026\nVotre référence client : 4 118 220\nContrat Tarif Orange, option base\n\nConsommation du 04/09/2026 au 03/11/2026 : 512 kWh\nAbonnement 26,10 € HT\nConsommation 93,40 € HT\nTaxes et contributions 10,02 €\nTVA 20 % 25,90 €\nTotal TTC à payer 155,42 €\n\nÀ régler avant le 2/12/2026 par prélèvement automatique sur votre compte.\nEn cas de retard de paiement, des pénalités seront appliquées.",
     );
@@ -511,7 +595,7 @@ describe("the summary", () => {
     for (const topic of keyTopics) expect(topic).not.toMatch(/votre|seront|^et | et$/);
   });
 
-  it("shows what a program says of itself", async () => {
+  test("shows the comments of a program", async () => {
     const { summary } = await analyze(
       "// counts the words of a file\nexport function countWords(text) {\n  return text.split(' ').length;\n}",
     );
@@ -519,7 +603,7 @@ describe("the summary", () => {
     expect(summary).toContain("countWords");
   });
 
-  it("never ends within a word", async () => {
+  test("never ends within a word", async () => {
     const { summary } = await analyze(`${"supercalifragilistic expialidocious ".repeat(200)}.`);
     expect(summary.length).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH);
     expect(summary.replace("…", "").trim()).toMatch(/(?:supercalifragilistic|expialidocious)$/);
@@ -530,14 +614,14 @@ describe("key topics and tags", () => {
   const text =
     "The bicycle workshop opens in March. At the bicycle workshop children repair their own bikes. Every Monday a mechanic explains brakes and gears. Brakes come first, then gears.";
 
-  it("stand in the text", async () => {
+  test("stand in the text", async () => {
     const { keyTopics } = await analyze(text);
     expect(keyTopics.length).toBeGreaterThan(2);
     expect(keyTopics).toContain("bicycle workshop");
     for (const topic of keyTopics) expect(text.toLowerCase()).toContain(topic.toLowerCase());
   });
 
-  it("are not those of what is said again on every page or in every section", async () => {
+  test("are not from lines that every page or every section repeats", async () => {
     const again = "Both parties have read this section and agree that it states their intention in full.";
     const sections = [
       "The tenant uses the slipway between sunrise and sunset.",
@@ -552,7 +636,7 @@ describe("key topics and tags", () => {
     expect(summary).not.toContain(again);
   });
 
-  it("are not what somebody may do, nor when", async () => {
+  test("are neither modal verbs nor times", async () => {
     const { keyTopics } = await analyze(
       "You may bring a guest. In May we may travel to Rome; visitors may enter the garden, may sit there and may talk. Members may vote in May.",
       "Plans for May",
@@ -561,7 +645,7 @@ describe("key topics and tags", () => {
     expect(keyTopics.join(" ").toLowerCase().split(" ")).not.toContain("may");
   });
 
-  it("give two or three short new tags without names of months and days", async () => {
+  test("give two or three short new tags without names of months and days", async () => {
     const { tags } = await analyze(text);
     expect(tags.length).toBeGreaterThanOrEqual(2);
     expect(tags.length).toBeLessThanOrEqual(3);
@@ -569,7 +653,7 @@ describe("key topics and tags", () => {
     expect(tags).not.toContain("monday");
   });
 
-  it("has the owner's tag of its type, unless the type is a guess", async () => {
+  test("include the owner's tag for the type, unless the type is a guess", async () => {
     const invoice =
       "Brightwater Plumbing\nInvoice number: 42\nDue date: 5 March\nLabour 120.00\nTotal due 360.00\nPayment by bank transfer";
     expect((await analyze(invoice, "untitled", ["bills", "invoices"])).tags[0]).toBe("invoices");
@@ -580,7 +664,7 @@ describe("key topics and tags", () => {
     expect(tags).toEqual([]);
   });
 
-  it("give way to the owner's tags", async () => {
+  test("give way to the owner's tags", async () => {
     const { tags } = await analyze(text, "untitled", ["brake", "cooking"]);
     expect(tags[0]).toBe("brake");
     expect(tags).not.toContain("cooking");
@@ -588,18 +672,18 @@ describe("key topics and tags", () => {
   });
 });
 
-it("gives the same answer to the same text", async () => {
+test("gives the same answer to the same text", async () => {
   expect(await analyze(WORDS.repeat(5))).toEqual(await analyze(WORDS.repeat(5)));
 });
 
-it("does nothing for a caller that has already given up", async () => {
+test("does nothing when the signal is already aborted", async () => {
   const signal = AbortSignal.abort(new Error("given up"));
   await expect(
     provider.analyze({ title: "", text: WORDS, fileType: "txt", existingTags: [] }, signal),
   ).rejects.toThrow("given up");
 });
 
-it("reads no half of a word at the end of what it reads of a long text", () => {
+test("drops a word that is cut at the end of a truncated text", () => {
   for (const word of ["harbours", "Dvořák", "sea"])
     expect(prepareText(`${word} `.repeat(60_000)).split(" ").at(-1)).toBe(word);
 });

@@ -10,24 +10,27 @@ import { loadLanguage } from "./language.ts";
 import { readLayout } from "./layout.ts";
 import { newTags, SURE } from "./new-tags.ts";
 import { CERTIFIED, PAY_OR_ACCOUNT } from "./patterns.ts";
-import { readPieces } from "./pieces.ts";
+import { type Piece, readPieces } from "./pieces.ts";
 import { summarize } from "./summary.ts";
-import { apart, prepareText, wordsOf } from "./words.ts";
+import { prepareText, splitElisions, wordsOf } from "./words.ts";
 
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "11";
+const VERSION = "13";
 
-/** The type is told by words of five languages: what is written in another one asks to be looked at. */
-const MAX_FOREIGN_CONFIDENCE = 0.55;
+/** For a language whose words are not among the five known ones: low enough that the owner is asked to review the type. */
+const MAX_UNKNOWN_LANGUAGE_CONFIDENCE = 0.55;
 /**
- * Of German, French, Spanish and Italian fewer words are known than of English, and fewer documents were there to show
- * how often it is right.
+ * For German, French, Spanish and Italian: their vocabularies are smaller than the English one, and fewer documents have shown
+ * how often the type is right.
  */
-const MAX_LEARNED_CONFIDENCE = 0.85;
-/** A text without this much grammar of one of these may be in any language. */
-const LEAST_GRAMMAR = 0.05;
+const MAX_KNOWN_LANGUAGE_CONFIDENCE = 0.85;
+/** A text with a smaller share of function words of these languages may be in any language. */
+const MIN_FUNCTION_WORD_SHARE = 0.05;
+
+/** Below this confidence "Source code" is as likely a document of short lines, and is analysed as prose. */
+const MIN_CODE_CONFIDENCE = 0.45;
 
 /** The analyser that needs neither key nor network: wink-nlp for language, a small learned model for the type. */
 export function createBuiltInProvider(): AnalysisProvider {
@@ -44,26 +47,39 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   const language = await loadLanguage();
   const text = prepareText(document.text);
   const words = wordsOf(text);
-  const { documentType, confidence: told } = classify(document.title, text);
+  const { documentType, confidence: typeConfidence } = classify(document.title, text);
   const layout = readLayout(text);
-  // The names in code are words of no language.
-  const isCode = documentType === "Source code";
+  // Identifiers in code are words of no language.
+  const isCode = documentType === "Source code" && typeConfidence >= MIN_CODE_CONFIDENCE;
+  const readAs = documentType === "Source code" && !isCode ? "Other" : documentType;
   const foreign = isCode ? undefined : foreignGrammar(words, language);
-  const isLearned = foreign?.toldBy?.some((set) => wordShare(apart(words), set) >= LEAST_GRAMMAR) ?? false;
-  const confidence = foreign ? Math.min(told, mostIn(foreign, isLearned, documentType, text)) : told;
+  const isKnownLanguage =
+    foreign?.functionWordSets?.some(
+      (set) => wordShare(splitElisions(words), set) >= MIN_FUNCTION_WORD_SHARE,
+    ) ?? false;
+  const confidence = foreign
+    ? Math.min(typeConfidence, maxConfidence(foreign, isKnownLanguage, documentType, text))
+    : typeConfidence;
   const pieces = readPieces(layout, language.wink, foreign);
-  const phrases = findKeyTopics({ title: document.title, text, pieces, documentType, foreign });
+  const phrases = findKeyTopics({
+    title: document.title,
+    heading: headingOf(pieces),
+    text,
+    pieces,
+    documentType: readAs,
+    foreign,
+  });
   const keyTopics = isCode ? findIdentifiers(text) : phrases;
   const grounds = { title: document.title, text, documentType, confidence, foreign };
-  // Phrases of a language whose nouns cannot be told are often cut wrong: good enough to read, not to file under.
-  const cutRight =
-    foreign === undefined || (isLearned && foreign.capitalNouns) || foreign.articles !== undefined;
-  const proposedTags = newTags({ ...grounds, keyTopics: isCode || !cutRight ? [] : phrases });
+  // Where nouns cannot be recognised, phrases often begin or end at the wrong word: good enough as topics, not as tags.
+  const hasReliablePhrases =
+    foreign === undefined || (isKnownLanguage && foreign.capitalNouns) || foreign.articles !== undefined;
+  const proposedTags = newTags({ ...grounds, keyTopics: isCode || !hasReliablePhrases ? [] : phrases });
   return {
     documentType,
     confidence,
     keyTopics,
-    summary: summarize(documentType, layout, pieces),
+    summary: summarize(readAs, layout, pieces),
     tags: chooseTags({
       ...document,
       text,
@@ -76,10 +92,22 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   };
 }
 
-/** How sure of a type one may be at the most in another language than English. */
-function mostIn(foreign: ForeignGrammar, isLearned: boolean, type: DocumentType, text: string): number {
-  // What is of no type, a payslip, an account, a certificate, says so; else it may be one that is not known there.
-  const says = (pattern: RegExp) => text.search(pattern) >= 0;
-  const isUnknown = type === "Other" && !foreign.capitalNouns && !says(PAY_OR_ACCOUNT) && !says(CERTIFIED);
-  return isLearned && !isUnknown ? MAX_LEARNED_CONFIDENCE : MAX_FOREIGN_CONFIDENCE;
+/** The first line that is neither a sentence nor around the content of a document. */
+function headingOf(pieces: readonly Piece[]): string {
+  const first = pieces.find(({ isFrame }) => !isFrame);
+  return first === undefined || first.prose ? "" : first.text;
+}
+
+/** The highest confidence for a text in another language than English. */
+function maxConfidence(
+  foreign: ForeignGrammar,
+  isKnownLanguage: boolean,
+  type: DocumentType,
+  text: string,
+): number {
+  // "Other" is only certain for payslips, accounts and certificates; else the type may just not be recognised in this language.
+  const mentions = (pattern: RegExp) => text.search(pattern) >= 0;
+  const isUncertain =
+    type === "Other" && !foreign.capitalNouns && !mentions(PAY_OR_ACCOUNT) && !mentions(CERTIFIED);
+  return isKnownLanguage && !isUncertain ? MAX_KNOWN_LANGUAGE_CONFIDENCE : MAX_UNKNOWN_LANGUAGE_CONFIDENCE;
 }

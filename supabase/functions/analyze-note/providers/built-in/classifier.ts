@@ -10,16 +10,16 @@ export interface Verdict {
   confidence: number;
 }
 
-/** With fewer words there is too little to judge by, whatever the few words are. */
+/** A text with fewer words has a proportionally lower limit of confidence. */
 const ENOUGH_WORDS = 20;
 
-/** The corpus is too small to show that the classifier is ever surer than this. */
+/** The corpus is too small to justify a higher confidence. */
 const MAX_CONFIDENCE = 0.98;
 
 const MODEL = readModel(weights);
 
-/** The share of a text's letters that are of the script that the features know; of other scripts they read nothing. */
-function legibleShare(text: string): number {
+/** The share of Latin letters in a text; the features recognise no other script. */
+function latinShare(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters === 0 ? 1 : (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters;
 }
@@ -34,7 +34,7 @@ export function classify(title: string, text: string, model: Model = MODEL): Ver
     probabilities[best] ?? 0,
     MAX_CONFIDENCE,
     evidence.words.length / ENOUGH_WORDS,
-    legibleShare(text),
+    latinShare(text),
   );
   return { documentType, confidence: Math.round(confidence * 100) / 100 };
 }
@@ -46,7 +46,7 @@ interface StoredWeights {
   features: Record<string, number[]>;
 }
 
-/** Weights and features are written in different places: a mismatch must not pass for a judgement. */
+/** Assigns the stored weights to the features; throws when the two do not match. */
 function readModel(stored: StoredWeights): Model {
   if (stored.types.join() !== DOCUMENT_TYPES.join())
     throw new Error("weights.json was trained for other document types");

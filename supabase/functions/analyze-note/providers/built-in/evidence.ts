@@ -1,18 +1,18 @@
 import { type Layout, type Line, readLayout } from "./layout.ts";
 import { isGerman, isRomance } from "./which-language.ts";
 import type { Vocabulary } from "./vocabulary-lists.ts";
-import { apart, hasPhrase, phraseText, plainly, wordsOf } from "./words.ts";
+import { hasPhrase, normalizeWords, phraseText, splitElisions, wordsOf } from "./words.ts";
 
 const HEAD_LINES = 12;
 const OPENING_LINES = 4;
 const TAIL_LINES = 12;
 
-/** A document as the features look at it: read once, measured many times. */
+/** A document as the features measure it. */
 export interface Evidence {
   title: string;
   text: string;
   words: string[];
-  /** Its words and those of its first lines, written plainly, as a vocabulary is. */
+  /** Its words, and those of its first lines in `opening`, normalised as in the vocabularies. */
   wordSet: ReadonlySet<string>;
   phrases: string;
   opening: string;
@@ -29,16 +29,16 @@ export interface Evidence {
 export function readEvidence(title: string, text: string): Evidence {
   const layout = readLayout(text);
   const filled = layout.lines.filter((line) => line.kind !== "blank");
-  const words = apart(wordsOf(text));
-  const plain = plainly(words);
+  const words = splitElisions(wordsOf(text));
+  const plain = normalizeWords(words);
   const opening = filled.slice(0, OPENING_LINES).map((line) => line.text.slice(0, 80));
   return {
-    title: phraseText(plainly(wordsOf(title.slice(0, 200).replace(/[_.-]/g, " ")))),
+    title: phraseText(normalizeWords(wordsOf(title.slice(0, 200).replace(/[_.-]/g, " ")))),
     text,
     words,
     wordSet: new Set(plain),
     phrases: phraseText(plain),
-    opening: phraseText(plainly(opening.flatMap(wordsOf))),
+    opening: phraseText(normalizeWords(opening.flatMap(wordsOf))),
     isRomance: isRomance(words),
     isGerman: isGerman(words),
     layout,
@@ -59,19 +59,19 @@ export function wordShare(words: readonly string[], set: ReadonlySet<string>): n
   return words.filter((word) => set.has(word)).length / words.length;
 }
 
-/** How much of a vocabulary occurs, 0 to 1; a long text must show more of it than a short one. */
+/** How much of a vocabulary occurs, 0 to 1; a long text must have more of it than a short one. */
 export function vocabularyShare(evidence: Evidence, { strong, weak }: Vocabulary): number {
   const found = (list: readonly string[]) => list.filter((phrase) => occurs(evidence, phrase)).length;
   const expected = 4 * Math.max(0.5, Math.sqrt(evidence.words.length / 120));
   return 1 - Math.exp(-(found(strong) + found(weak) * 0.35) / expected);
 }
 
-/** Most of a vocabulary is single words, which need no search. */
+/** Single words, which are most of a vocabulary, are looked up without a search. */
 function occurs(evidence: Evidence, phrase: string): boolean {
   return phrase.includes(" ") ? hasPhrase(evidence.phrases, phrase) : evidence.wordSet.has(phrase);
 }
 
-/** 1 where any of the phrases stands in a `phraseText`. */
+/** 1 if any of the phrases occurs in a `phraseText`, else 0. */
 export function anyPhrase(text: string, phrases: readonly string[]): number {
   return phrases.some((phrase) => hasPhrase(text, phrase)) ? 1 : 0;
 }

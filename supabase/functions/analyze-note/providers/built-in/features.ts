@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../_shared/contract/analysis.ts";
 import { anyPhrase, type Evidence, lineShare, vocabularyShare, wordShare } from "./evidence.ts";
-import { capped, itemsInARow, noKnownGrammar, tellsToDo, verse } from "./measures.ts";
+import { beginsWithImperative, capped, dataRows, itemsInARow, noKnownGrammar, verse } from "./measures.ts";
 import {
   AGE,
   AMOUNT,
@@ -18,6 +18,7 @@ import {
   CONTACT,
   DATE_LINE,
   DAY_ENTRY,
+  DECLARATION,
   DEFINITION,
   DUTY,
   FIRST_PERSON,
@@ -25,6 +26,7 @@ import {
   GUARANTEE_OR_POLICY,
   HEADER,
   LEGAL,
+  LOG_LINE,
   MASKED_CARD,
   MEDICAL,
   NARRATION,
@@ -35,6 +37,7 @@ import {
   PERCENTAGE,
   QUANTITY,
   QUOTED_REPLY,
+  RESEARCH,
   SALUTATION,
   SECOND_PERSON,
   SIGN_HERE,
@@ -47,10 +50,10 @@ import {
 import { withMore } from "./vocabulary-lists.ts";
 import { GERMAN_VOCABULARY, ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";
 
-/** How strongly a feature speaks for (or, negative, against) types before anything was learned. */
+/** How strongly a feature speaks for (or, if negative, against) types before any training. */
 type Prior = Partial<Record<DocumentType, number>>;
 
-/** One thing that can be seen in a document, measured from 0 to 1. */
+/** A property of a document, measured from 0 to 1. */
 export interface Feature {
   name: string;
   prior: Prior;
@@ -65,7 +68,7 @@ const perHundredWords = (evidence: Evidence, count: number) =>
 const countLines = (evidence: Evidence, test: RegExp) =>
   evidence.filled.filter((line) => test.test(line.text.slice(0, 300))).length;
 
-/** How many different phrases a pattern finds; a word said over and over is what a text is about, not what it is. */
+/** How many distinct phrases a pattern finds: a word that is repeated shows what a text is about, not its type. */
 const kinds = (evidence: Evidence, pattern: RegExp, full: number) =>
   capped(new Set(evidence.text.toLowerCase().match(pattern)).size, full) *
   Math.min(1, 400 / Math.max(1, evidence.words.length));
@@ -82,6 +85,8 @@ const STRUCTURE: Feature[] = [
   feature("certified", { Other: 4, Contract: -1.5 }, (e) =>
     Math.min(1, kinds(e, CERTIFIED, 2) + any(e.head.slice(0, 6), CERTIFICATE) / 2),
   ),
+  feature("declaration", { Other: 5, Contract: -3, Letter: -2 }, (e) => kinds(e, DECLARATION, 2)),
+  feature("research", { Report: 4, Résumé: -1, Essay: -0.5 }, (e) => kinds(e, RESEARCH, 3)),
   feature("official notice", { Letter: 3.5 }, (e) => kinds(e, OFFICIAL_NOTICE, 2)),
   feature("guarantee or policy", { Contract: 3.5, Manual: -0.5 }, (e) => kinds(e, GUARANTEE_OR_POLICY, 3)),
   feature("medical terms", { Report: 3.5 }, (e) => kinds(e, MEDICAL, 3)),
@@ -140,7 +145,12 @@ const STRUCTURE: Feature[] = [
     lineShare(e, (line) => line.kind === "table"),
   ),
   feature("number lines", { Other: 2.5, List: -1 }, (e) => share(e, /^[\d\s.,;:|/+-]+$/)),
-  feature("data rows", { Other: 2 }, (e) => capped(share(e, /^[^\s,;]+[,;][^\s,;]+[,;]\S+$/), 0.6)),
+  feature("data rows", { Other: 4, Receipt: -1.5, Invoice: -1.5, List: -1.5, "Source code": -1 }, (e) =>
+    capped(dataRows(e), 0.6),
+  ),
+  feature("log lines", { Other: 5, "Source code": -4, List: -2, Receipt: -1 }, (e) =>
+    capped(share(e, LOG_LINE), 0.5),
+  ),
   feature("e-mail headers", { "E-mail": 4 }, (e) =>
     capped(e.head.filter((line) => HEADER.test(line)).length, 2),
   ),
@@ -181,7 +191,7 @@ const STRUCTURE: Feature[] = [
   ),
   feature("instructions", { Manual: 2.5, Recipe: 1.5, Story: -0.5, Report: -0.5 }, (e) => {
     const sentences = e.filled.flatMap((line) => line.text.slice(0, 2_000).split(/[.!?] /));
-    const telling = sentences.filter((sentence) => tellsToDo(e, sentence.slice(0, 80)));
+    const telling = sentences.filter((sentence) => beginsWithImperative(e, sentence.slice(0, 80)));
     return capped(telling.length / Math.max(4, sentences.length), 0.4);
   }),
   feature("passive voice", { Report: 1.5, Contract: 0.7, Manual: 0.2, Story: -0.5 }, (e) =>
@@ -252,7 +262,7 @@ const STRUCTURE: Feature[] = [
   ),
 ];
 
-/** Every feature the classifier sees, in a fixed order. */
+/** All features of the classifier, in a fixed order. */
 export const FEATURES: readonly Feature[] = [...STRUCTURE, ...DOCUMENT_TYPES.flatMap(vocabularyFeatures)];
 
 function vocabularyFeatures(type: DocumentType): Feature[] {

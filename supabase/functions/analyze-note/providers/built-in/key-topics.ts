@@ -8,18 +8,20 @@ import { stem } from "./stem.ts";
 import { isTypeWord } from "./type-words.ts";
 import { hasPhrase, phraseText, wordsOf } from "./words.ts";
 
-/** Once there are a few topics, another one has so much of the score of the last of them. */
-const WORTH_TELLING = 0.45;
+/** Once there are enough topics, another one needs this share of the score of the last of them. */
+const MIN_RELATIVE_SCORE = 0.45;
 const ENOUGH_TOPICS = 4;
-/** So many of the best are looked at: what repeats another, or is not in the text as it is shown, is left out. */
+/** How many of the best candidates are considered; those that repeat another, or are not in the text as shown, are left out. */
 const MAX_RANKED = 60;
-/** What is less of a topic by the kind of its words. */
-const LESS = { typeWord: 0.45, wordSaidOnce: 0.75, germanPair: 0.75 };
-/** What is more of one: two words together, each that the title has too, and what stands at the beginning. */
-const MORE = { pair: 0.15, inTitle: 0.4, first: 0.3 };
+/** Factors for candidates that are less likely to be a topic. */
+const PENALTY = { typeWord: 0.45, wordSaidOnce: 0.75, germanPair: 0.75 };
+/** Bonuses for a pair of words, for each word that is in the title, and for an early place. */
+const BONUS = { pair: 0.15, inTitle: 0.4, inHeading: 0.4, first: 0.3 };
 
 export interface TopicGrounds {
   title: string;
+  /** The first line that is neither a sentence nor around the content: most often the heading. */
+  heading: string;
   text: string;
   pieces: readonly Piece[];
   documentType: DocumentType;
@@ -27,7 +29,7 @@ export interface TopicGrounds {
   foreign: ForeignGrammar | undefined;
 }
 
-/** A phrase that may be a topic, as it is shown; `words` are those of it that tell something, in small letters. */
+/** A phrase that may be a topic; `text` is how it is shown, `words` are its content words in lower case. */
 interface Candidate {
   text: string;
   words: string[];
@@ -40,41 +42,41 @@ interface Ranked {
   score: number;
 }
 
-/** The phrases of a text, in the order in which they come, and how often each stem is said in them. */
+/** The phrases of a text, in order, and how often each stem occurs in them. */
 interface Counted {
   candidates: Candidate[];
   stems: ReadonlyMap<string, number>;
 }
 
-/** The phrases that say best what a document is about; each stands in the text. */
+/** Finds the phrases that best describe what a document is about; each occurs in the text. */
 export function findKeyTopics(grounds: TopicGrounds): string[] {
   const ranked = rank(countPhrases(grounds), grounds);
-  const shown = grounds.foreign?.capitalNouns ? withFewestEndings(ranked) : (one: Candidate) => one;
+  const shown = grounds.foreign?.capitalNouns ? shortestForms(ranked) : (one: Candidate) => one;
   return pickDifferent(ranked.slice(0, MAX_RANKED), grounds.text, shown);
 }
 
 function countPhrases({ text, pieces, foreign }: TopicGrounds): Counted {
   const phrases = nounPhrases(pieces, foreign);
-  // In "salle de sport" two words tell something.
-  const telling = (words: readonly string[]) =>
+  // "salle de sport" has two content words.
+  const contentWords = (words: readonly string[]) =>
     words.filter((word) => !foreign?.articles?.links.has(word.toLowerCase()));
   const stems = new Map<string, number>();
   for (const { words, weight } of phrases)
-    for (const word of telling(words).map(stem)) stems.set(word, counted(stems.get(word), weight));
+    for (const word of contentWords(words).map(stem)) stems.set(word, addWeight(stems.get(word), weight));
 
-  const cutRight = foreign?.capitalNouns || foreign?.articles !== undefined;
-  // Of an unknown language nobody knows whether its nouns have capitals.
+  const hasReliablePhrases = foreign?.capitalNouns || foreign?.articles !== undefined;
+  // In an unknown language, nouns may have capitals.
   const asWritten = foreign?.capitalNouns || foreign?.functionWords.size === 0;
   const show = asWritten ? (words: readonly string[]) => words.join(" ") : shownIn(text, pieces);
   const candidates = new Map<string, Candidate>();
-  for (const { words, weight } of cutRight ? phrases : phrases.flatMap(withPairs)) {
+  for (const { words, weight } of hasReliablePhrases ? phrases : phrases.flatMap(withPairs)) {
     const key = words.join(" ").toLowerCase();
     const known = candidates.get(key);
-    if (known) known.count = counted(known.count, weight);
+    if (known) known.count = addWeight(known.count, weight);
     else
       candidates.set(key, {
         text: show(words).replace(/(?<=['’]) /g, ""),
-        words: telling(key.split(" ")),
+        words: contentWords(key.split(" ")),
         count: weight,
         place: candidates.size,
       });
@@ -82,43 +84,49 @@ function countPhrases({ text, pieces, foreign }: TopicGrounds): Counted {
   return { candidates: [...candidates.values()], stems };
 }
 
-/** However often a word stands where it tells little, it tells no more. */
-function counted(before: number | undefined, weight: number): number {
+/** Adds a weight to the sum so far. Weights below 1, of frames and labels, are not added up: the larger one counts. */
+function addWeight(before: number | undefined, weight: number): number {
   if (before === undefined) return weight;
   return before < 1 || weight < 1 ? Math.max(before, weight) : before + weight;
 }
 
-/** The best first; who writes, signs or is spoken of is a topic where a paper has hardly another one. */
+/** Sorts the candidates, the best first. People, labels of fields and staples of recipes are only topics when there are not enough others. */
 function rank({ candidates, stems }: Counted, grounds: TopicGrounds): Ranked[] {
-  const { title, pieces, documentType, foreign } = grounds;
+  const { title, heading, pieces, documentType, foreign } = grounds;
   const isGerman = foreign?.capitalNouns ?? false;
   const titleWords = phraseText(wordsOf(title));
-  const saidOf = (word: string) => stems.get(stem(word)) ?? 0;
+  const headingWords = phraseText(wordsOf(heading));
+  const countOf = (word: string) => stems.get(stem(word)) ?? 0;
   const score = ({ words, count, place }: Candidate) => {
     const weight =
-      words.reduce((sum, word) => sum + Math.log2(1 + saidOf(word)), 0) / Math.sqrt(words.length);
-    const titled = 1 + MORE.inTitle * words.filter((word) => hasPhrase(titleWords, word)).length;
-    const typeWord = isTypeWord(words.join(" "), documentType) ? LESS.typeWord : 1;
-    // German says in one word what is two in English, and two nouns beside one another stand in a table as often as not.
-    const said = isGerman && words.length === 1 ? Math.max(count, saidOf(words[0] ?? "")) : count;
-    const often = said < 1 ? said : 1 + Math.log2(said);
-    const alone = words.length === 1 && said <= 1 ? LESS.wordSaidOnce : 1;
-    const early = 1 + MORE.first / (1 + place / 10);
-    const pair = isGerman ? LESS.germanPair : 1 + MORE.pair;
-    return weight * titled * typeWord * often * alone * early * (words.length === 2 ? pair : 1);
+      words.reduce((sum, word) => sum + Math.log2(1 + countOf(word)), 0) / Math.sqrt(words.length);
+    const countIn = (phrases: string) => words.filter((word) => hasPhrase(phrases, word)).length;
+    const isOfType = isTypeWord(words.join(" "), documentType);
+    const inHeading = isOfType ? 0 : countIn(headingWords);
+    const titleFactor = 1 + BONUS.inTitle * countIn(titleWords) + BONUS.inHeading * inHeading;
+    const typeWord = isOfType ? PENALTY.typeWord : 1;
+    // A German compound is one word where English has two, and two adjacent nouns are often cells of a table.
+    const occurrences = isGerman && words.length === 1 ? Math.max(count, countOf(words[0] ?? "")) : count;
+    const often = occurrences < 1 ? occurrences : 1 + Math.log2(occurrences);
+    const alone = words.length === 1 && occurrences <= 1 && inHeading === 0 ? PENALTY.wordSaidOnce : 1;
+    const early = 1 + BONUS.first / (1 + place / 10);
+    const pair = isGerman ? PENALTY.germanPair : 1 + BONUS.pair;
+    return weight * titleFactor * typeWord * often * alone * early * (words.length === 2 ? pair : 1);
   };
   const ranked = candidates
     .map((candidate) => ({ candidate, score: score(candidate) }))
     .sort((a, b) => b.score - a.score);
   const people = peopleIn(pieces, documentType);
   const isWeak = ({ candidate: { words, count } }: Ranked) =>
-    count <= LABEL_WEIGHT || words.some((word) => people.has(word));
+    count <= LABEL_WEIGHT ||
+    words.some((word) => people.has(word)) ||
+    (documentType === "Recipe" && isTypeWord(words.join(" "), documentType));
   const strong = ranked.filter((one) => !isWeak(one));
   return [...strong, ...ranked.filter(isWeak).slice(0, Math.max(0, ENOUGH_TOPICS - strong.length))];
 }
 
-/** Finds of all forms of a word the one with the fewest endings, which is its nominative. */
-function withFewestEndings(ranked: readonly Ranked[]): (candidate: Candidate) => Candidate {
+/** Maps a candidate to the shortest form of the same stems, which is the nominative. */
+function shortestForms(ranked: readonly Ranked[]): (candidate: Candidate) => Candidate {
   const formOf = ({ words }: Candidate) => words.map(stem).join(" ");
   const forms = new Map<string, Candidate>();
   for (const { candidate } of ranked) {
@@ -145,7 +153,7 @@ function pickDifferent(
     });
     if (repeats || !plain.includes(candidate.text.toLowerCase())) continue;
     picked.push(shown(candidate));
-    if (picked.length === ENOUGH_TOPICS) least = score * WORTH_TELLING;
+    if (picked.length === ENOUGH_TOPICS) least = score * MIN_RELATIVE_SCORE;
   }
   return picked.map((candidate) => candidate.text);
 }

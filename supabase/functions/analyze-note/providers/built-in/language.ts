@@ -3,7 +3,7 @@ import type { WinkMethods } from "wink-nlp";
 /** The English language model. */
 export interface Language {
   wink: WinkMethods;
-  /** Those of some words, in lower case, that are English ones. */
+  /** Those of the words, given in lower case, that are English. */
   englishOf(words: readonly string[]): ReadonlySet<string>;
 }
 
@@ -21,16 +21,16 @@ async function load(): Promise<Language> {
     import("wink-eng-lite-web-model"),
   ]);
   const wink = winkNlp(model.default, ["sbd", "pos"]);
-  const numbered = (text: string) => {
+  const withIds = (text: string) => {
     const tokens = wink.readDoc(text).tokens();
-    const numbers = tokens.out(wink.its.uniqueId).map(Number);
-    return tokens.out().map((word, i) => ({ word, number: numbers[i] ?? 0 }));
+    const ids = tokens.out(wink.its.uniqueId).map(Number);
+    return tokens.out().map((word, i) => ({ word, id: ids[i] ?? 0 }));
   };
-  // The words that it comes with have the first numbers; each that it meets gets the next one.
-  const met = numbered("qzxjvkw")[0]?.number ?? 0;
+  // The words of the model have the lowest ids; each unknown word gets the next one.
+  const firstUnknown = withIds("qzxjvkw")[0]?.id ?? 0;
   return {
     wink,
     englishOf: (words) =>
-      new Set(numbered(words.join(" ")).flatMap(({ word, number }) => (number < met ? [word] : []))),
+      new Set(withIds(words.join(" ")).flatMap(({ word, id }) => (id < firstUnknown ? [word] : []))),
   };
 }

@@ -1,3 +1,5 @@
+import { PLAN_DATE, PLAN_ENTRY, UTTERANCE } from "./patterns.ts";
+
 type LineKind =
   | "blank"
   | "bullet"
@@ -16,21 +18,28 @@ export interface Line {
   words: number;
 }
 
-/** A document as the eye sees it: kinds of lines, and the paragraphs that its prose lines form. */
+/** The layout of a document: the kinds of its lines, and the paragraphs that its prose lines form. */
 export interface Layout {
   lines: Line[];
   paragraphs: string[];
-  /** At which line each of the paragraphs begins. */
+  /** The index of the first line of each paragraph. */
   begins: number[];
+  /** The indexes of the list items that are the first line of a paragraph. */
+  items: ReadonlySet<number>;
 }
 
-/** A line's kind shows in its beginning; what comes after this is not looked at. */
-const MAX_LOOK = 300;
+/** The kind of a line is determined by this many characters at its beginning. */
+const MAX_LOOK_LENGTH = 300;
 const MIN_PROSE_WORDS = 9;
+/** A list item with fewer words is no sentence. */
+export const MIN_ITEM_WORDS = 6;
+/** With as many such lines, and with this share of them, a document is a plan of days or hours. */
+const MIN_PLAN_ENTRIES = 3;
+const MIN_PLAN_SHARE = 0.2;
 
-/** The mark of an item of a list, or its number. */
+/** The bullet or the number of a list item. */
 export const ITEM_MARK =
-  /^(?:[-*•–▪◦‣·+☐☑✓]\s+|\[[ xX]?\]\s*|- \[[ xX]?\]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z]\)\s+|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+)+/i;
+  /^(?:[-*•–▪◦‣·+☐☑✓]\s+|\[[ xX]?\]\s*|- \[[ xX]?\]\s+|§\s?\d{1,3}[a-z]?\s+|\(?\d{1,3}[.)]\s+|\(?[a-z]\)\s+|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+)+/i;
 const BULLET = /^(?:[-*•–▪◦‣·+☐☑✓]|\[[ xX]?\]|- \[[ xX]?\])\s+\S/;
 const NUMBERED = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|§\s?\d+)\s+\S/i;
 const FIELD = /^[\p{L}][\p{L} .'/-]{0,28}:\s/u;
@@ -43,7 +52,12 @@ export function readLayout(text: string): Layout {
   const raw = text.split("\n");
   const lines = raw.map((line, index) => describeLine(line, raw[index - 1], raw[index + 1]));
   const paragraphs = joinParagraphs(lines);
-  return { lines, paragraphs: paragraphs.map(({ text }) => text), begins: paragraphs.map(({ at }) => at) };
+  return {
+    lines,
+    paragraphs: paragraphs.map(({ text }) => text),
+    begins: paragraphs.map(({ at }) => at),
+    items: new Set(paragraphs.flatMap(({ at }) => (isItem(lines[at]) ? [at] : []))),
+  };
 }
 
 function describeLine(raw: string, before: string | undefined, after: string | undefined): Line {
@@ -54,13 +68,13 @@ function describeLine(raw: string, before: string | undefined, after: string | u
 
 function kindOf(text: string, words: number, afterBlank: boolean, beforeBlank: boolean): LineKind {
   if (text === "") return "blank";
-  const look = text.slice(0, MAX_LOOK);
+  const look = text.slice(0, MAX_LOOK_LENGTH);
   const ending = text.slice(-20);
   const sentence = /[.!?…]["”')]?$/.test(ending) || /[。！？]$/.test(ending);
   if (look.startsWith(">")) return "quoted";
   if (/^#{1,6} \S/.test(look)) return words < 14 ? "heading" : "prose";
   if (BULLET.test(look)) return "bullet";
-  if (text.length <= MAX_LOOK && isCode(look, words, sentence)) return "code";
+  if (text.length <= MAX_LOOK_LENGTH && isCode(look, words, sentence)) return "code";
   if (NUMBERED.test(look)) return "numbered";
   if (words >= 2 && words < 40 && look.split(CELL_GAP).length >= 2 && !sentence) return "table";
   if (FIELD.test(look) && words < 20) return "field";
@@ -84,22 +98,51 @@ function joinParagraphs(lines: readonly Line[]): { text: string; at: number }[] 
   const paragraphs: { text: string; at: number }[] = [];
   let open: { text: string; at: number } | undefined;
   let heading: string | undefined;
+  const isPlan = isPlanOf(lines);
   for (const [at, line] of lines.entries()) {
-    if (open && (line.kind === "prose" || (line.kind === "short" && !endsSentence(open.text)))) {
+    const begins = UTTERANCE.test(line.text) || (isPlan && isPlanEntry(line.text));
+    const continues = line.kind === "prose" || (line.kind === "short" && !endsSentence(open?.text ?? ""));
+    if (open && !begins && continues) {
       open.text += ` ${line.text}`;
       continue;
     }
-    open = line.kind === "prose" ? { text: withHeading(heading, line.text), at } : undefined;
+    const item = lines[at - 1];
+    if (item && continuesItem(item, line)) open = { text: `${item.text} ${line.text}`, at: at - 1 };
+    else open = line.kind === "prose" ? { text: withHeading(heading, line.text), at } : undefined;
     if (open) paragraphs.push(open);
     if (line.kind !== "blank") heading = line.kind === "heading" ? line.text : undefined;
   }
   return paragraphs;
 }
 
-/** "Lease contract", and below it "between ...", is one sentence. Below "Dear Ms Lindqvist," another one begins. */
+/** Whether a line begins an entry of a plan of days or hours. */
+export const isPlanEntry = (text: string): boolean => PLAN_ENTRY.test(text) || PLAN_DATE.test(text);
+
+function isPlanOf(lines: readonly Line[]): boolean {
+  const filled = lines.filter(({ kind }) => kind !== "blank");
+  const entries = filled.filter(({ text }) => isPlanEntry(text)).length;
+  return entries >= MIN_PLAN_ENTRIES && entries >= filled.length * MIN_PLAN_SHARE;
+}
+
+function isItem(line: Line | undefined): line is Line {
+  return line?.kind === "numbered" || line?.kind === "bullet";
+}
+
+/** Whether a line is the second one of a list item that is a sentence. */
+function continuesItem(item: Line, { kind, text }: Line): boolean {
+  return (
+    isItem(item) &&
+    item.words >= MIN_ITEM_WORDS &&
+    !endsSentence(item.text) &&
+    (kind === "prose" || kind === "short") &&
+    /^\p{Ll}/u.test(text)
+  );
+}
+
+/** Joins a heading and the sentence that continues it: "Lease contract" and "between ...". "Dear Ms Lindqvist," is not joined. */
 function withHeading(heading: string | undefined, text: string): string {
-  const goesOn = heading !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N})"”’']$/u.test(heading);
-  return goesOn ? `${heading.replace(/^#+ /, "")} ${text}` : text;
+  const isContinued = heading !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N})"”’']$/u.test(heading);
+  return isContinued ? `${heading.replace(/^#+ /, "")} ${text}` : text;
 }
 
 function endsSentence(text: string): boolean {

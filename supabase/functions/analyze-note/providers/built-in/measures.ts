@@ -7,12 +7,12 @@ import {
   ROMANCE_IMPERATIVE,
 } from "./patterns.ts";
 
-// What of the features takes more than a line to measure.
+// Measurements of the features that take more than a line.
 
-/** A value as a share of the one from which on it counts in full, 1 at most. */
+/** A value as a share of `full`, at most 1. */
 export const capped = (value: number, full: number): number => Math.min(1, value / full);
 
-/** Lines of middling length that stop without a full stop, in groups of two to eight. */
+/** How much a text looks like verse: short lines without figures, of which some continue in the next line. */
 export function verse(evidence: Evidence): number {
   const lines = evidence.filled;
   if (lines.length < 4 || evidence.layout.lines.length < 5) return 0;
@@ -30,8 +30,8 @@ export function verse(evidence: Evidence): number {
   return Math.max(0, versified - 0.4) * capped(runsOn / lines.length, 0.3) * 1.6;
 }
 
-/** Whether a sentence begins as one does by which somebody is told what to do. */
-export function tellsToDo({ isGerman, isRomance }: Evidence, beginning: string): boolean {
+/** Whether a sentence begins with an imperative. */
+export function beginsWithImperative({ isGerman, isRomance }: Evidence, beginning: string): boolean {
   return (
     IMPERATIVE.test(beginning) ||
     (isGerman && GERMAN_IMPERATIVE.test(beginning)) ||
@@ -39,7 +39,7 @@ export function tellsToDo({ isGerman, isRomance }: Evidence, beginning: string):
   );
 }
 
-/** The share of words in lines that hold one thing after the other, between commas: "peas, ice, two loaves, stock". */
+/** The share of words in lines that list items between commas: "peas, ice, two loaves, stock". */
 export function itemsInARow(evidence: Evidence): number {
   const rows = evidence.filled.filter(({ text, words }) => {
     const commas = text.match(/[,;](?=\s)/g)?.length ?? 0;
@@ -48,7 +48,28 @@ export function itemsInARow(evidence: Evidence): number {
   return rows.reduce((sum, { words }) => sum + words, 0) / Math.max(1, evidence.words.length);
 }
 
-/** Text in neither English nor German. */
+/** "DTSTART:20250612T180000", "TEL;TYPE=WORK:+44 1632 960001" */
+const RECORD_FIELD = /^[A-Z][A-Z0-9-]{1,24}(?:;[^:\s]{1,60})?:\S/;
+const MIN_ROWS = 3;
+const MIN_SEPARATORS = 2;
+
+/** The share of lines that are rows of exported data: of as many cells as most others, or fields of a record. */
+export function dataRows(evidence: Evidence): number {
+  const { filled } = evidence;
+  const shares = [/,(?=\S)/g, /;(?=\S)/g].map((separator) => {
+    const counts = new Map<number, number>();
+    for (const { text } of filled) {
+      const found = text.slice(0, 1_000).match(separator)?.length ?? 0;
+      if (found >= MIN_SEPARATORS) counts.set(found, (counts.get(found) ?? 0) + 1);
+    }
+    return Math.max(0, ...counts.values());
+  });
+  const fields = filled.filter(({ text }) => RECORD_FIELD.test(text)).length;
+  const rows = Math.max(...shares, fields);
+  return rows < MIN_ROWS ? 0 : rows / filled.length;
+}
+
+/** How little of a text is in English or German, by the share of function words. */
 export function noKnownGrammar(evidence: Evidence): number {
   const share = Math.max(
     wordShare(evidence.words, FUNCTION_WORDS),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { newTags, type TagGrounds } from "./new-tags.ts";
 
 const filler = "Nobody speaks of this. ".repeat(60);
@@ -12,47 +12,47 @@ const paper: TagGrounds = {
   foreign: undefined,
 };
 
-it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
+test.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
   ["its type", {}, ["letter"]],
-  ["no type that is a guess", { confidence: 0.59 }, []],
-  ["no type where it is of none", { documentType: "Other" }, []],
+  ["none for a type that is a guess", { confidence: 0.59 }, []],
+  ["none for the type Other", { documentType: "Other" }, []],
   [
-    "nothing that is said once",
+    "no topics that are mentioned once",
     { text: "Oat milk, and dish soap.", keyTopics: ["oat milk", "dish soap"] },
     ["letter"],
   ],
   [
-    "what its title names",
+    "topics that are in its title",
     { title: "Lease of the Boat House", keyTopics: ["boat house"] },
     ["letter", "boat house"],
   ],
   [
-    "what a short text says twice, in whatever number",
+    "words that a short text mentions twice, in singular or plural",
     { text: "One brake squeaks. The brakes are new.", keyTopics: ["brakes"] },
     ["letter", "brakes"],
   ],
   [
-    "no single word that a long text says twice",
+    "no single words that a long text mentions twice",
     { text: `Brakes and brakes. ${filler}`, keyTopics: ["brakes"] },
     ["letter"],
   ],
   [
-    "two words together that a long text says twice",
+    "phrases that a long text mentions twice",
     { text: `A life jacket each. ${filler} Two life jackets.`, keyTopics: ["life jackets"] },
     ["letter", "life jackets"],
   ],
   [
-    "the best two of its topics alone",
+    "no more than its two best topics",
     { title: "tide boats harbour", keyTopics: ["tide", "boats", "harbour"] },
     ["letter", "tide", "boats"],
   ],
   [
-    "one single word alone that no title names, for the second is said in passing",
+    "no more than one single word that is not in the title",
     { text: "The tide and the boats, the boats and the tide.", keyTopics: ["tide", "boats"] },
     ["letter", "tide"],
   ],
   [
-    "no word that only says its type once more",
+    "no words that only repeat its type",
     {
       documentType: "Contract",
       text: "The tenant pays. The tenant heats the boathouse, and the boathouse is let.",
@@ -61,12 +61,21 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
     ["contract", "boathouse"],
   ],
   [
-    "a German compound that comes back in whatever case",
+    "not the parts of a contract",
+    {
+      documentType: "Contract",
+      text: "Both have read this section. The boathouse is let by another section, and the boathouse stays.",
+      keyTopics: ["section", "boathouse"],
+    },
+    ["contract", "boathouse"],
+  ],
+  [
+    "German compounds that are repeated, in any case",
     { foreign: GERMAN, text: `Die Dachrinne. ${filler} Der Dachrinnen.`, keyTopics: ["Dachrinne"] },
     ["letter", "dachrinne"],
   ],
   [
-    "no short German word beside one, and none for what is done",
+    "no short German words beside a compound, and none for actions",
     {
       foreign: GERMAN,
       text: `Dach, Dach, Dach. Reinigung der Dachrinne. ${filler} Reinigung der Dachrinne.`,
@@ -75,12 +84,12 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
     ["letter", "dachrinne"],
   ],
   [
-    "a short German word that is all that it comes back to",
+    "a short German word that is the only repeated one",
     { foreign: GERMAN, text: `Das Dach. ${filler} Des Daches. ${filler} Am Dach.`, keyTopics: ["Dach"] },
     ["letter", "dach"],
   ],
   [
-    "no German word for its type beside the type",
+    "no German word for its type besides the type",
     {
       foreign: GERMAN,
       documentType: "Invoice",
@@ -91,17 +100,17 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
     ["invoice", "dachdecker"],
   ],
   [
-    "no word for its type in another language beside the type",
+    "no word for its type in another language besides the type",
     { documentType: "Invoice", title: "factura luz", keyTopics: ["factura"] },
     ["invoice"],
   ],
   [
-    "what a bank calls it in French",
+    "the kind that a bank names in French",
     { documentType: "Other", title: "2026-01", text: "Relevé de compte\nVirement 40,00" },
     ["relevé de compte"],
   ],
   [
-    "what it calls itself where its type is a guess",
+    "the kind that it names when its type is a guess",
     {
       documentType: "Invoice",
       confidence: 0.55,
@@ -111,17 +120,17 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
     ["facture"],
   ],
   [
-    "what its title calls it where it is of no type",
+    "the kind that its title names when it has no type",
     { documentType: "Other", title: "Lecture 5 photosynthesis", text: "light reactions" },
     ["lecture"],
   ],
   [
-    "nothing that it only speaks of",
+    "no kind that is only mentioned in the text",
     { documentType: "Other", text: `Dear all,\nhello\nhow\nare\nyou\nI read the lecture.` },
     [],
   ],
   [
-    "two nouns that a word joins to one thing",
+    "two nouns that a linking word joins",
     {
       confidence: 0.5,
       text: "Une salle de sport. La salle de sport.",
@@ -134,7 +143,7 @@ it.each<[what: string, grounds: Partial<TagGrounds>, tags: string[]]>([
     },
     ["salle de sport"],
   ],
-  ["nothing longer than two words", { title: "old red boat", keyTopics: ["old red boat"] }, ["letter"]],
-])("a new document is filed under %s", (_what, grounds, tags) => {
+  ["no phrases longer than two words", { title: "old red boat", keyTopics: ["old red boat"] }, ["letter"]],
+])("the new tags of a document are %s", (_what, grounds, tags) => {
   expect(newTags({ ...paper, ...grounds })).toEqual(tags);
 });

@@ -3,14 +3,12 @@ import { withArticleNouns } from "./article-nouns.ts";
 import { withCapitalNouns } from "./capital-nouns.ts";
 import type { ForeignGrammar } from "./foreign.ts";
 import { frameOf } from "./frame.ts";
-import { ITEM_MARK, type Layout, type Line } from "./layout.ts";
+import { ITEM_MARK, type Layout, type Line, MIN_ITEM_WORDS } from "./layout.ts";
+import { UTTERANCE } from "./patterns.ts";
 import { wholeSentences } from "./whole-sentences.ts";
 
-/** More pieces than this are not read: key topics and summary come from what stands further up. */
+/** How many pieces are read; key topics and summary come from the beginning of a document. */
 const MAX_PIECES = 600;
-
-/** A shorter item of a list is none that is told as a sentence. */
-const MIN_ITEM_WORDS = 6;
 
 export interface Token {
   text: string;
@@ -23,22 +21,22 @@ interface Source {
   prose: boolean;
   /** The line of the document that it begins with. */
   at: number;
-  /** Whether it stands around what the document says (see `frameOf`). */
+  /** Whether it is around the content of the document (see `frameOf`). */
   isFrame: boolean;
-  /** As the line at the head of each page is, or what each section of a contract ends with. */
+  /** Whether the document repeats it, like the header of each page or the last line of each section of a contract. */
   isRepeated: boolean;
 }
 
-/** It, with its sentences and words. */
+/** A source, split into sentences and words. */
 export interface Piece extends Source {
   sentences: string[];
   tokens: Token[];
 }
 
-/** A letter that the model does not know to be one: it cuts "předání" into "p", "ř" and "edání". */
-const STRANGE_LETTER = /[^\P{L}a-z]|\p{M}/iu;
+/** A letter that the model does not recognise as one: it splits "předání" into "p", "ř" and "edání". */
+const NON_ENGLISH_LETTER = /[^\P{L}a-z]|\p{M}/iu;
 
-/** Words that the model cut are whole again, those with a hyphen too; what stands apart in a table does not run on. */
+/** Joins the parts of words that the model split, and of hyphenated ones; puts a token between cells of a table. */
 function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): Token[] {
   const whole: Token[] = [];
   tokens.forEach((token, i) => {
@@ -48,7 +46,7 @@ function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): To
       touches &&
       /[\p{L}\p{M}]$/u.test(last.text) &&
       /^[\p{L}\p{M}]/u.test(token.text) &&
-      STRANGE_LETTER.test(last.text + token.text);
+      NON_ENGLISH_LETTER.test(last.text + token.text);
     const hyphenated =
       (touches && /\p{L}-$/u.test(last.text) && /^\p{L}/u.test(token.text)) ||
       (touches &&
@@ -70,8 +68,8 @@ function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): To
   return whole;
 }
 
-/** "l'assurance", "s'est": in French and Italian a word of grammar runs together with the next one: behind an article with a noun. */
-function withoutElision(token: Token): Token[] {
+/** Splits French and Italian elisions: "l'assurance", "s'est". After an article or "de" the second word is a noun. */
+function splitElision(token: Token): Token[] {
   const [, grammar, word] =
     /^((?:jusqu|lorsqu|puisqu|qu|dell|nell|sull|all|[cdjlmnst])['’])(\p{L}+)$/iu.exec(token.text) ?? [];
   if (grammar === undefined || word === undefined) return [token];
@@ -81,22 +79,30 @@ function withoutElision(token: Token): Token[] {
   ];
 }
 
-/** Each once, where it stands first. */
-function saidOnce(pieces: readonly Source[]): Source[] {
+/** Removes duplicates; the first of each is kept, and marked as repeated. */
+function withoutDuplicates(pieces: readonly Source[]): Source[] {
   const known = new Map<string, Source>();
   for (const piece of pieces)
     known.set(piece.text, { ...(known.get(piece.text) ?? piece), isRepeated: known.has(piece.text) });
   return [...known.values()];
 }
 
-/** The clauses of a contract and the steps of a manual are numbered sentences. */
+/** Whether a line of a chat stands for something that was not exported: "Lisa: <Media omitted>", "Omar: image omitted". */
+export function isAttachment(text: string): boolean {
+  return (
+    UTTERANCE.test(text) &&
+    /^(?:<[^<>]{3,40}>|.{0,40} (?:omitted|weggelassen|ausgeschlossen)>?)$/iu.test(text.replace(UTTERANCE, ""))
+  );
+}
+
+/** Whether a list item is a sentence, as the clauses of a contract and the steps of a manual are. */
 function isSentenceItem({ kind, words, text }: Line): boolean {
   return (kind === "numbered" || kind === "bullet") && words >= MIN_ITEM_WORDS && /[.!?]["”')]?$/.test(text);
 }
 
 /**
- * Reads a document's paragraphs and lines with the language model; code is left out, being no language. Of another language
- * than English the model takes the function words for nouns, and where nouns have capitals, verbs as well: here they are none.
+ * Tokenises a document's paragraphs and lines with the language model; code, which is no language, is left out. In another
+ * language than English the model takes function words, and also verbs, for nouns: their parts of speech are corrected.
  */
 export function readPieces(
   layout: Layout,
@@ -108,7 +114,13 @@ export function readPieces(
   const lines = layout.lines
     .map((line, at) => ({ ...line, at, isFrame: frame.has(line), isRepeated: false }))
     .filter(
-      ({ kind, text }) => kind !== "blank" && kind !== "code" && kind !== "prose" && /\p{L}{3}/u.test(text),
+      ({ kind, text, at }) =>
+        kind !== "blank" &&
+        kind !== "code" &&
+        kind !== "prose" &&
+        /\p{L}{3}/u.test(text) &&
+        !layout.items.has(at) &&
+        !isAttachment(text),
     )
     .map((line) => ({ ...line, prose: isSentenceItem(line) }));
   const prose = layout.paragraphs.map((text, i) => {
@@ -117,11 +129,12 @@ export function readPieces(
     const isFrame = line !== undefined && line.text === text && frame.has(line);
     return { text, at, prose: true, isFrame, isRepeated: false };
   });
-  const read = saidOnce([...prose, ...lines])
+  const read = withoutDuplicates([...prose, ...lines])
     .slice(0, MAX_PIECES)
     .toSorted((a, b) => a.at - b.at)
     .map(({ text, at, prose, isFrame, isRepeated }): Piece => {
-      const piece = { text: prose ? text.replace(ITEM_MARK, "") : text, at, prose, isFrame, isRepeated };
+      const said = text.replace(UTTERANCE, "");
+      const piece = { text: prose ? said.replace(ITEM_MARK, "") : said, at, prose, isFrame, isRepeated };
       const document = language.readDoc(piece.text);
       const tokens = document.tokens();
       const values = tokens.out(its.value).map(String);
@@ -136,7 +149,7 @@ export function readPieces(
         ...piece,
         sentences,
         tokens: whole
-          .flatMap(withoutElision)
+          .flatMap(splitElision)
           .map((token) =>
             foreign.functionWords.has(token.text.toLowerCase()) ? { ...token, partOfSpeech: "DET" } : token,
           ),

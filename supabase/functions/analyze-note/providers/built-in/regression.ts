@@ -1,15 +1,15 @@
 import type { Evidence } from "./evidence.ts";
 import { FEATURES } from "./features.ts";
 
-/** What a multinomial logistic regression needs: one row per feature, one column per document type. */
+/** The weights of a multinomial logistic regression: one row per feature, one column per document type. */
 export interface Model {
   rows: number[][];
   bias: number[];
-  /** Above 1 it makes the model less sure of itself; fitted by cross-validation. */
+  /** Above 1 it lowers the confidence; fitted by cross-validation. */
   temperature: number;
 }
 
-/** The document in numbers, in the order of `FEATURES`. */
+/** Measures a document, in the order of `FEATURES`. */
 export function measure(evidence: Evidence): number[] {
   return FEATURES.map((feature) => feature.measure(evidence));
 }
@@ -21,7 +21,7 @@ export function scores(measured: readonly number[], { rows, bias }: Pick<Model, 
   );
 }
 
-/** Scores as probabilities. */
+/** Converts scores to probabilities. */
 export function softmax(values: readonly number[], temperature: number): number[] {
   const top = Math.max(...values);
   const powers = values.map((value) => Math.exp((value - top) / temperature));

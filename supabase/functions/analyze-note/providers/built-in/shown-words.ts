@@ -4,14 +4,14 @@ const ABBREVIATION = /(?<![\p{L}\p{N}])(\p{Lu}{2,4})(?![\p{L}\p{N}])/gu;
 const CAPITAL_IN_SENTENCE = /(?<=[\p{Ll},] )(\p{Lu}[\p{L}\p{M}'’-]*)/gu;
 const CAPITAL_IN_LINE = /(?<=(?:\b(?:to|from|in|at|of|for|with|near|via)|[>→]) )(\p{Lu}[\p{L}\p{M}'’-]*)/gu;
 
-/** Whether all of these words are written as names are. */
+/** Whether all words begin with a capital, as names do. */
 export function isName(words: readonly string[]): boolean {
   return words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
 }
 
 /**
- * Names keep their capitals, and so does a single word that the text writes with one where nothing but a name has it; a capital
- * at the beginning of a sentence or a heading in capitals is no name.
+ * Returns a function that spells the words of a topic. Names keep their capitals, and so does a single word that has one within
+ * a sentence; capitals at the beginning of a sentence and headings in capitals become small letters.
  */
 export function shownIn(text: string, pieces: readonly Piece[]): (words: readonly string[]) => string {
   const small = new Set(text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}\p{M}'’-]*/gu));

@@ -1,4 +1,4 @@
-/** A word without the endings of its plural and its cases, as far as two forms of it are told to be one. */
+/** A word without plural and case endings: rough, but enough to recognise two forms of one word. */
 export function stem(word: string): string {
   return word.toLowerCase().replace(/(?<=^.{4,28})(?:er|[ens]){1,4}$/u, "");
 }

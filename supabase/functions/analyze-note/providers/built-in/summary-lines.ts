@@ -1,29 +1,32 @@
 import type { DocumentType } from "../../../_shared/contract/analysis.ts";
 import { clip, singleLine } from "../plain-text.ts";
 import { ITEM_MARK, type Layout, type Line } from "./layout.ts";
-import { AMOUNT, QUANTITY, TOTAL, YEAR_SPAN } from "./patterns.ts";
+import { AMOUNT, QUANTITY, TOTAL, UTTERANCE, YEAR_SPAN } from "./patterns.ts";
+import { isAttachment } from "./pieces.ts";
+import { verseOf } from "./verse-lines.ts";
 
 const MAX_LISTED_LINES = 8;
 const MAX_LISTED_LENGTH = 400;
 
-/** A longer line that names a sum is a sentence about it. */
+/** A longer line with a sum is a sentence about it. */
 const MAX_FIGURE_WORDS = 14;
 
 const MAX_WORDS_OF_INGREDIENT = 12;
 
-/** Between lines of a list; after one that has a mark of its own at its end there is none. */
-const LISTED = "; ";
+/** Separates the lines of a list; left out after a line that ends with punctuation. */
+const LIST_SEPARATOR = "; ";
+const VERSE_SEPARATOR = " / ";
 
 export const ENDED = /[.,:;!?…。、:;!?]["”’')»]*$/u;
 
 const KEY_FIGURE =
   /\b(?:total|amount due|balance (?:due|owed|owing)|to pay|total paid|amount|invoice (?:no|number|date)|due date|date|(?:end|gesamt|rechnungs)?betrag|(?:end|gesamt)?summe|nachzahlung|guthaben|rechnung nr|rechnungs(?:nr|nummer|datum)|fällig|(?:gross|net|basic) pay|net|balance|gesamtbrutto|brutto|netto|auszahlung(?:sbetrag)?|(?:alter|neuer) (?:konto|saldo)\S*|kontostand|saldo|(?:booking|confirmation|order) (?:reference|number|no)|auftragsnummer|total (?:ttc|ht)|(?:reste|net) à payer|montant|totale|importo|da pagare|imponibile|scadenza|importe|a pagar|vencimiento|angebotssumme|zahlbar bis)\b/i;
 
-/** Of what is owed, paid out or insured in the end. */
-const SUM =
+/** Labels of the final sum that is owed, paid out or insured. */
+const FINAL_SUM =
   /\b(?:(?:grand )?total|(?:amount|balance|total) due|balancing payment|to pay|net pay|nachzahlung|guthaben|(?:jahres|gesamt|monats)beitrag|(?:gesamt|end|auszahlungs)(?:betrag|summe)|versicherungssumme|sum insured|annual premium|(?:reste|net) à payer|montant (?:total |à )(?:régler|payer)|total ttc|(?:total|importe) a pagar|totale(?: (?:da pagare|complessivo|fattura|documento))?|importo da pagare|netto a pagare|angebotssumme)\b/i;
 
-/** Times and places of a ticket. */
+/** Times and places on a ticket. */
 const JOURNEY =
   /\b\d{1,2}[:.h]\d{2}\b.*\p{L}{3}|\p{L}{3}.*(?:->|→|⇒).*\p{L}{3}|\p{L}{3}.*\b\d{1,2}:\d{2}\b|^(?:From|Von|De|Da) .{3,40} (?:to|nach|à|a) \p{Lu}/u;
 
@@ -31,7 +34,7 @@ const DIAGNOSIS = /^(?:(?:main |final )?diagnos(?:is|es|en?|tics?)|impression|ha
 
 const COMMENT_MARKS = /^(?:\/{2,}|\/\*+|\*+\/?|#+|--+|"""|<!--)\s*|\s*(?:\*\/|-->|""")$/g;
 
-/** A document as lines to choose from. */
+/** A document whose lines may become its summary. */
 export interface Lines {
   documentType: DocumentType;
   layout: Layout;
@@ -41,8 +44,8 @@ export interface Lines {
   headline: string | undefined;
 }
 
-/** The lines that tell more of a document of its type than sentences do; undefined where it has none. */
-export function tellingLines(document: Lines): string | undefined {
+/** A summary of lines, for types of which lines say more than sentences; undefined when there are no such lines. */
+export function linesByType(document: Lines): string | undefined {
   const { documentType, layout } = document;
   const filled = filledLines(layout);
   const first = tidied(filled.slice(0, 1));
@@ -52,43 +55,55 @@ export function tellingLines(document: Lines): string | undefined {
   if (documentType === "Recipe") {
     const ingredients = filled.filter(isIngredient);
     const few = ingredients.length < 4 && ingredients.filter(({ text }) => QUANTITY.test(text)).length < 3;
-    return few ? undefined : joined([...first, ...tidied(ingredients)], LISTED);
+    return few ? undefined : joined([...first, ...tidied(ingredients)], LIST_SEPARATOR);
   }
   if (documentType !== "Résumé") return undefined;
-  const career = filled.filter((line, i) => i > 0 && !document.frame.has(line) && isOfCareer(line));
+  const career = filled.filter((line, i) => i > 0 && !document.frame.has(line) && isCareerLine(line));
   return career.length < 3 || !filled.some(({ text }) => YEAR_SPAN.test(text))
     ? undefined
     : joined([...first, ...tidied(career)], " · ");
 }
 
-/** The first lines of a document that has neither sentences nor lines that tell more than others. */
+/** The first lines of a poem or a song, as verse is quoted; undefined for anything else. */
+export function verseLines({ documentType, layout }: Lines): string | undefined {
+  const verse = documentType === "Other" ? verseOf(layout.lines) : undefined;
+  if (!verse) return undefined;
+  const lines = tidied(verse.lines);
+  const quoted = joined(lines.slice(0, MAX_LISTED_LINES), VERSE_SEPARATOR, lines.length);
+  const title = verse.title && tidy(verse.title.text);
+  return title ? `${title}${ENDED.test(title) ? " " : ". "}${quoted}` : quoted;
+}
+
+/** The first lines of a document for which no other summary is possible. */
 export function firstLines({ layout, frame }: Lines): string {
   const lines = tidied(filledLines(layout).filter((line) => !frame.has(line)));
   const isTable = layout.lines.some(({ kind }) => kind === "table");
-  return joined(lines.slice(0, MAX_LISTED_LINES), isTable ? " · " : LISTED, lines.length);
+  return joined(lines.slice(0, MAX_LISTED_LINES), isTable ? " · " : LIST_SEPARATOR, lines.length);
 }
 
-/** "3 eggs" has no measure. */
+/** Whether a line has a quantity or, like "3 eggs", a number without a unit. */
 function isIngredient({ kind, words, text }: Line): boolean {
   const counted = kind !== "numbered" && /^[-*•]?\s?(?:\d|½|¼|an? |eine?n? )/iu.test(text);
   return words <= MAX_WORDS_OF_INGREDIENT && (QUANTITY.test(text) || (counted && !/[.!?]$/.test(text)));
 }
 
 function filledLines(layout: Layout): Line[] {
-  return layout.lines.filter(({ kind, text }) => kind !== "blank" && /[\p{L}\p{N}]/u.test(text));
+  return layout.lines.filter(
+    ({ kind, text }) => kind !== "blank" && /[\p{L}\p{N}]/u.test(text) && !isAttachment(text),
+  );
 }
 
 function tidied(lines: readonly Line[]): string[] {
   return lines.map(({ text }) => tidy(text)).filter((text) => text !== "");
 }
 
-/** Who it is from, what it is, some of what is paid for, and the sums. */
+/** The sender of a bill or an account, its headline, some of its items, and the sums. */
 function moneyLines({ documentType, layout, frame, headline }: Lines): string {
   const [first, ...others] = filledLines(layout);
   const rest = others.filter((line) => !frame.has(line) && line.words <= MAX_FIGURE_WORDS);
   const isFigure = ({ text }: Line) => KEY_FIGURE.test(text) && /\d/.test(text);
   const figures = rest.filter(isFigure);
-  const sums = figures.filter(({ text }) => SUM.test(text));
+  const sums = figures.filter(({ text }) => FINAL_SUM.test(text));
   const items = rest.filter(
     (line) =>
       documentType !== "Other" &&
@@ -102,7 +117,7 @@ function moneyLines({ documentType, layout, frame, headline }: Lines): string {
   return joined([...tidied(first ? [first] : []), ...title, ...tidied(told)], " · ");
 }
 
-/** What a program says of itself, and the names that it defines. */
+/** The comments of a program, and its definitions. */
 function codeLines(filled: readonly Line[]): string {
   const lines = tidied(filled);
   const comments = lines.filter((line) => /^(?:\/\/|\/\*|\*|#(?![!i])|--|"""|<!--)/.test(line));
@@ -116,14 +131,14 @@ function codeLines(filled: readonly Line[]): string {
   return joined(telling.length > 0 ? telling : lines.slice(0, 4), " · ");
 }
 
-/** A payslip or an account: sums of money with what they are, and hardly a sentence. */
+/** Whether a document is a payslip or an account: it has labelled sums of money outside its sentences. */
 function isAccount({ documentType, layout }: Lines): boolean {
   if (documentType !== "Other") return false;
   const figures = layout.lines.filter(({ kind, text }) => kind !== "prose" && AMOUNT.test(text));
   return figures.length >= 3 && figures.some(({ text }) => KEY_FIGURE.test(text));
 }
 
-/** What a letter or a report says in a line of its own: the diagnosis, what is owed or insured in the end. */
+/** Lines that are added to a summary of sentences: the diagnosis, and sums that are finally owed or insured. */
 export function keyLines({ layout, frame }: Lines): string[] {
   const filled = layout.lines.filter(({ kind }) => kind !== "blank");
   const named = filled.findIndex(({ text, words }) => words <= MAX_FIGURE_WORDS && DIAGNOSIS.test(text));
@@ -133,7 +148,7 @@ export function keyLines({ layout, frame }: Lines): string[] {
       line.kind !== "prose" &&
       line.words <= MAX_FIGURE_WORDS &&
       !frame.has(line) &&
-      SUM.test(line.text) &&
+      FINAL_SUM.test(line.text) &&
       isSum(line.text),
   );
   return [...(named >= 0 && diagnosis ? [diagnosis] : []), ...sums.slice(-2)].map(({ text }) =>
@@ -145,29 +160,31 @@ function isSum(text: string): boolean {
   return AMOUNT.test(text) || /\d\s?(?:€|eur|euro|gbp|usd|chf)\b/i.test(text);
 }
 
-/** Posts, schools and what somebody says of themselves; no headings of one word, and no particulars. */
-function isOfCareer({ kind, words, text }: Line): boolean {
+/** Whether a line of a résumé is about posts, schools or the person; not headings of one word, and not fields. */
+function isCareerLine({ kind, words, text }: Line): boolean {
   return kind !== "bullet" && kind !== "field" && words >= 3 && /\p{L}{4}/u.test(text.replace(YEAR_SPAN, ""));
 }
 
-/** Lines one after the other, as far as they fit; `outOf` adds how many were left out. */
+/** Joins lines as far as they fit; with `outOf`, the number of all lines, adds how many are left out. */
 function joined(lines: readonly string[], separator: string, outOf = 0): string {
   let text = "";
   let kept = 0;
   for (const line of new Set(lines)) {
     if (kept > 0 && text.length + line.length > MAX_LISTED_LENGTH) break;
-    const between = kept === 0 ? "" : separator === LISTED && ENDED.test(text) ? " " : separator;
+    const between = kept === 0 ? "" : separator === LIST_SEPARATOR && ENDED.test(text) ? " " : separator;
     text += between + line;
     kept += 1;
   }
   const rest = outOf - kept;
-  return rest > 0 && kept > 0 ? `${text} … (${rest} more ${rest === 1 ? "line" : "lines"})` : text;
+  if (rest <= 0 || kept === 0) return text;
+  return `${text}${text.endsWith("…") ? "" : " …"} (${rest} more ${rest === 1 ? "line" : "lines"})`;
 }
 
-/** A line without its mark and without what drew a table. */
+/** A line without its bullet, the time of a chat and the borders of a table. */
 export function tidy(line: string): string {
   return clip(
     singleLine(line.slice(0, 600))
+      .replace(UTTERANCE, (_all, name?: string, nick?: string) => `${name ?? nick}: `)
       .replace(/^(?:[-*•–▪◦‣☐☑✓]\s+|\[[ xX]?\]\s*|- \[[ xX]?\]\s*|#{1,6} |\|\s*)+/, "")
       .replace(/[|_]{2,}|\s\|/g, " "),
     MAX_LISTED_LENGTH,

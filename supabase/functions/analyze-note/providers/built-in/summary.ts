@@ -4,22 +4,42 @@ import { frameOf } from "./frame.ts";
 import { headlineOf } from "./headline.ts";
 import type { Layout } from "./layout.ts";
 import type { Piece } from "./pieces.ts";
-import { ENDED, firstLines, keyLines, type Lines, tellingLines, tidy } from "./summary-lines.ts";
-import { begun, bestSentences, usableSentences } from "./summary-sentences.ts";
+import { quotedFrom } from "./quoted-mail.ts";
+import { ENDED, firstLines, keyLines, type Lines, linesByType, tidy, verseLines } from "./summary-lines.ts";
+import { bestSentences, capitalized, usableSentences } from "./summary-sentences.ts";
 import { wordsOf } from "./words.ts";
 
-/** With a smaller share of its words in sentences, a document is better summed up by its lines. */
+/** With a smaller share of its words in sentences, a document is summarised by its lines. */
 const MIN_PROSE_SHARE = 0.35;
+/** The same for types that say what matters in sentences, however long the tables in them are. */
+const MIN_PROSE_SHARE_OF_WRITTEN = 0.15;
+const WRITTEN_TYPES: ReadonlySet<DocumentType> = new Set(["Letter", "E-mail", "Contract"]);
 
 /**
- * What the document says itself: its subject and two or three of its sentences, or, where it has none, its most telling lines.
+ * Summarises a document in its own words: its headline and two or three of its sentences or, without these, lines of it.
  */
 export function summarize(documentType: DocumentType, layout: Layout, pieces: readonly Piece[]): string {
   const frame = frameOf(layout);
   const headline = headlineOf(documentType, layout, frame);
-  const lines = { documentType, layout, frame, headline: headline && begun(tidy(headline)) };
-  const summary = tellingLines(lines) ?? proseOf(lines, pieces) ?? firstLines(lines);
+  const lines = { documentType, layout, frame, headline: headline && capitalized(tidy(headline)) };
+  const summary =
+    linesByType(lines) ??
+    verseLines(lines) ??
+    replyOf(lines, pieces) ??
+    proseOf(lines, pieces) ??
+    firstLines(lines);
   return clip(summary, MAX_SUMMARY_LENGTH);
+}
+
+/** What an e-mail says itself, without the one that it answers. */
+function replyOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
+  const end = lines.documentType === "E-mail" ? quotedFrom(lines.layout.lines) : undefined;
+  if (end === undefined) return undefined;
+  const layout = { ...lines.layout, lines: lines.layout.lines.slice(0, end) };
+  return proseOf(
+    { ...lines, layout },
+    pieces.filter(({ at }) => at < end),
+  );
 }
 
 function proseOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
@@ -27,12 +47,14 @@ function proseOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
   const sentences = usableSentences(pieces);
   const proseWords = sentences.reduce((sum, { words }) => sum + words.length, 0);
   const allWords = layout.lines.reduce((sum, line) => sum + (frame.has(line) ? 0 : line.words), 0);
-  if (sentences.length < 2 || proseWords < allWords * MIN_PROSE_SHARE) return undefined;
+  const isWritten = WRITTEN_TYPES.has(documentType);
+  const minShare = isWritten ? MIN_PROSE_SHARE_OF_WRITTEN : MIN_PROSE_SHARE;
+  if (sentences.length < (isWritten ? 1 : 2) || proseWords < allWords * minShare) return undefined;
   const said = bestSentences(documentType, sentences);
   return [withHeadline(headline, said), keyLines(lines).join(" · ")].filter(Boolean).join(" ");
 }
 
-/** The headline stands before the sentences unless they say it. */
+/** Puts the headline before the sentences, unless they have all its words. */
 function withHeadline(headline: string | undefined, sentences: string): string {
   if (headline === undefined) return sentences;
   const said = new Set(wordsOf(sentences));

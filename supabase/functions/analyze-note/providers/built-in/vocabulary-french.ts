@@ -1,6 +1,6 @@
 import type { AddedWords } from "./vocabulary-lists.ts";
 
-/** What papers in French are known by, looked for where a text is in a Romance language, and hardly a word of English. */
+/** Words of French documents, used for texts in a Romance language; hardly one of them is an English word. */
 export const FRENCH: AddedWords = {
   Invoice: {
     names: "note d'honoraires|facture d'électricité|facture de gaz|facture d'eau|avis d'échéance",

@@ -1,8 +1,8 @@
 import type { AddedWords } from "./vocabulary-lists.ts";
 
 /**
- * What stories, essays, articles and recipes in German are known by. Asked for in German alone, for in English some of it
- * means another thing ("war", "die", "art"); the words of papers are among those of all languages.
+ * Words of German stories, essays, articles and recipes, used for texts in German only: some mean something else in English
+ * ("war", "die", "art"). The German words of all other types are in the vocabulary for all languages.
  */
 export const GERMAN: Pick<AddedWords, "Article" | "Essay" | "Story" | "Recipe"> = {
   Article: {

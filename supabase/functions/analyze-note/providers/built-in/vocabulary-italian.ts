@@ -1,6 +1,6 @@
 import type { AddedWords } from "./vocabulary-lists.ts";
 
-/** What papers in Italian are known by, looked for where a text is in a Romance language, and hardly a word of English. */
+/** Words of Italian documents, used for texts in a Romance language; hardly one of them is an English word. */
 export const ITALIAN: AddedWords = {
   Invoice: {
     names:

@@ -1,28 +1,28 @@
 import type { DocumentType } from "../../../_shared/contract/analysis.ts";
-import { plainly } from "./words.ts";
+import { normalizeWords } from "./words.ts";
 
-/** The words by which a type of document is known, in the form in which `words.ts` writes text plainly. */
+/** The words by which a type of document is recognised, normalised by `normalizeWords`. */
 export interface Vocabulary {
-  /** What the document calls itself: looked for in the title and in the first lines. */
+  /** Names of the type, searched in the title and in the first lines. */
   names: string[];
   /** Words that hardly occur in other types. */
   strong: string[];
-  /** Words that occur in others too, but more often here. */
+  /** Words that occur in other types too, but more often here. */
   weak: string[];
 }
 
-/** Types that are known by words: "Other" is known by the absence of the rest, and code is in no language. */
+/** Types that have vocabularies per language: "Other" is recognised by the absence of the rest, and code is in no language. */
 export type SpokenType = Exclude<DocumentType, "Other" | "Source code">;
 
-/** The words of one more language, between bars. */
+/** The words of another language, separated by bars. */
 export type AddedWords = Record<SpokenType, Record<keyof Vocabulary, string>>;
 
-/** A list as it is searched with; each of its words stands in it once. */
+/** Splits and normalises a list, without duplicates. */
 export function wordList(words: string): string[] {
-  return [...new Set(words.split("|").map((word) => plainly(word.split(" ")).join(" ")))];
+  return [...new Set(words.split("|").map((word) => normalizeWords(word.split(" ")).join(" ")))];
 }
 
-/** The vocabularies of a type in several languages as one. */
+/** Merges the vocabularies of a type in several languages. */
 export function joined(added: readonly AddedWords[SpokenType][]): Vocabulary {
   const all = (kind: keyof Vocabulary) => wordList(added.map((words) => words[kind]).join("|"));
   const strong = all("strong");
@@ -30,7 +30,7 @@ export function joined(added: readonly AddedWords[SpokenType][]): Vocabulary {
   return { names: all("names"), strong, weak: all("weak").filter((word) => !isStrong.has(word)) };
 }
 
-/** A vocabulary and another one; what the first has keeps its strength. */
+/** Adds a vocabulary to another one, whose words stay strong or weak as they are. */
 export function withMore(own: Vocabulary, more: Vocabulary): Vocabulary {
   const known = new Set([...own.strong, ...own.weak]);
   const isNew = (word: string) => !known.has(word);

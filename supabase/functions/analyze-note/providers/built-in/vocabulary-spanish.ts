@@ -1,6 +1,6 @@
 import type { AddedWords } from "./vocabulary-lists.ts";
 
-/** What papers in Spanish are known by, looked for where a text is in a Romance language, and hardly a word of English. */
+/** Words of Spanish documents, used for texts in a Romance language; hardly one of them is an English word. */
 export const SPANISH: AddedWords = {
   Invoice: {
     names: "factura|facturas|factura de la luz|factura del agua|factura proforma|minuta|nota de honorarios",

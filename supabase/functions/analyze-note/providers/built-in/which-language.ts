@@ -1,12 +1,12 @@
 import { FUNCTION_WORDS, GERMAN_FUNCTION_WORDS, ROMANCE_FUNCTION_WORDS } from "./patterns.ts";
 
-/** A bill or a payslip has no more of them. */
-const LEAST_SHARE = 0.015;
-/** English and German have a few of them as well ("in", "des"), and names are full of them. */
-const CLEARLY_MORE = 1.3;
+/** The share of function words in a bill or a payslip; other texts have more. */
+const MIN_SHARE = 0.015;
+/** How many times more frequent they must be than those of other languages, which share some ("in", "des"). */
+const MIN_RATIO = 1.3;
 
-/** Whether a text has words of some sets of function words, and clearly more than of others; of each kind the best one counts. */
-function isRather(
+/** Whether a text has enough words of one of `sets`, and clearly more than of any of `others`. */
+function matches(
   words: readonly string[],
   sets: readonly ReadonlySet<string>[],
   others: readonly ReadonlySet<string>[],
@@ -14,15 +14,15 @@ function isRather(
   const most = (of: readonly ReadonlySet<string>[]) =>
     Math.max(...of.map((set) => words.filter((word) => set.has(word)).length));
   const found = most(sets);
-  return found >= words.length * LEAST_SHARE && found > most(others) * CLEARLY_MORE;
+  return found >= words.length * MIN_SHARE && found > most(others) * MIN_RATIO;
 }
 
 /** Whether the words of a text are rather those of French, Spanish or Italian than of English or German. */
 export function isRomance(words: readonly string[]): boolean {
-  return isRather(words, ROMANCE_FUNCTION_WORDS, [FUNCTION_WORDS, GERMAN_FUNCTION_WORDS]);
+  return matches(words, ROMANCE_FUNCTION_WORDS, [FUNCTION_WORDS, GERMAN_FUNCTION_WORDS]);
 }
 
 /** Whether the words of a text are rather those of German than of English. */
 export function isGerman(words: readonly string[]): boolean {
-  return isRather(words, [GERMAN_FUNCTION_WORDS], [FUNCTION_WORDS]);
+  return matches(words, [GERMAN_FUNCTION_WORDS], [FUNCTION_WORDS]);
 }

@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { wholeSentences } from "./whole-sentences.ts";
 
 const whole = (sentences: string[], text = sentences.join(" "), isForeign = true) =>
   wholeSentences(sentences, text, isForeign);
 
-it.each([
+test.each([
   [["Zur Rechnung Nr.", "778812 fehlt Ihre Zahlung.", "Bitte zahlen Sie."], 2],
   [["Der Saal ist für den 18.12.", "reserviert."], 1],
   [["Miete ab dem 1.", "März."], 1],
@@ -23,12 +23,22 @@ it.each([
   expect(whole(sentences).join(" ")).toBe(sentences.join(" "));
 });
 
-it("puts no blank where there was none", () => {
+test("adds no space where there was none", () => {
   expect(whole(["La Sig.", "ra Rossi paga."], "La Sig.ra Rossi paga.")).toEqual(["La Sig.ra Rossi paga."]);
   expect(whole(["At 9.", "15 we met."], "At 9.15 we met.", false)).toEqual(["At 9.15 we met."]);
 });
 
-it("leaves what is in English as the model cut it, but for numbers that it cut", () => {
+test.each([
+  [["It comes to £3,480.50 incl.", "VAT.", "Please pay."], 2],
+  [["There were approx.", "thirty of us."], 1],
+  [["Call ext.", "4471 for a plumber."], 1],
+  [["See Fig.", "3 for the pump."], 1],
+  [["This is only an est.", "Please ask again."], 2],
+])("the English text %j has %i sentences", (sentences, count) => {
+  expect(whole(sentences, undefined, false)).toHaveLength(count);
+});
+
+test("keeps the sentences of an English text, except those split within a number or after an abbreviation", () => {
   expect(whole(["We asked Prof.", "Bell came."], undefined, false)).toHaveLength(2);
   expect(whole(["We met in 2019.", "30 came."], undefined, false)).toHaveLength(2);
 });

@@ -1,21 +1,39 @@
-import { SHORT_BEFORE_NUMBER, SHORT_FORMS } from "./short-forms.ts";
+import {
+  ABBREVIATIONS,
+  ABBREVIATIONS_BEFORE_NUMBER,
+  ENGLISH_ABBREVIATIONS,
+  ENGLISH_ABBREVIATIONS_BEFORE_NUMBER,
+} from "./short-forms.ts";
 
-const ENDS_SHORT_BEFORE_NUMBER = new RegExp(`(?:^|[\\s(])(?:${SHORT_BEFORE_NUMBER.join("|")})\\.$`, "iu");
-/** An initial and a street as well: "Hechinger-Str.". */
-const ENDS_SHORT = new RegExp(`(?:^|[\\s(/])(?:\\p{L}|${SHORT_FORMS.join("|")}|[\\p{L}-]{3,}str)\\.$`, "iu");
+const endingWith = (words: readonly string[]) => new RegExp(`(?:^|[\\s(])(?:${words.join("|")})\\.$`, "iu");
+
+const ENDS_WITH_ABBREVIATION_BEFORE_NUMBER = endingWith(ABBREVIATIONS_BEFORE_NUMBER);
+const ENDS_WITH_ENGLISH_ABBREVIATION = endingWith(ENGLISH_ABBREVIATIONS);
+const ENDS_WITH_ENGLISH_ABBREVIATION_BEFORE_NUMBER = endingWith(ENGLISH_ABBREVIATIONS_BEFORE_NUMBER);
+/** Also initials and streets: "Hechinger-Str.". */
+const ENDS_WITH_ABBREVIATION = new RegExp(
+  `(?:^|[\\s(/])(?:\\p{L}|${ABBREVIATIONS.join("|")}|[\\p{L}-]{3,}str)\\.$`,
+  "iu",
+);
 
 /** "für den 18.12. reserviert" */
 const DAY = /(?:^|\s)\d{1,2}\.(?:\d{1,2}\.)?$/u;
 
-function endsWithin(sentence: string, next: string): boolean {
-  if (DAY.test(sentence) || ENDS_SHORT.test(sentence)) return true;
+/** Whether the model split a sentence after this part of it. */
+function isSplitAfter(sentence: string, next: string): boolean {
+  if (DAY.test(sentence) || ENDS_WITH_ABBREVIATION.test(sentence)) return true;
   if (/\p{L}\.$/u.test(sentence) && /^\p{Ll}/u.test(next)) return true;
-  return ENDS_SHORT_BEFORE_NUMBER.test(sentence) && /^[\d§]/.test(next);
+  return ENDS_WITH_ABBREVIATION_BEFORE_NUMBER.test(sentence) && /^[\d§]/.test(next);
+}
+
+function isEnglishSplitAfter(sentence: string, next: string): boolean {
+  if (ENDS_WITH_ENGLISH_ABBREVIATION.test(sentence)) return true;
+  return ENDS_WITH_ENGLISH_ABBREVIATION_BEFORE_NUMBER.test(sentence) && /^\d/.test(next);
 }
 
 /**
- * The sentences of a text as they were before the language model cut them: within "9.15am", and, in another language than
- * its own (`isForeign`), behind "den 1." and "Rechnung Nr.". Their blanks are single.
+ * Joins sentences that the language model split: within "9.15am", after "incl." and, in another language than English
+ * (`isForeign`), after "den 1." and "Rechnung Nr.".
  */
 export function wholeSentences(sentences: readonly string[], text: string, isForeign: boolean): string[] {
   const whole: string[] = [];
@@ -26,7 +44,8 @@ export function wholeSentences(sentences: readonly string[], text: string, isFor
     if (at >= 0) end = at + sentence.length;
     const last = sentences[i - 1] ?? "";
     const within = touches && /\d\.$/.test(last) && /^\d/.test(sentence);
-    if (within || (i > 0 && isForeign && endsWithin(last, sentence)))
+    const isSplit = isForeign ? isSplitAfter : isEnglishSplitAfter;
+    if (within || (i > 0 && isSplit(last, sentence)))
       whole.push(`${whole.pop() ?? ""}${touches ? "" : " "}${sentence}`);
     else whole.push(sentence);
   });

@@ -24,7 +24,7 @@ import { settingsRoutes } from "./settings/settings.routes.ts";
 import { upkeepRoutes } from "./upkeep/upkeep.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 
-/** The whole API as one handler of requests under /api; a table of contents. */
+/** The whole API as one handler of requests under /api. */
 export function createApp(deps: Dependencies) {
   const app = new Hono<Environment>().basePath("/api");
   return app
@@ -35,7 +35,7 @@ export function createApp(deps: Dependencies) {
       await next();
       if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
       c.header("x-content-type-options", "nosniff");
-      // Nobody reads what a GET would have: the file behind it would stay open.
+      // A HEAD request does not read the body of its GET, so the file behind it would stay open.
       if (c.req.method === "HEAD") await c.res.body?.cancel();
     })
     .use(requireSameOrigin)

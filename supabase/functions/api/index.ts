@@ -3,7 +3,7 @@ import { inBackground } from "../_shared/background.ts";
 import { publicKey, secretKey } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./http/environment.ts";
-import { sweepNowAndThen } from "./storage/sweep.ts";
+import { sweepHourly } from "./storage/sweep.ts";
 
 const variables = Deno.env.toObject();
 const environment = z.object({ SUPABASE_URL: z.url(), SITE_URL: z.url() }).parse(variables);
@@ -19,5 +19,5 @@ const deps: Dependencies = {
 
 Deno.serve(createApp(deps).fetch);
 
-// Every start of the function mends what a crash left: objects whose row was never made, or is gone.
-sweepNowAndThen(deps);
+// At every start, because a crash may have left objects without a row.
+sweepHourly(deps);

@@ -10,8 +10,8 @@ const serviceKey = secretKey.parse(Deno.env.toObject());
 const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick/magick-wasm/magick.wasm")));
 
 /**
- * Makes the sizes and formats of a picture that came without them. A function of its own: decoding a camera's picture
- * takes most of what one may use, and what a hostile file breaks is this worker and nothing else.
+ * Makes the variants of a picture that was uploaded without them. It is a function of its own because decoding a camera's
+ * picture takes most of the memory of a function, and because a hostile file then crashes this worker only.
  */
 const app = new Hono().post("/photo-variants", serviceOnly(serviceKey), async (c) => {
   const picture = new Uint8Array(await c.req.arrayBuffer());

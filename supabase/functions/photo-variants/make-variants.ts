@@ -35,7 +35,7 @@ export interface Variant {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The coder is named and never guessed: ImageMagick knows some that read much more than pictures. */
+/** The coder is always named, never detected: ImageMagick has coders that read much more than pictures. */
 const CODERS: Record<PictureType, MagickFormat> = {
   jpg: MagickFormat.Jpeg,
   png: MagickFormat.Png,
@@ -44,8 +44,8 @@ const CODERS: Record<PictureType, MagickFormat> = {
 };
 const FORMATS: Record<PhotoFormat, MagickFormat> = { jpeg: MagickFormat.Jpeg, webp: MagickFormat.WebP };
 const MEGABYTE = 1024 * 1024;
-const MEMORY = 150 * MEGABYTE;
-/** To make one sequential takes half a second for 24 megapixels, of the two seconds that a function has. */
+const MEMORY_LIMIT = 150 * MEGABYTE;
+/** A function has two seconds, of which making a picture of 24 megapixels sequential takes half a second. */
 const MAX_PROGRESSIVE_PIXELS = 32_000_000;
 
 /** Reads the module's code, 15 MB. */
@@ -57,34 +57,34 @@ async function load(readModule: ReadModule): Promise<ColorProfile> {
   const code = await readModule();
   await initializeImageMagick(code);
   letGo(code);
-  ResourceLimits.memory = BigInt(MEMORY);
-  ResourceLimits.maxMemoryRequest = BigInt(MEMORY);
-  // What does not fit is refused, and not written to a disk of the module's own, which is memory too.
+  ResourceLimits.memory = BigInt(MEMORY_LIMIT);
+  ResourceLimits.maxMemoryRequest = BigInt(MEMORY_LIMIT);
+  // A picture that does not fit is refused; otherwise it would go to the module's virtual disk, which is memory too.
   ResourceLimits.disk = 0n;
   ResourceLimits.width = BigInt(MAX_PHOTO_EDGE);
   ResourceLimits.height = BigInt(MAX_PHOTO_EDGE);
   return new ColorProfile(srgbProfile());
 }
 
-/** Lets go of the module. The package keeps it, and loads no other one while it does: its types have no word for that. */
-function forget(): void {
+/** Unloads the module. The package keeps it in a private property, and loads no other one until that is unset. */
+function unload(): void {
   ready = undefined;
   Reflect.set(ImageMagick, "_api", undefined);
 }
 
 /**
- * ImageMagick as WebAssembly, loaded at the first picture, and at the next one where that failed. Answers the profile that
- * colours are translated to.
+ * Loads ImageMagick, as WebAssembly, for the first picture; when that fails, again for the next one. Resolves with the
+ * profile to which colours are converted.
  */
-function magick(readModule: ReadModule): Promise<ColorProfile> {
+function loadOnce(readModule: ReadModule): Promise<ColorProfile> {
   ready ??= load(readModule).catch((error: unknown) => {
-    forget();
+    unload();
     throw error;
   });
   return ready;
 }
 
-/** Colours as every screen understands them. Without a profile a picture is sRGB already, unless it is for printing. */
+/** Converts the colours to sRGB. A picture without a profile is in sRGB already, unless it is, for example, in CMYK. */
 function toSrgb(image: IMagickImage, srgb: ColorProfile): void {
   if (image.getColorProfile()) image.transformColorSpace(srgb);
   if (image.colorSpace !== ColorSpace.sRGB) image.colorSpace = ColorSpace.sRGB;
@@ -96,8 +96,8 @@ function encode(image: IMagickImage, format: PhotoFormat): Uint8Array<ArrayBuffe
 }
 
 /**
- * A picture in its sizes and formats, upright, in sRGB, on white where it is transparent; its bytes are let go. A JPEG is
- * decoded no larger than its largest size needs, and a progressive one is made sequential before: both keep the memory
+ * Makes the sizes and formats of a picture: upright, in sRGB, on white where it is transparent. Frees `bytes`. A JPEG is
+ * decoded no larger than its largest size needs, and a progressive one is made sequential first: both keep the memory
  * small (docs/decisions/0007).
  */
 export async function makeVariants(
@@ -105,19 +105,19 @@ export async function makeVariants(
   readModule: ReadModule,
 ): Promise<Variant[]> {
   const { type, width, height, isProgressive, bytes: clean } = cleanPicture(bytes);
-  // What is read here comes clean from the API: only its size was asked for.
+  // Only the headers are needed: the picture has been cleaned by the API already.
   letGo(clean);
   if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) throw new PictureError("unprepared");
   const source = isProgressive ? toSequential(bytes) : bytes;
   if (source !== bytes) letGo(bytes);
-  const srgb = await magick(readModule);
+  const srgb = await loadOnce(readModule);
   const settings = new MagickReadSettings({ format: CODERS[type], frameIndex: 0, frameCount: 1 });
   const largest = PHOTO_EDGES.large;
   settings.setDefine(MagickFormat.Jpeg, "size", `${largest}x${largest}`);
   try {
     return ImageMagick.read(source, settings, (image) => {
       letGo(source);
-      // The first frame of a GIF may be a part of its picture.
+      // The first frame of a GIF may cover only a part of the picture.
       if (type === "gif") {
         const { x, y } = image.page;
         image.extent(new MagickGeometry(-x, -y, width, height), MagickColors.White);
@@ -138,9 +138,9 @@ export async function makeVariants(
       return made;
     });
   } catch (error) {
-    // A module that ran out of memory is of no more use.
+    // A module that ran out of memory cannot be used again.
     if (error instanceof WebAssembly.RuntimeError) {
-      forget();
+      unload();
       throw new PictureError("unprepared", { cause: error });
     }
     if (!(error instanceof MagickError)) throw error;

@@ -1,6 +1,6 @@
 import { concat, latin1 } from "../_shared/image/strip/byte-reader.ts";
 
-/** A number as profiles write it: 16 bits before the point and 16 behind (s15Fixed16Number). */
+/** Fixed-point numbers of a profile: 16 bits before the point and 16 after it (s15Fixed16Number). */
 function fixed(...numbers: number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(numbers.length * 4));
   numbers.forEach((number, place) => view.setInt32(place * 4, Math.round(number * 65536)));
@@ -27,7 +27,7 @@ const TAGS: Record<string, Uint8Array> = {
   bTRC: curve,
 };
 
-/** The colour profile sRGB, which colours are translated to; made from the standard's numbers. */
+/** The sRGB colour profile, to which colours are converted; made from the numbers of the standard. */
 export function srgbProfile(): Uint8Array {
   const entries = Object.entries(TAGS);
   const header = new DataView(new ArrayBuffer(128));

@@ -9,8 +9,8 @@ const serviceKey = secretKey.parse(Deno.env.toObject());
 const fromSchema = z.coerce.number().int().min(1);
 
 /**
- * Reads the text of a PDF, from a page on. A function of its own: pdf.js holds whatever a hostile file makes it hold, and
- * works for as long as that wants; what ends then is this worker and nothing else.
+ * Reads the text of a PDF, beginning with a page. It is a function of its own because a hostile file can make pdf.js use any
+ * amount of memory and time; then only this worker is stopped.
  */
 const app = new Hono().post("/read-pdf", serviceOnly(serviceKey), async (c) => {
   const from = fromSchema.safeParse(c.req.query("from") ?? "1");

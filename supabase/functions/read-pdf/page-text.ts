@@ -1,19 +1,19 @@
-/** A stretch of text as pdf.js finds it on a page; what has no `str` marks where something begins or ends. */
+/** An item of a page in pdf.js: a piece of text or, without `str`, a mark of where something begins or ends. */
 type PageItem = object | { str: string; hasEOL: boolean; transform: number[]; height: number };
 
-/** Lines that stand further apart than so many times the height of their letters have an empty one between them. */
+/** Lines that are further apart than this, in heights of their letters, are of two paragraphs. */
 const PARAGRAPH_GAP = 1.9;
 
-/** Control characters but tab and line end: the database refuses the first of them, and nobody reads the others. */
+/** Control characters except tab and line feed: the database refuses NUL, and the others are not text. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F]/gu;
 
-/** A word that is divided between two lines: what is put together again begins small, "Baden-\nBaden" is none. */
-const DIVIDED = /(\p{L})(?:-|\u2010|\u00AD)\n(?=\p{Ll})/gu;
+/** A word that is hyphenated at the end of a line. Its second part begins with a small letter: "Baden-\nBaden" is not one. */
+const HYPHENATED = /(\p{L})(?:-|\u2010|\u00AD)\n(?=\p{Ll})/gu;
 
 /**
- * The text of a page as it is read: a line per line, an empty line between paragraphs that stand apart, words that were
- * divided in one piece, each letter with its marks as one.
+ * The text of a page: its lines, an empty line between paragraphs, hyphenated words joined, letters and combining marks
+ * composed (NFC).
  */
 export function pageText(items: readonly PageItem[], maxLength: number): string {
   const pieces: string[] = [];
@@ -40,7 +40,7 @@ export function pageText(items: readonly PageItem[], maxLength: number): string 
     .replaceAll(/\r\n?/gu, "\n")
     .replaceAll(CONTROLS, "")
     .replaceAll(/[ \t]+$/gmu, "")
-    .replaceAll(DIVIDED, "$1")
+    .replaceAll(HYPHENATED, "$1")
     .replaceAll("\u00AD", "")
     .replaceAll(/\n{3,}/gu, "\n\n")
     .toWellFormed()

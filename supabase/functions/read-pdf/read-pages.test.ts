@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PdfError, readPages } from "./read-pages.ts";
 import { makePagePdf, makePdf, makeRawPdf, streamObject } from "./testing/make-pdf.ts";
 
-/** As long as it takes, however busy the machine is. */
-const unhurried = (bytes: Uint8Array, from = 1) => readPages(new Uint8Array(bytes), from, () => 0);
+/** Reads without the time limit, so that a busy machine makes no difference. */
+const readUntimed = (bytes: Uint8Array, from = 1) => readPages(new Uint8Array(bytes), from, () => 0);
 const outcome = (bytes: Uint8Array) =>
-  unhurried(bytes).then(
+  readUntimed(bytes).then(
     ({ text }) => text,
     (error: unknown) => (error instanceof PdfError ? error.problem : error),
   );
@@ -17,13 +17,16 @@ const hello = (more: { root?: string; resources?: string } = {}) =>
 describe("the text of a PDF", () => {
   test("is that of its pages, one after the other, with an empty line between two", async () => {
     const bytes = await makePdf(["First page.\nSecond line.", "", "Third page."]);
-    expect(await unhurried(bytes)).toEqual({ text: "First page.\nSecond line.\n\nThird page.", next: null });
+    expect(await readUntimed(bytes)).toEqual({
+      text: "First page.\nSecond line.\n\nThird page.",
+      next: null,
+    });
   });
 
   test("is read in pieces, each at least of a page, that join without a gap", async () => {
     const bytes = await makePdf(["one", "two", "three"]);
     let calls = 0;
-    // Its time is over after the second page.
+    // The time is over after the second page.
     const hurried = await readPages(new Uint8Array(bytes), 1, () => (calls++ < 2 ? 0 : 10_000));
     expect(hurried).toEqual({ text: "one\n\ntwo", next: 3 });
     expect(await readPages(new Uint8Array(bytes), 3, () => calls++ * 10_000)).toEqual({
@@ -33,7 +36,7 @@ describe("the text of a PDF", () => {
   });
 
   test.each([
-    ["what is drawn in no letters", makePagePdf(streamObject("", "10 10 300 300 re f")), ""],
+    ["a page with drawings only", makePagePdf(streamObject("", "10 10 300 300 re f")), ""],
     [
       "a script that runs on opening",
       hello({ root: "/OpenAction<</S/JavaScript/JS(while\\(1\\);)>>" }),
@@ -51,11 +54,11 @@ describe("the text of a PDF", () => {
     ],
   ])("of %s", async (_name, bytes, text) => expect(await outcome(bytes)).toBe(text));
 
-  test("that only its owner's password may copy is read, for everybody reads it", async () => {
+  test("that opens without a password is read, even where copying needs the owner's", async () => {
     expect(await outcome(await makePdf(["Open secret"], ""))).toBe("Open secret");
   });
 
-  test("that a password keeps shut is not read", async () => {
+  test("that needs a password is not read", async () => {
     expect(await outcome(await makePdf(["Secret"], "sesame"))).toBe("password");
   });
 });
@@ -63,10 +66,10 @@ describe("the text of a PDF", () => {
 describe("a PDF that is broken or hostile", () => {
   const recursive = "/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</A 6 0 R>>>>";
   test.each<[string, () => Uint8Array, string]>([
-    ["its first words alone", () => Buffer.from("%PDF-1.4 the lease, six pages"), "damaged"],
+    ["a header and nothing else", () => Buffer.from("%PDF-1.4 the lease, six pages"), "damaged"],
     ["nothing in it", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"), "damaged"],
     [
-      "a tree of pages that holds itself",
+      "a page tree that contains itself",
       () => makeRawPdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[2 0 R]/Count 1>>"]),
       "damaged",
     ],
@@ -81,7 +84,7 @@ describe("a PDF that is broken or hostile", () => {
           "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
           streamObject(recursive, "/A Do"),
         ]),
-      // pdf.js gives such a page up as a whole.
+      // pdf.js reads no text of such a page.
       "",
     ],
     [
@@ -95,7 +98,7 @@ describe("a PDF that is broken or hostile", () => {
       "",
     ],
     [
-      "a table of two thousand million objects",
+      "a cross-reference table that declares two thousand million objects",
       () =>
         Buffer.from(
           "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\nxref\n0 2000000000\ntrailer<</Root 1 0 R/Size 2000000000>>\nstartxref\n55\n%%EOF",
@@ -108,7 +111,7 @@ describe("a PDF that is broken or hostile", () => {
     warn.mockRestore();
   });
 
-  test("a page that draws what is no drawing has no text, and the others are read", async () => {
+  test("a broken page is left out, and the others are read", async () => {
     const bytes = makeRawPdf([
       "<</Type/Catalog/Pages 2 0 R>>",
       "<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>",
@@ -117,14 +120,14 @@ describe("a PDF that is broken or hostile", () => {
       streamObject("", HELLO),
       "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
     ]);
-    expect(await unhurried(bytes)).toEqual({ text: "Hello", next: null });
+    expect(await readUntimed(bytes)).toEqual({ text: "Hello", next: null });
   });
 });
 
-test("no code is made of the words of a PDF", async () => {
+test("a function in a PDF is not compiled to JavaScript", async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const refuse = () => {
-    throw new Error("Code was made of words.");
+    throw new Error("Code was compiled.");
   };
   vi.stubGlobal("Function", new Proxy(Function, { apply: refuse, construct: refuse }));
   vi.stubGlobal("eval", refuse);

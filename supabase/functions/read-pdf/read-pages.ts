@@ -2,7 +2,7 @@ import { MAX_READ_LENGTH } from "../_shared/contract/note.ts";
 import type { PdfProblem, ReadPages } from "../_shared/pdf-reading.ts";
 import { pageText } from "./page-text.ts";
 
-/** A PDF that cannot be opened. */
+/** Thrown for a PDF that cannot be read. */
 export class PdfError extends Error {
   override readonly name = "PdfError";
   readonly problem: PdfProblem;
@@ -13,10 +13,10 @@ export class PdfError extends Error {
   }
 }
 
-/** After this no further page is begun: a hosted function has 2 s of processor time, and loading pdf.js takes of it. */
+/** After this no further page is begun: a hosted function has 2 s of processor time, of which loading pdf.js takes a part. */
 const BEGIN_PAGES_FOR_MS = 1_000;
 
-/** Nothing but text: no picture is unpacked, no font is drawn with, no form or program is run, and nothing is fetched. */
+/** Limits pdf.js to the text: it decodes no pictures, renders no fonts, runs no forms or scripts, and fetches nothing. */
 const OPTIONS = {
   verbosity: 0,
   isEvalSupported: false,
@@ -31,7 +31,7 @@ const OPTIONS = {
 } as const;
 
 async function open(bytes: Uint8Array) {
-  // Not with the module: a worker that is asked by a stranger is not to load it.
+  // Loaded lazily, so that requests without the service key do not load it.
   const { getResolvedPDFJS } = await import("unpdf");
   const { getDocument } = await getResolvedPDFJS();
   const task = getDocument({ ...OPTIONS, data: bytes });
@@ -45,8 +45,8 @@ async function open(bytes: Uint8Array) {
 }
 
 /**
- * Reads pages of a PDF, from one on, for about a second, and one in any case; an empty line stands between two. A page that
- * is broken is left out, and a document of which no page can be read is damaged.
+ * Reads pages of a PDF, beginning with `from`, for about a second, and at least one; separates them with an empty line. A
+ * broken page is left out; a document without any readable page is damaged.
  */
 export async function readPages(
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ export async function readPages(
   try {
     const texts: string[] = [];
     let length = 0;
-    let sound = 0;
+    let readable = 0;
     let next = from;
     while (next <= document.numPages && length < MAX_READ_LENGTH && (next === from || now() < deadline)) {
       try {
@@ -67,15 +67,15 @@ export async function readPages(
         page.cleanup();
         if (text !== "") texts.push(text);
         length += text.length + 2;
-        sound += 1;
+        readable += 1;
       } catch (error) {
         console.warn(`Page ${next} cannot be read:`, error instanceof Error ? error.message : error);
       }
       next += 1;
     }
-    const isOver = next > document.numPages;
-    if (from === 1 && isOver && sound === 0) throw new PdfError("damaged");
-    return { text: texts.join("\n\n"), next: isOver ? null : next };
+    const isComplete = next > document.numPages;
+    if (from === 1 && isComplete && readable === 0) throw new PdfError("damaged");
+    return { text: texts.join("\n\n"), next: isComplete ? null : next };
   } finally {
     await task.destroy();
   }

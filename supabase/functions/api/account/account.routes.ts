@@ -10,7 +10,7 @@ import { requirePassword } from "../http/verify-password.ts";
 import { administratorStays, wrongEmail } from "./account.errors.ts";
 import { exportAccount } from "./export.ts";
 
-/** All that one has here: taking it along, and leaving. */
+/** The account: exporting its data, its storage, and deleting it. */
 export const accountRoutes = new Hono<Environment>()
   .get("/account/export", requireLongSession, async (c) => {
     const [client, now] = [c.get("client"), c.get("deps").now()];
@@ -33,7 +33,7 @@ export const accountRoutes = new Hono<Environment>()
     const outcome = dataOf(await client.rpc("delete_account", { typed_email: email }));
     if (outcome === "administrator") throw administratorStays();
     if (outcome === "wrong_email") throw wrongEmail();
-    // Gone already, by another request at the same time: whoever asks for it has got it.
+    // A concurrent request has already deleted it, which is the requested result.
     if (outcome === "deleted") sweepDeleted(c.get("deps"), "account");
     forgetSession(c);
     return c.body(null, 204);

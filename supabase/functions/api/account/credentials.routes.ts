@@ -25,7 +25,7 @@ import {
 } from "./credentials.ts";
 import { endSession, listSessions } from "./sessions.repository.ts";
 
-/** Address, password, and where one is logged in. */
+/** The address, the password and the sessions of the account. */
 export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/change-email", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("client"));
@@ -35,7 +35,7 @@ export const credentialsRoutes = new Hono<Environment>()
     if (outcome === "changed") return c.json(await findCurrentUser(c.get("client")));
     return c.text("Please open the link in the mail that we have sent to you, to confirm the change.", 202);
   })
-  // By a click on the page that the mail leads to: what only looks at links must not spend them.
+  // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.
   .post("/auth/confirm-email", async (c) => {
     const { tokenHash } = await jsonBody(c, confirmEmailInput);
     await limitAttempts(c, "reset", "");
@@ -48,7 +48,7 @@ export const credentialsRoutes = new Hono<Environment>()
     const othersEnded = await changePassword(c.get("deps"), c.get("token"), user.email, input);
     return c.json({ othersEnded } satisfies PasswordChange);
   })
-  // Before something that a browser asks for by itself, whose refusal would stand in place of the page.
+  // For a check before a browser sends a form by itself, whose error message would replace the page.
   .post("/auth/check-password", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("client"));
     const { currentPassword } = await jsonBody(c, checkPasswordInput);
@@ -71,7 +71,7 @@ export const credentialsRoutes = new Hono<Environment>()
     const deps = c.get("deps");
     const input = await jsonBody(c, recoverInput);
     await limitAttempts(c, "recover", input.email);
-    // Not waited for: a known address must not answer later than another one.
+    // In the background, because the time of the answer must not reveal whether the address is known.
     deps.inBackground(
       requestRecovery(deps, input).catch((error: unknown) =>
         console.error("No recovery mail was sent:", error),
@@ -86,7 +86,7 @@ export const credentialsRoutes = new Hono<Environment>()
       const token = await resetPassword(authOf(c), input);
       return c.json(await findCurrentUser(clientOf(c.get("deps"), token)));
     } catch (error) {
-      // A link that is refused, or whose password is, must not have logged anybody in, nor anybody out.
+      // When the link or the password is refused, this browser keeps the session that it had.
       withholdSession(c);
       throw error;
     }

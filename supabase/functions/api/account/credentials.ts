@@ -17,26 +17,26 @@ import { otherAccountHasEmail, sameEmail } from "./account.errors.ts";
 
 type Auth = ReturnType<typeof authOf>;
 
-/** Auth as the bearer of an access token, whether a browser's or a program's. */
+/** A client of Auth with a session for an access token, of a browser or of a program. */
 async function authAs(deps: Dependencies, accessToken: string): Promise<Auth> {
   const auth = authClient(deps);
-  // It asks for a token to renew with, and has no use for it in one request.
+  // The client requires a refresh token, but does not use it within one request.
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: "none" });
   if (error) throw authFailure(error);
   return auth;
 }
 
-/** What came of asking for another address: it is changed, or a mail has to be confirmed first. */
+/** The result of changing the address: it is changed, or has to be confirmed by a mail first. */
 export type EmailChange = "changed" | "confirm";
 
-/** Changes the address of the account, where the place does it without a mail, or asks for the mail. */
+/** Changes the address of the account, or, when Auth is configured so, sends a mail to confirm it. */
 export async function changeEmail(
   deps: Dependencies,
   accessToken: string,
   currentEmail: string,
   { email, currentPassword }: ChangeEmailInput,
 ): Promise<EmailChange> {
-  // Auth would answer as if it had changed it.
+  // Checked here, because Auth would report success.
   if (sameAddress(email, currentEmail)) throw sameEmail();
   await verifyPassword(deps, currentEmail, currentPassword);
   const auth = await authAs(deps, accessToken);
@@ -46,33 +46,33 @@ export async function changeEmail(
   return sameAddress(data.user.email ?? "", email) ? "changed" : "confirm";
 }
 
-/** Whether Auth will not take a link at any other time either: where it is down, or asked too often, the link stays good. */
+/** Whether Auth refuses a link for good; when it is down or limits the rate, the link stays valid. */
 function isRefusal({ status = 0 }: AuthError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** Whether the address that a link is about is another account's by now. The service's key: whoever has the link is nobody. */
+/** Whether the new address belongs to another account by now. By the service key, because a link carries no session. */
 async function isEmailChangeTaken(service: Client, tokenHash: string): Promise<boolean> {
   return dataOf(await service.rpc("is_email_change_taken", { token_hash: tokenHash })) ?? false;
 }
 
-/** Spends the link of a mail about another address; where both addresses must agree, the first leaves it pending. */
+/** Uses the link of a mail about a new address; when both addresses have to confirm, the first one leaves it pending. */
 export async function confirmEmail(deps: Dependencies, tokenHash: string): Promise<EmailConfirmation> {
   const auth = authClient(deps);
   const { data, error } = await auth.verifyOtp({ type: "email_change", token_hash: tokenHash });
   if (error && isRefusal(error)) return "failed";
-  // Auth calls it a failure of its own, each time anew.
+  // Auth reports a taken address as an internal failure, each time.
   if (error && (await isEmailChangeTaken(serviceClient(deps), tokenHash))) return "taken";
   if (error) throw authFailure(error);
   if (!data.session) return "pending";
-  // Whoever reads the mailbox has confirmed, and need not be logged in here for that.
+  // Confirming must not log this browser in.
   await auth.signOut({ scope: "local" });
   return "changed";
 }
 
 /**
- * Ends every session but this one, asking twice at most; answers whether they are ended. The password is changed by then,
- * and whoever changed it must not be told that it is not.
+ * Ends every other session, in two tries, and returns whether that succeeded. It does not throw, because the password is
+ * changed already, and the caller must not be told otherwise.
  */
 async function endOthers(auth: Auth): Promise<boolean> {
   const first = await auth.signOut({ scope: "others" });
@@ -82,7 +82,7 @@ async function endOthers(auth: Auth): Promise<boolean> {
   return !error;
 }
 
-/** Changes the password, and ends every session but the one that asks for it; answers whether those are ended. */
+/** Changes the password and ends every other session; returns whether those are ended. */
 export async function changePassword(
   deps: Dependencies,
   accessToken: string,
@@ -103,13 +103,13 @@ export async function signOutEverywhere(deps: Dependencies, accessToken: string)
   if (error) throw authFailure(error);
 }
 
-/** Asks for the mail that leads to a new password. Nobody learns from it whether the address is known. */
+/** Sends the mail for a new password, if the address is known; the caller cannot tell whether it is. */
 export async function requestRecovery(deps: Dependencies, { email }: RecoverInput): Promise<void> {
   const { error } = await authClient(deps).resetPasswordForEmail(email);
   if (error) throw error;
 }
 
-/** Spends the link of a recovery mail: logs in by it, sets the password, and ends every other session. */
+/** Uses the link of a recovery mail: logs in by it, sets the password, and ends every other session. */
 export async function resetPassword(
   auth: Auth,
   { tokenHash, password }: ResetPasswordInput,
@@ -118,9 +118,9 @@ export async function resetPassword(
   if (error) throw authFailure(error);
   if (!data.session) throw new Error("The link of a recovery mail gave no session.");
   const changed = await auth.updateUser({ password });
-  // The password that one has is as good as a new one to whoever had forgotten it.
+  // Setting the same password again is fine for somebody who had forgotten it.
   if (changed.error && changed.error.code !== "same_password") {
-    // The link is spent. What it opened is of use to nobody.
+    // The link is used up; nobody needs the session that it began.
     await auth.signOut({ scope: "local" });
     throw authFailure(changed.error);
   }

@@ -10,7 +10,7 @@ import { openPublicObject } from "../storage/public-object.ts";
 import { pictureObject } from "./picture.ts";
 
 const PAGE = 500;
-/** Texts that are read together take this many bytes at most; a longer one is read alone. */
+/** How many bytes of texts are read at once; a longer text is read alone. */
 const TEXTS_BYTES = 2 * 1024 * 1024;
 
 interface Document {
@@ -19,7 +19,7 @@ interface Document {
   file_size: number;
   content_bytes: number;
   upload_date: string;
-  /** Where it lies in the zip. */
+  /** Its path in the zip. */
   file: string;
 }
 
@@ -46,25 +46,25 @@ async function listDocuments(client: Client): Promise<Document[]> {
   }
 }
 
-/** The documents in pieces whose texts fit into memory together. */
-function* pieces(documents: Document[]): Generator<Document[]> {
-  let piece: Document[] = [];
+/** The documents in batches whose texts fit into memory. */
+function* batches(documents: Document[]): Generator<Document[]> {
+  let batch: Document[] = [];
   let bytes = 0;
   for (const document of documents) {
-    if (piece.length === PAGE || (piece.length > 0 && bytes + document.content_bytes > TEXTS_BYTES)) {
-      yield piece;
-      [piece, bytes] = [[], 0];
+    if (batch.length === PAGE || (batch.length > 0 && bytes + document.content_bytes > TEXTS_BYTES)) {
+      yield batch;
+      [batch, bytes] = [[], 0];
     }
-    piece.push(document);
+    batch.push(document);
     bytes += document.content_bytes;
   }
-  if (piece.length > 0) yield piece;
+  if (batch.length > 0) yield batch;
 }
 
 const NOTE_COLUMNS =
   "id,title,content,originalFilename:original_filename,fileType:file_type,fileSize:file_size,uploadDate:upload_date,tags,favorite,category,aiAnalysis:ai_analysis,corrections,sha256:content_hash";
 
-/** A JSON array, written piece by piece. */
+/** Writes a JSON array value by value. */
 async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let separator = "[\n";
@@ -75,17 +75,17 @@ async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8A
   yield encoder.encode(separator === "[\n" ? "[]\n" : "\n]\n");
 }
 
-/** All notes, piece by piece. */
+/** All notes, read in batches. */
 async function* everyNote(client: Client, documents: Document[]) {
-  for (const piece of pieces(documents)) {
-    const ids = piece.map(({ id }) => id);
+  for (const batch of batches(documents)) {
+    const ids = batch.map(({ id }) => id);
     const rows = dataOf(await client.from("notes").select(NOTE_COLUMNS).in("id", ids).order("id")) ?? [];
-    const files = new Map(piece.map(({ id, file }) => [id, file]));
+    const files = new Map(batch.map(({ id, file }) => [id, file]));
     for (const row of rows) yield { ...row, file: files.get(row.id) };
   }
 }
 
-/** Every comment of the caller's, those on photos before those on posts. */
+/** All comments of the caller, those on photos before those on posts. */
 async function* everyComment(client: Client) {
   for (let after: { after_kind?: string; after_id?: number } = {}; ;) {
     const rows = dataOf(await client.rpc("own_comments", { max_comments: PAGE, ...after })) ?? [];
@@ -99,7 +99,7 @@ async function* everyComment(client: Client) {
   }
 }
 
-/** What stands in the zip, each part opened when the ones before it are written. */
+/** The entries of the zip; each is opened when the one before it is written. */
 async function* entries(client: Client, user: User, now: Date) {
   const documents = await listDocuments(client);
   yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
@@ -125,10 +125,10 @@ async function* entries(client: Client, user: User, now: Date) {
       .download(document.storage_path)
       .asStream();
     if (error) {
-      // Deleted while we wrote: that is the owner's wish, and no reason to break off what they asked for before.
+      // Left out when the owner deleted it while the export was running.
       const row = dataOf(await client.from("notes").select("id").eq("id", document.id).maybeSingle());
       if (!row) continue;
-      // It will not come back, and is no reason to keep everything else from its owner.
+      // A lost file is reported in the zip, and must not prevent the rest of the export.
       if (isLost(error)) {
         console.error(`The object of note ${document.id} is lost:`, error.message);
         lost.push(`${document.file}: the file is lost. What was read of it is in notes.json.`);
@@ -143,7 +143,7 @@ async function* entries(client: Client, user: User, now: Date) {
   if (lost.length > 0) yield notIncluded(lost, now);
 }
 
-/** Everything of the caller as a zip, made while it is sent: one document at a time is in memory. */
+/** All data of the caller as a streamed zip, with one document at a time in memory. */
 export function exportAccount(client: Client, user: User, now: Date): ReadableStream<Uint8Array> {
   return makeZip(entries(client, user, now));
 }

@@ -5,7 +5,7 @@ import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { notLoggedIn } from "../http/errors.ts";
 
-/** Changes the caller's names; an empty one is none. */
+/** Changes the caller's names; an empty one is removed. */
 export async function updateProfile(client: Client, input: UpdateProfileInput): Promise<User> {
   const { id } = await findCurrentUser(client);
   const changes = {

@@ -17,13 +17,13 @@ const PICTURE: FileField = { name: "image", maxBytes: MAX_PICTURE_BYTES, tooLarg
 
 const PICTURE_HEADERS = { ...PUBLIC_IMAGE_HEADERS, "content-type": "image/jpeg" };
 
-/** What a person says of themselves: names and picture. */
+/** The caller's names and picture. */
 export const profileRoutes = new Hono<Environment>()
   .patch("/auth/user", requireSession, async (c) =>
     c.json(await updateProfile(c.get("client"), await jsonBody(c, updateProfileInput))),
   )
   .post("/auth/user/picture", requireSession, limitForm(PICTURE), async (c) => {
-    // Before anything is read: decoding costs, and a forged session gets none of it.
+    // Before the form is read, so that a forged session cannot make the server decode pictures.
     const user = await findCurrentUser(c.get("client"));
     await limitAttempts(c, "picture", user.email);
     const { bytes } = await uploadedFile(c.req.raw, PICTURE);

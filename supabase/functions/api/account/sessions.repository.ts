@@ -3,12 +3,12 @@ import { findCurrentUser } from "../http/current-user.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 
-/** Logs the caller out in one place, with whatever is going on there. */
+/** Ends one of the caller's sessions, with its running requests. */
 export async function endSession(client: Client, id: string): Promise<void> {
   dataOf(await client.rpc("end_session", { session_id: id }));
 }
 
-/** Where the caller is logged in, the last seen first. */
+/** The caller's sessions, the most recently used first. */
 export async function listSessions(client: Client): Promise<Session[]> {
   await findCurrentUser(client);
   const rows = dataOf(await client.rpc("current_sessions")) ?? [];

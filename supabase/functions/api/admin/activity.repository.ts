@@ -7,7 +7,7 @@ function aboutOf(photoId: number | null, postId: number | null): Activity["about
   return postId === null ? null : { kind: "post", id: postId };
 }
 
-/** A page of what happened, newest first, before an entry. */
+/** A page of the activity log, newest first, before an entry. */
 export async function listActivity(
   client: Client,
   limit: number,

@@ -46,7 +46,7 @@ const usersQuery = pageQuery(userPlaceSchema, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SI
   direction: z.enum(DIRECTIONS).default("desc"),
 });
 
-/** The administrator's desk. Every function of the database asks who calls; this one only carries their session. */
+/** The administrator's desk. The database functions check that the caller is the administrator. */
 export const adminRoutes = new Hono<Environment>()
   .get("/admin/stats", requireSession, async (c) => c.json(await findStats(c.get("client"))))
   .get("/admin/analytics", requireSession, async (c) => {
@@ -97,7 +97,7 @@ export const adminRoutes = new Hono<Environment>()
     await setSuspended(c.get("client"), idParam(c), false);
     return c.body(null, 204);
   })
-  // There is no way back from it: an open screen is not enough for it.
+  // It cannot be undone, so an open session is not enough: it needs the password.
   .delete("/admin/users/:id", requireSession, async (c) => {
     const client = c.get("client");
     await requireAdmin(client);

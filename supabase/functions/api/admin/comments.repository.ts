@@ -12,7 +12,7 @@ import type { Client } from "../http/environment.ts";
 import { cutPage, numberPlace, placeDate } from "../http/pages.ts";
 import { commentNotFound } from "./admin.errors.ts";
 
-/** The place after which the next page begins. */
+/** The cursor of the list. */
 export const commentPlaceSchema = z.tuple([placeDate, z.enum(COMMENT_KINDS), numberPlace]);
 type CommentPlace = z.infer<typeof commentPlaceSchema>;
 
@@ -21,7 +21,7 @@ export interface CommentFilter {
   userId?: number | undefined;
 }
 
-/** A page of comments on photos and posts together, newest first, and the place where the next one begins. */
+/** A page of comments on photos and posts together, newest first, and the cursor of the next page. */
 export async function listComments(
   client: Client,
   filter: CommentFilter,
@@ -59,13 +59,7 @@ export async function listComments(
   };
 }
 
-/** Shows a comment that waits; 404 where there is none. */
-export async function approveComment(client: Client, kind: string, id: number): Promise<void> {
-  if (!dataOf(await client.rpc("approve_comment", { comment_kind: kind, comment_id: id })))
-    throw commentNotFound();
-}
-
-/** Shows comments that wait, or deletes them, all in one step. */
+/** Approves or deletes pending comments, in one transaction. */
 export async function decideComments(
   client: Client,
   { comments }: DecideCommentsInput,
@@ -82,4 +76,11 @@ export async function decideComments(
       }),
     ),
   );
+}
+
+/** Approves a pending comment; 404 when there is none. */
+export async function approveComment(client: Client, kind: string, id: number): Promise<void> {
+  const comments = COMMENT_KINDS.filter((each) => each === kind).map((each) => ({ kind: each, id }));
+  const { done } = await decideComments(client, { comments }, "approve");
+  if (done === 0) throw commentNotFound();
 }

@@ -15,7 +15,7 @@ export async function findStats(client: Client): Promise<AdminStats> {
   return adminStatsSchema.parse(dataOf(await client.rpc("admin_stats", days)));
 }
 
-/** What was looked at, written and uploaded in the last days. */
+/** Views, comments and uploads of the last days. */
 export async function findAnalytics(client: Client, days: number): Promise<Analytics> {
   return analyticsSchema.parse(dataOf(await client.rpc("admin_analytics", { max_days: days })));
 }

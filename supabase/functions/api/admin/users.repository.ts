@@ -11,7 +11,7 @@ import type { Client } from "../http/environment.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
 import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
 
-/** The place after which the next page begins: what the list is ordered by, and whose. */
+/** The cursor of the list: the value by which it is ordered, and the id. */
 export const userPlaceSchema = z.tuple([z.string().max(500), numberPlace]);
 type UserPlace = z.infer<typeof userPlaceSchema>;
 
@@ -27,7 +27,7 @@ interface UserOrder {
 
 const filterArguments = ({ search, isSuspended }: UserFilter) => ({ search, only_suspended: isSuspended });
 
-/** A page of people who are found, and the place where the next one begins. */
+/** A page of the matching users, and the cursor of the next page. */
 export async function listUsers(
   client: Client,
   filter: UserFilter,
@@ -65,21 +65,21 @@ export async function listUsers(
   };
 }
 
-/** How many people there are, and how many are found. */
+/** The number of all users, and of the matching ones. */
 export async function countUsers(client: Client, filter: UserFilter): Promise<UserCounts> {
   return userCountsSchema.parse(
     dataOf(await client.rpc("admin_user_counts", filterArguments(filter)).single()),
   );
 }
 
-/** Suspends somebody, which ends their sessions, or restores them. */
+/** Suspends a user, which ends their sessions, or restores them. */
 export async function setSuspended(client: Client, id: number, suspended: boolean): Promise<void> {
   const outcome = dataOf(await client.rpc("set_user_suspended", { person_id: id, suspended }));
   if (outcome === "missing") throw userNotFound();
   if (outcome === "administrator") throw administratorActive();
 }
 
-/** Deletes somebody's account with all that is theirs; the objects are left to be swept. */
+/** Deletes a user's account with all of their data; the sweep removes the objects. */
 export async function deleteUser(client: Client, id: number): Promise<void> {
   const outcome = dataOf(await client.rpc("delete_user", { person_id: id }));
   if (outcome === "missing") throw userNotFound();

@@ -12,7 +12,7 @@ export const rowsEntry = (table: string) => `rows/${table}.ndjson`;
 export const objectEntry = (object: { bucket: string; name: string }) =>
   `objects/${object.bucket}/${object.name}`;
 
-/** What one archive may cost to read; every step is refused before it is paid for. */
+/** Limits of an archive; each is checked before the work that it limits. */
 export const ARCHIVE_LIMITS = {
   manifestBytes: 4 * 1024 * 1024,
   /** One row. A document's text takes 10 million characters, up to six bytes each in JSON. */
@@ -30,17 +30,17 @@ export const manifestSchema = z.object({
   exportedAt: z.string(),
   /** The last migration of the site that it was made from. */
   schema: z.string(),
-  /** In the order in which their rows follow. */
+  /** In the order of their rows in the archive. */
   tables: z.array(
     z.object({ name: tableName, columns: z.array(columnName).max(200), rows: z.number().int().min(0) }),
   ),
-  /** The last number that each sequence gave away. */
+  /** The last value of each sequence. */
   sequences: z.record(tableName, z.number().int().min(1)),
   objects: z.number().int().min(0).max(ARCHIVE_LIMITS.objects),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A name that is the same in every storage and leads into no other folder. */
+/** A name that is valid in every storage and leads into no other folder. */
 const objectName = z
   .string()
   .max(500)
@@ -55,5 +55,5 @@ export const archivedObjectSchema = z.object({
 });
 export type ArchivedObject = z.infer<typeof archivedObjectSchema>;
 
-/** The last entry: that it is there says that the archive is whole. */
+/** The last entry, which proves that the archive is complete. */
 export const endSchema = z.object({ missing: z.array(z.string()).max(ARCHIVE_LIMITS.objects) });

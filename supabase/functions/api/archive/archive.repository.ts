@@ -4,7 +4,7 @@ import type { Client } from "../http/environment.ts";
 import { manifestSchema } from "./archive.format.ts";
 import { damaged, notEmpty, restoreUnderWay } from "./archive.errors.ts";
 
-/** Rows that are read together take about this many bytes; one can be as large as a document. */
+/** About how many bytes of rows are read at once; a single row can be as large as a document. */
 const PAGE_BYTES = 1024 * 1024;
 
 const exportSchema = manifestSchema
@@ -14,7 +14,7 @@ export type BegunExport = z.infer<typeof exportSchema>;
 
 const restoreSchema = z.object({
   archive: z.uuid(),
-  /** Columns of each table that can be written. */
+  /** The writable columns of each table. */
   tables: z.record(z.string(), z.array(z.string())),
   buckets: z.array(z.string()),
 });
@@ -25,12 +25,12 @@ const restoreAnswer = z.union([
   z.object({ busy: z.literal(true) }),
 ]);
 
-/** Sets everything aside as of now, as the caller; 403 for anybody but the administrator. */
+/** Copies all rows into a new archive in the database, as the caller; 403 for all but the administrator. */
 export async function beginExport(client: Client): Promise<BegunExport> {
   return exportSchema.parse(dataOf(await client.rpc("begin_site_export")));
 }
 
-/** Lines of a part of an export. */
+/** The lines of a part of an export. */
 export async function* exportedLines(service: Client, archive: string, part: string): AsyncGenerator<string> {
   for (let after = 0; ;) {
     const rows =
@@ -49,17 +49,17 @@ export async function* exportedLines(service: Client, archive: string, part: str
   }
 }
 
-/** Forgets what was set aside; answers whether it was still there. */
+/** Deletes an archive in the database; returns whether it was still there. */
 export async function endArchive(service: Client, archive: string): Promise<boolean> {
   return dataOf(await service.rpc("end_site_archive", { archive })) ?? false;
 }
 
-/** What keeps the site from being restored, as the caller; 403 for anybody but the administrator. */
+/** What is on the site, so that it cannot be restored into; null when it is empty. 403 for all but the administrator. */
 export async function siteContent(client: Client): Promise<string | null> {
   return dataOf(await client.rpc("admin_site_content"));
 }
 
-/** Begins a restore as the caller: 403 for anybody but the administrator, 409 where the site is not empty. */
+/** Begins a restore as the caller: 403 for all but the administrator, 409 when the site is not empty. */
 export async function beginRestore(client: Client): Promise<BegunRestore> {
   const answer = restoreAnswer.parse(dataOf(await client.rpc("begin_site_restore")));
   if ("found" in answer) throw notEmpty(answer.found);
@@ -67,7 +67,7 @@ export async function beginRestore(client: Client): Promise<BegunRestore> {
   return answer;
 }
 
-/** What the database refuses of an archive: a value or a reference that cannot be (class 22), or its time. */
+/** Errors of the database that are the archive's fault: an invalid value or reference, or a timeout. */
 function restored<T>(answer: Parameters<typeof dataOf<T>>[0]): NonNullable<T> | null {
   if (answer.error?.code === "PT409") throw notEmpty();
   if (answer.error?.code.startsWith("22")) {
@@ -77,7 +77,7 @@ function restored<T>(answer: Parameters<typeof dataOf<T>>[0]): NonNullable<T> | 
   return dataOf(answer);
 }
 
-/** Sets rows aside. */
+/** Stores rows in the archive in the database, until the restore is finished. */
 export async function stageRows(
   service: Client,
   archive: string,
@@ -88,7 +88,7 @@ export async function stageRows(
   if (!isUnderWay) throw restoreUnderWay();
 }
 
-/** Makes the site what was set aside; answers how many rows there are. */
+/** Makes the stored rows the site's, in one transaction; returns how many there are. */
 export async function finishRestore(
   service: Client,
   archive: string,

@@ -11,9 +11,9 @@ import { siteContent } from "./archive.repository.ts";
 import { exportSite } from "./export-site.ts";
 import { restoreSite } from "./restore-site.ts";
 
-/** The whole site as one file, and an empty site made from it; for the administrator. */
+/** Exports the whole site as one file, and restores it into an empty site; for the administrator. */
 export const archiveRoutes = new Hono<Environment>()
-  // It holds what no session opens, everybody's documents and the passwords: an open screen is not enough for it.
+  // The export holds everybody's documents and password hashes, so an open session is not enough: it needs the password.
   .post("/admin/export", requireSession, async (c) => {
     const [client, deps] = [c.get("client"), c.get("deps")];
     await requireAdmin(client);
@@ -33,9 +33,9 @@ export const archiveRoutes = new Hono<Environment>()
     const body = c.req.raw.body ?? new Blob().stream();
     const deps = c.get("deps");
     const restored = await restoreSite(c.get("client"), serviceClient(deps), body);
-    // What waited for its analysis when the export was made.
+    // For notes that waited for their analysis when the export was made.
     wakeAnalysis(deps);
-    // The account that asked is gone, and with it its session.
+    // The restore has replaced the caller's account, which ends the session.
     forgetSession(c);
     return c.json(restored);
   });

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { damaged } from "./archive.errors.ts";
 
-/** Reads a stream in exact pieces; holds what was asked for and one chunk of the stream, and no more. */
+/** Reads a stream in pieces of an exact size; holds one piece and one chunk of the stream at most. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #rest = Buffer.alloc(0);
@@ -10,7 +10,7 @@ export class ByteReader {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** Lets go of the stream; whoever sends it is told that the rest is not wanted. */
+  /** Cancels the stream. */
   async cancel(): Promise<void> {
     await this.#chunks.return?.();
   }
@@ -22,10 +22,10 @@ export class ByteReader {
     return true;
   }
 
-  /** The next bytes, exactly so many; a stream that ends before is damaged. */
+  /** Exactly the next `size` bytes; throws when the stream ends before. */
   async take(size: number): Promise<Buffer> {
     if (this.#rest.length < size) {
-      // Joined once, however many chunks it takes.
+      // The chunks are joined once, at the end.
       const pieces = [this.#rest];
       let length = this.#rest.length;
       while (length < size) {
@@ -41,11 +41,11 @@ export class ByteReader {
     return taken;
   }
 
-  /** All bytes before a signature, in chunks; the signature is next. */
+  /** All bytes before a signature, in chunks; the signature itself is read next. */
   async *until(signature: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#rest.indexOf(signature);
-      // Its beginning may be the end of this chunk.
+      // The signature may begin at the end of this chunk.
       const end = at >= 0 ? at : Math.max(0, this.#rest.length - signature.length + 1);
       const chunk = this.#rest.subarray(0, end);
       this.#rest = this.#rest.subarray(end);
@@ -55,7 +55,7 @@ export class ByteReader {
     }
   }
 
-  /** Whether nothing follows. */
+  /** Whether the stream has ended. */
   async isOver(): Promise<boolean> {
     return this.#rest.length === 0 && !(await this.#more());
   }

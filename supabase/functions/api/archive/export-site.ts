@@ -20,11 +20,11 @@ async function* newlineDelimited(lines: AsyncIterable<string>): AsyncGenerator<U
   for await (const line of lines) yield encoder.encode(`${line}\n`);
 }
 
-/** The bytes of an object; nothing where they are lost, or are not what their row says. */
+/** The bytes of an object; undefined when they are lost, or do not match their row. */
 async function readObject(service: Client, object: ArchivedObject): Promise<Uint8Array | undefined> {
   const { data, error } = await service.storage.from(object.bucket).download(object.name);
   if (error) {
-    // Deleted since, or lost before: the archive says so. Anything else ends the export, and the download with it.
+    // A missing object is listed in the archive. Any other failure ends the export, and the download with it.
     if (isLost(error)) return undefined;
     throw new Error(`${objectEntry(object)} cannot be read: ${error.message}`, { cause: error });
   }
@@ -32,7 +32,7 @@ async function readObject(service: Client, object: ArchivedObject): Promise<Uint
   return bytes.length === object.size ? bytes : undefined;
 }
 
-/** What stands in the zip, each part opened when the ones before it are written: one object at a time is in memory. */
+/** The entries of the zip; each is opened when the one before it is written, so one object at a time is in memory. */
 async function* entries(service: Client, { archive, ...begun }: BegunExport, now: Date) {
   const entry = <T>(name: string, input: T) => ({ name, lastModified: now, input });
   const lines = (part: string) => exportedLines(service, archive, part);
@@ -60,8 +60,8 @@ async function* entries(service: Client, { archive, ...begun }: BegunExport, now
 }
 
 /**
- * The whole site as a zip, made while it is sent. The database sets everything aside as the administrator; the service's
- * key reads it on, because it holds everybody's rows and objects.
+ * The whole site as a streamed zip. All rows are copied first, as the administrator, in one snapshot; the copy and the objects
+ * are then read by the service key, because they are everybody's.
  */
 export async function exportSite(
   client: Client,

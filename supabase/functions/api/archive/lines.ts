@@ -12,7 +12,7 @@ function decode(pieces: Buffer[]): string {
   }
 }
 
-/** Lines of a text that arrives in chunks; a line over the limit is refused before it is whole. */
+/** The lines of a text in chunks; throws as soon as a line exceeds the limit. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<string> {
   let [pieces, size]: [Buffer[], number] = [[], 0];
   for await (const chunk of chunks) {
@@ -25,13 +25,13 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes: number):
     }
     size += chunk.length - from;
     if (size > maxBytes) throw partTooLarge();
-    // A copy: the chunk is a view of a larger one.
+    // A copy, because the chunk is a view of a larger buffer.
     pieces.push(Buffer.from(chunk.subarray(from)));
   }
   if (size > 0) throw damaged();
 }
 
-/** Lines put together into pieces of about so many characters. */
+/** Joins lines into batches of about so many characters. */
 export async function* batchesOf(
   lines: AsyncIterable<string>,
   maxLines: number,

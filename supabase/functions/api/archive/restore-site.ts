@@ -29,10 +29,10 @@ import { ZipReader } from "./zip-reader.ts";
 const BATCH_LINES = 500;
 const BATCH_LENGTH = 1024 * 1024;
 const REMOVE_AT_ONCE = 100;
-/** The database takes a restore for dead that it does not hear of for a while: it hears of it when so much is stored. */
-const TELL_AFTER_BYTES = 1024 * 1024;
-/** What a small object counts for. */
-const LEAST_BYTES = 10 * 1024;
+/** After storing this much, a restore sends a heartbeat: without one for a while, the database considers it interrupted. */
+const HEARTBEAT_BYTES = 1024 * 1024;
+/** A smaller object counts as this many bytes. */
+const MIN_COUNTED_BYTES = 10 * 1024;
 
 async function expectEntry(zip: ZipReader, name: string): Promise<void> {
   const found = await zip.next();
@@ -62,7 +62,7 @@ async function readJson<S extends z.ZodType>(zip: ZipReader, schema: S): Promise
   return parseJson(schema, Buffer.concat(chunks).toString("utf8"));
 }
 
-/** The manifest, once it is one that this site can take: of this version, and of no table or column it does not have. */
+/** Reads the manifest; throws unless its version, and all of its tables and columns, are known to this site. */
 async function readManifest(zip: ZipReader, site: BegunRestore): Promise<Manifest> {
   await expectEntry(zip, MANIFEST);
   const manifest = await readJson(zip, manifestSchema);
@@ -75,7 +75,7 @@ async function readManifest(zip: ZipReader, site: BegunRestore): Promise<Manifes
   return manifest;
 }
 
-/** Sets the rows of a part aside; answers how many. `check` sees each line first. */
+/** Stages the rows of a part in the database, after `check` was called with each line; returns how many there are. */
 async function stagePart(
   service: Client,
   zip: ZipReader,
@@ -93,7 +93,7 @@ async function stagePart(
   return count;
 }
 
-/** What lies in storage without a row until the restore is finished. */
+/** An object in Storage that has no row until the restore is finished. */
 type Stored = Pick<ArchivedObject, "bucket" | "name">;
 
 async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8Array): Promise<void> {
@@ -101,7 +101,7 @@ async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8
   const { error } = await service.storage.from(object.bucket).upload(object.name, bytes, {
     contentType: object.contentType ?? "application/octet-stream",
     ...(seconds !== undefined && { cacheControl: seconds }),
-    // What a restore that was cut off left at this place.
+    // Replaces an object that an interrupted restore left behind.
     upsert: true,
   });
   if (!error) return;
@@ -110,7 +110,7 @@ async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8
   throw new Error(`${objectEntry(object)} was not stored: ${error.message}`, { cause: error });
 }
 
-/** Stores the objects in the order of their list; answers those that the archive says were lost before it was made. */
+/** Stores the objects in the order of their list; returns those that were lost before the archive was made. */
 async function storeObjects(
   service: Client,
   zip: ZipReader,
@@ -119,7 +119,7 @@ async function storeObjects(
   stored: Stored[],
 ): Promise<string[]> {
   const skipped: string[] = [];
-  let untold = 0;
+  let sinceHeartbeat = 0;
   let entry = await zip.next();
   for (const object of objects) {
     if (entry !== objectEntry(object)) {
@@ -129,10 +129,11 @@ async function storeObjects(
     const bytes = await zip.bytes(object.size);
     stored.push(object);
     await storeObject(service, object, bytes);
-    untold += Math.max(object.size, LEAST_BYTES);
-    if (untold >= TELL_AFTER_BYTES) {
+    sinceHeartbeat += Math.max(object.size, MIN_COUNTED_BYTES);
+    if (sinceHeartbeat >= HEARTBEAT_BYTES) {
+      // No rows: only a heartbeat.
       await stageRows(service, archive, "objects", []);
-      untold = 0;
+      sinceHeartbeat = 0;
     }
     entry = await zip.next();
   }
@@ -143,7 +144,7 @@ async function storeObjects(
   return skipped;
 }
 
-/** Removes what was stored. What fails here has no row, and is swept. */
+/** Removes the stored objects. Those that cannot be removed have no row, so the sweep removes them later. */
 async function removeStored(service: Client, stored: Stored[]): Promise<void> {
   for (const bucket of new Set(stored.map((object) => object.bucket))) {
     const names = stored.filter((object) => object.bucket === bucket).map(({ name }) => name);
@@ -182,8 +183,8 @@ async function readArchive(
 }
 
 /**
- * Makes an empty site what an archive says, all or nothing: rows are set aside, objects are stored where no row names
- * them yet, and one transaction at the end makes it the site. The service's key: the archive holds everybody's.
+ * Restores an archive into an empty site, all or nothing: rows are staged, objects are stored without rows, and one transaction
+ * at the end makes the staged rows the site's. By the service key, because the archive contains everybody's data.
  */
 export async function restoreSite(
   client: Client,
@@ -196,9 +197,9 @@ export async function restoreSite(
   try {
     return await readArchive(service, zip, site, stored);
   } catch (error) {
-    // Otherwise the rest is still received, and the answer waits for it.
+    // Without this, the answer would wait until the rest of the archive is received.
     await zip.cancel();
-    // Where it is gone the restore came to its end, or another one took its place: what is stored is not ours any more.
+    // When the staged rows are gone, this restore was finished or replaced, so its objects must not be removed.
     if (await endArchive(service, site.archive)) await removeStored(service, stored);
     throw error;
   }

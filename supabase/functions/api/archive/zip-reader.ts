@@ -12,7 +12,7 @@ const END = 0x06054b50;
 const DESCRIPTOR = Buffer.from("PK\x07\x08", "latin1");
 
 const STORED = 0;
-/** Sizes follow the bytes; names are UTF-8. */
+/** Bit 3: a descriptor with the size follows the data. Bit 11: names are UTF-8. */
 const FLAGS = 0x0808;
 const MAX_NAME = 1_000;
 
@@ -23,10 +23,10 @@ interface Read {
 }
 
 /**
- * Reads a zip as it arrives, from its first byte to its last, as this site writes it: stored entries with their sizes
- * behind them. A library looks into the directory at the end first, and would need the whole file at hand, which a
- * function has no room for. Stored means that nothing unpacks to more than it is; an entry ends where its declared size
- * says, or, for text without control characters, where the record that follows it begins.
+ * Reads a zip of this site as a stream: its entries are stored without compression, each followed by a descriptor with its size.
+ * Libraries read the directory at the end first, which needs the whole file, and a function has no memory for that. Nothing
+ * can expand, because nothing is compressed. An entry ends after the size that the caller knows, or, for text without control
+ * characters, where its descriptor begins.
  */
 export class ZipReader {
   readonly #bytes: ByteReader;
@@ -41,7 +41,7 @@ export class ZipReader {
     return this.#bytes.cancel();
   }
 
-  /** The name of the next entry; undefined where the directory begins. */
+  /** The name of the next entry; undefined at the beginning of the directory. */
   async next(): Promise<string | undefined> {
     const signature = (
       await this.#bytes.take(4).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export class ZipReader {
     return bytes;
   }
 
-  /** The bytes of this entry, which is text without control characters: none of it looks like the record behind it. */
+  /** The bytes of this entry, which is text without control characters, so that it cannot contain the descriptor's signature. */
   async *text(): AsyncGenerator<Buffer> {
     let [crc, size] = [0, 0];
     for await (const chunk of this.#bytes.until(DESCRIPTOR)) {
@@ -78,7 +78,7 @@ export class ZipReader {
   }
 
   async #close(crc: number, size: number): Promise<void> {
-    // A size of 4 GB or more has another form, which no part of a site needs.
+    // Descriptors of 4 GB or more have another format, which no entry of an archive needs.
     const descriptor = await this.#bytes.take(16);
     const isAsRead =
       descriptor.subarray(0, 4).equals(DESCRIPTOR) &&
@@ -89,7 +89,7 @@ export class ZipReader {
     this.#read.push({ name: this.#name, crc, size });
   }
 
-  /** Reads the directory after its first signature: it must name what was read, and nothing may follow it. */
+  /** Reads the directory after its first signature: it must list the entries that were read, and must be the end of the file. */
   async finish(): Promise<void> {
     let signature = DIRECTORY;
     for (const entry of this.#read) {

@@ -12,7 +12,7 @@ import { authClient, clientOf, publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { requireOpenRegistration } from "./open-registration.ts";
 
-/** The page that a navigation came from, when it was one of ours. */
+/** The page of this site that a navigation came from. */
 function ownReferer(c: Context<Environment>): string {
   const referer = c.req.header("referer");
   if (!referer || !URL.canParse(referer) || !isOwnNavigation(c)) return "/";
@@ -20,21 +20,21 @@ function ownReferer(c: Context<Environment>): string {
   return pathname.startsWith("/auth") ? "/" : pathname + search;
 }
 
-/** Ends the session of a program's token at Auth; a cookie beside it is another session. */
+/** Ends the session of a program's token at Auth; cookies of the same request belong to another session. */
 async function endSessionOf(c: Context<Environment>, bearer: string): Promise<void> {
   const { error } = await authClient(c.get("deps")).admin.signOut(bearer, "local");
-  // What Auth does not take for a session is none.
+  // A token that Auth does not accept has no session to end.
   if (!error || isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0)) return;
   throw authFailure(error);
 }
 
-/** Ends the session here and at Auth; a session that Auth no longer knows is ended all the same. */
+/** Ends the session in this browser and at Auth, also when Auth does not know it any more. */
 async function endSession(c: Context<Environment>): Promise<void> {
   const bearer = bearerToken(c);
   if (bearer) return await endSessionOf(c, bearer);
   if (await accessToken(c)) {
     const { error } = await authOf(c).signOut({ scope: "local" });
-    // Whoever leaves is not kept for that: no browser has the session any more, and it runs out by itself.
+    // The logout succeeds all the same: the browser has lost the session, which then expires at Auth.
     if (error) console.error("A session was not ended at Auth:", error);
   }
   forgetSession(c);
@@ -62,13 +62,13 @@ export const authRoutes = new Hono<Environment>()
         options: { data: { first_name: firstName, last_name: lastName } },
       });
     let { data, error } = await signUp();
-    // Of two at once Auth tells the second of a failure of its own; asked again it says that the address is taken.
+    // Of two registrations at once, Auth answers the second with a 500; asked again, it says that the address is taken.
     if (error?.code === "unexpected_failure") {
-      c.set("isAuthDown", false);
+      c.set("authFailure", undefined);
       ({ data, error } = await signUp());
     }
     if (error) throw authFailure(error);
-    // A place that asks for the address to be confirmed gives no session yet.
+    // No session yet when Auth is configured to have addresses confirmed.
     if (!data.session) return c.text("Please confirm your email address, then log in.", 202);
     return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)), 201);
   })
@@ -77,7 +77,7 @@ export const authRoutes = new Hono<Environment>()
     return c.body(null, 204);
   })
   .get("/logout", async (c) => {
-    // A picture or a link on another site must not log anybody out, nor who asks with HEAD what is there.
+    // Only a navigation of this site logs out: no picture or link on another site, and no HEAD request.
     if (c.req.method === "GET" && isOwnNavigation(c)) await endSession(c);
     return c.redirect("/", 302);
   })

@@ -4,8 +4,8 @@ import type { Client } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
 
 /**
- * Refuses whoever would make an account while the owner lets nobody: 403. The database refuses them by every door
- * (private.mind_registration), of which Auth only tells that something failed.
+ * 403 while registration is closed. The database enforces this for every way to register (private.mind_registration), but
+ * Auth reports its refusal only as a general failure.
  */
 export async function requireOpenRegistration(client: Client): Promise<void> {
   const settings = dataOf(await client.from("settings").select("isOpen:registration_open").maybeSingle());

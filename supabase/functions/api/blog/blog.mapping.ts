@@ -44,7 +44,7 @@ const listRow = summaryRow.extend({
   has_working_copy: z.boolean().nullable(),
 });
 
-/** A row of `list_blog_posts` as the client reads it; `query`: what was searched. */
+/** Maps a row of `list_blog_posts`; `query` is the search, whose matches are marked. */
 export function toListed(value: unknown, query: string): ListedBlogPost {
   const { snippet, has_working_copy } = listRow.parse(value);
   return {
@@ -54,13 +54,13 @@ export function toListed(value: unknown, query: string): ListedBlogPost {
   };
 }
 
-/** The same of a row that was asked for with its text and comments. */
+/** The same for a row with its text and comments. */
 export function toWholeListed(value: unknown, query: string): WholeListedBlogPost {
   const { content, comments } = postRow.parse(value);
   return { ...toListed(value, query), content, comments: comments.map(toComment) };
 }
 
-/** What lists and pages of posts have in common, as the client reads it. */
+/** Maps the fields that lists and pages of posts have in common. */
 function toSummary(value: unknown): BlogPostSummary {
   const row = summaryRow.parse(value);
   const date = row.published_at === null ? null : isoDate(row.published_at);
@@ -82,19 +82,19 @@ function toSummary(value: unknown): BlogPostSummary {
   };
 }
 
-/** A comment as the client reads it. */
+/** Maps a comment. */
 export function toComment(value: unknown): BlogComment {
   const comment = blogCommentSchema.parse(value);
   return { ...comment, publishedAt: isoDate(comment.publishedAt) };
 }
 
-/** A row of `read_blog_post` as readers get it. */
+/** Maps a row of `read_blog_post` for readers. */
 export function toPost(value: unknown): BlogPost {
   const { content, comments } = postRow.parse(value);
   return { ...toSummary(value), content, code: colorCode(content), comments: comments.map(toComment) };
 }
 
-/** A row of `read_blog_post` as an editor goes on with it. */
+/** Maps a row of `read_blog_post` for the editor. */
 export function toDraft(value: unknown): BlogDraft {
   const row = draftRow.parse(value);
   const { title, content, excerpt, category, tags, updated_at } = row.working_copy ?? row;

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CODE_LANGUAGES } from "../../_shared/contract/rich-text.ts";
 import { colorCode } from "./color-code.ts";
 
 describe("code of a post", () => {
-  it.each([
+  test.each([
     [
       "is coloured",
       '<pre data-language="typescript">const a = 1;\n</pre>',
@@ -19,6 +19,7 @@ describe("code of a post", () => {
       "<pre>a</pre><pre data-language='sql'>select 1</pre>",
       [/^$/, /select/],
     ],
+    ["keeps an empty first line", '<pre data-language="json">\n\n1</pre>', [/^\n<span/]],
     ["is text, whatever it says", '<pre data-language="xml">&lt;img onerror=alert(1)&gt;</pre>', [/&lt;/]],
     ["of no language that is known has none", '<pre data-language="constructor">a</pre>', [/^$/]],
     [
@@ -33,7 +34,7 @@ describe("code of a post", () => {
     expect(colored.join("")).not.toContain("<img");
   });
 
-  it("is known in every language that the editor has", () => {
+  test("is known in every language that the editor has", () => {
     for (const { value } of CODE_LANGUAGES) {
       const [colored] = colorCode(`<pre data-language="${value}">a</pre>`);
       expect(colored === "", value).toBe(value === "plain");

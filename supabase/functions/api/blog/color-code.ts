@@ -28,7 +28,7 @@ const LANGUAGES = {
 };
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
 
-/** Nobody reads longer ones in a post; a browser that gets one colours it itself. */
+/** Longer code blocks are highlighted by the browser. */
 const MAX_CODE_LENGTH = 20_000;
 
 const known = new LRUCache<string, string[]>({
@@ -37,8 +37,8 @@ const known = new LRUCache<string, string[]>({
 });
 
 /**
- * The HTML of each block of code of a post in its colours, in the order of the blocks; empty for one without colours. Whoever
- * reads need not load what colours it.
+ * Syntax-highlighted HTML of each code block of a post, in their order; empty for a block that is not highlighted. Done here,
+ * so that readers do not load the highlighter.
  */
 export function colorCode(html: string): string[] {
   if (!html.includes("<pre")) return [];
@@ -46,7 +46,8 @@ export function colorCode(html: string): string[] {
   if (before) return before;
   const colored = DomUtils.getElementsByTagName("pre", parseDocument(html)).map((block) => {
     const language = block.attribs["data-language"] ?? "";
-    const code = DomUtils.textContent(block);
+    // A browser leaves out the line break that a block begins with.
+    const code = DomUtils.textContent(block).replace(/^\n/u, "");
     if (!Object.hasOwn(LANGUAGES, language) || code.length > MAX_CODE_LENGTH) return "";
     return hljs.highlight(code, { language }).value;
   });

@@ -2,7 +2,7 @@ import { commentsOf } from "../comments/comments.repository.ts";
 import { postNotFound } from "./blog.errors.ts";
 import { toComment } from "./blog.mapping.ts";
 
-/** What is said about posts, for the routes below each of them. */
+/** The comments on posts. */
 export const blogComments = commentsOf({
   table: "blog_comments",
   subject: { table: "blog_posts", column: "post_id", name: "postId" },

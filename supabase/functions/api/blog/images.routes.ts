@@ -8,20 +8,20 @@ import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
-import { sweepNowAndThen } from "../storage/sweep.ts";
+import { sweepHourly } from "../storage/sweep.ts";
 import { imageTooLarge } from "./blog.errors.ts";
 import { uploadImage } from "./images.ts";
 
 const IMAGE: FileField = { name: "image", maxBytes: MAX_BLOG_IMAGE_BYTES, tooLarge: imageTooLarge };
 
-/** The images in posts: files, and not letters of the post. */
+/** Images in posts, which are stored as files and not in the HTML. */
 export const blogImagesRoutes = new Hono<Environment>()
   .post("/blog-images", requireSession, limitForm(IMAGE), async (c) => {
-    // Before anything is received and read: whoever may not write costs nobody any work.
+    // Checked before the form is received.
     const id = await requireAdmin(c.get("client"));
     const { bytes } = await uploadedFile(c.req.raw, IMAGE);
     const image = await uploadImage(c.get("client"), id, bytes);
-    sweepNowAndThen(c.get("deps"));
+    sweepHourly(c.get("deps"));
     return c.json(image, 201);
   })
   .get("/blog-images/:user{[0-9]+}/:image{[0-9a-f-]{36}\\.(?:jpg|png|gif|webp)}", async (c) => {

@@ -26,7 +26,7 @@ export interface PostFilter {
   status: PostStatus | "all";
 }
 
-/** A page of posts, newest first; with their texts and comments, or as a list shows them. */
+/** A page of posts, newest first, with or without texts and comments. */
 export async function listPosts(
   client: Client,
   filter: PostFilter,
@@ -50,7 +50,7 @@ export async function listPosts(
   return { posts: shown.map((row) => toRow(row, filter.search)), next: last && [last.listed_at, last.id] };
 }
 
-/** One whole post; 404 where the caller may not read it. */
+/** One whole post; 404 when the caller may not read it. */
 export async function findPost(client: Client, id: number): Promise<BlogPost> {
   const row = dataOf(
     await client.rpc("read_blog_post", { post_id: id, max_comments: COMMENTS_IN_LIST }).maybeSingle(),
@@ -59,20 +59,20 @@ export async function findPost(client: Client, id: number): Promise<BlogPost> {
   return toPost(row);
 }
 
-/** What an editor goes on with, for a caller who is known to be the administrator. */
+/** The post for the editor, when the caller is known to be the administrator. */
 async function readDraft(client: Client, id: number): Promise<BlogDraft> {
   const row = dataOf(await client.rpc("read_blog_post", { post_id: id }).maybeSingle());
   if (!row) throw postNotFound();
   return toDraft(row);
 }
 
-/** What an editor goes on with. Errors: 403 for all but the administrator, 404. */
+/** The post for the editor. Errors: 403 for all but the administrator, 404. */
 export async function findDraft(client: Client, id: number): Promise<BlogDraft> {
   await requireAdmin(client);
   return await readDraft(client, id);
 }
 
-/** What the database calls the reasons to refuse a change. */
+/** Error codes that the database raises when it refuses a change. */
 const STALE = "PT409";
 const INCOMPLETE = "PT400";
 
@@ -83,7 +83,7 @@ interface Target {
   creation_key?: string;
 }
 
-/** Saves what was checked and sanitised; answers the number of the post. */
+/** Saves validated and sanitised changes; returns the id of the post. */
 async function save(client: Client, changes: Record<string, Json | undefined>, target: Target = {}) {
   const answer = await client
     .rpc("save_blog_post", { changes, ...target })
@@ -103,11 +103,11 @@ async function save(client: Client, changes: Record<string, Json | undefined>, t
 }
 
 /**
- * Makes a post, cleaned as it is kept; the same creation key again answers the post that it made. Errors: 403 for all but
- * the administrator, 400 for a category that is not there.
+ * Creates a post, sanitised; a repeated creation key returns the post that it created. Errors: 403 for all but the
+ * administrator, 400 for a category that does not exist.
  */
 export async function createPost(client: Client, input: CreateBlogPostInput): Promise<BlogPost> {
-  // Before anything is sanitised: whoever may not write costs nobody any work.
+  // Checked before the text is sanitised, which is expensive.
   await requireAdmin(client);
   const { readTime: _, creationKey, ...changes } = input;
   const target = creationKey === undefined ? {} : { creation_key: creationKey };
@@ -115,8 +115,8 @@ export async function createPost(client: Client, input: CreateBlogPostInput): Pr
 }
 
 /**
- * Changes a post: what is not named stays. Errors: 403 for all but the administrator, 404, 409 where somebody has saved
- * since the revision that is named, 400 for a category that is not there.
+ * Changes a post; missing fields stay as they are. Errors: 403 for all but the administrator, 404, 409 when somebody has
+ * saved since the given revision, 400 for a category that does not exist.
  */
 export async function updatePost(client: Client, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
   await requireAdmin(client);
@@ -125,7 +125,7 @@ export async function updatePost(client: Client, id: number, input: UpdateBlogPo
   return await findPost(client, id);
 }
 
-/** The autosave: what readers see stays as it is. */
+/** Autosaves a post: what readers see stays as it is. */
 export async function saveDraft(client: Client, id: number, input: SaveBlogDraftInput): Promise<BlogDraft> {
   await requireAdmin(client);
   const { revision, ...changes } = input;
@@ -133,7 +133,7 @@ export async function saveDraft(client: Client, id: number, input: SaveBlogDraft
   return await readDraft(client, id);
 }
 
-/** Throws the working copy away; an editor that still has it open is told when it saves. */
+/** Discards the working copy; an editor that still has it open gets a 409 when it saves. */
 export async function discardDraft(client: Client, id: number, revision: number): Promise<BlogDraft> {
   const answer = await client
     .rpc("discard_blog_draft", { post_id: id, expected_revision: revision })
@@ -144,7 +144,7 @@ export async function discardDraft(client: Client, id: number, revision: number)
   return await readDraft(client, id);
 }
 
-/** Deletes a post with its comments; 404 where there is none, 403 for all but the administrator. */
+/** Deletes a post with its comments; 404 when there is none, 403 for all but the administrator. */
 export async function deletePost(client: Client, id: number): Promise<void> {
   if (dataOf(await client.from("blog_posts").delete().eq("id", id).select("id").maybeSingle())) return;
   await requireAdmin(client);

@@ -33,7 +33,7 @@ import {
   updatePost,
 } from "./posts.repository.ts";
 
-/** As long a text as a post may have, in any script, with what JSON adds to it. */
+/** Room for the longest text of a post, in multi-byte characters, and for its JSON. */
 const MAX_POST_JSON_BYTES = 4 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).extend({
@@ -41,14 +41,14 @@ const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).exten
   category: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).optional(),
   tag: z.string().trim().max(MAX_POST_TAG_LENGTH).optional(),
   status: z.enum([...POST_STATUSES, "all"]).default("published"),
-  /** Tells the administrator of each whether it has a working copy; to others it makes no difference. */
+  /** Includes for the administrator whether each post has a working copy; ignored for others. */
   workingCopies: z.literal("true").optional(),
-  /** Leaves out the text and the comments, which a list on a page does not show. */
+  /** `summary` leaves out texts and comments. */
   fields: z.literal("summary").optional(),
 });
 type ListQuery = z.infer<typeof listQuery>;
 
-/** A page of the list, and the address of the next one. */
+/** A page of the list, and its `Link` header. */
 async function listPage(client: Client, query: ListQuery) {
   const { q, category, tag, status, workingCopies, fields, cursor } = query;
   const isWhole = fields === undefined;
@@ -56,7 +56,7 @@ async function listPage(client: Client, query: ListQuery) {
   const filter = { search: q, category, tag, status };
   const { posts, next } = await listPosts(client, filter, { limit, after: cursor, isWhole });
   if (!next) return jsonAnswer(posts);
-  // The address as we understood it, and not as it came: who asks next may get the same answer.
+  // Built from the parsed query, because the answer is cached for other spellings of the address.
   const address = new URLSearchParams({ limit: String(limit) });
   if (q !== "") address.set("q", q);
   if (category !== undefined) address.set("category", category);
@@ -67,7 +67,7 @@ async function listPage(client: Client, query: ListQuery) {
   return jsonAnswer(posts, nextLink(`/api/blog-posts?${address}`, next));
 }
 
-/** What everybody sees is kept for a moment. */
+/** Answers visitors, from the public cache. */
 function answerPublished(c: Context<Environment>, query: ListQuery): Promise<Response> {
   return answerPublicly(c, `blog-posts ${JSON.stringify(query)}`, () =>
     listPage(publicClient(c.get("deps")), query),
@@ -86,7 +86,7 @@ export const postsRoutes = new Hono<Environment>()
     };
     if (query.status === "published")
       return await (query.workingCopies ? answerAsVisitor(c, answerTo) : answerPublished(c, query));
-    // Drafts and what is scheduled are the administrator's, and kept nowhere.
+    // The administrator's answers include drafts and scheduled posts, so they are not cached.
     const token = await accessToken(c);
     if (token === undefined) throw notLoggedIn();
     c.header("cache-control", "private, no-cache");

@@ -22,14 +22,14 @@ import {
 } from "../../_shared/contract/rich-text.ts";
 import { contentTooDeep, contentTooLong } from "./blog.errors.ts";
 
-/** Deeper than lists within lists within a quote ever are. */
+/** How deeply elements may be nested: deeper than nested lists in a quotation. */
 const MAX_DEPTH = 40;
-/** Far more than a text ever has, whatever program it was pasted from: each one more makes all after it slower to read. */
+/** How many elements may be open at once while parsing, far more than any program makes: each slows down all that follow. */
 const MAX_OPEN = 1_000;
-/** Far more than a text of the greatest length ever has. */
+/** A limit that no real text of the greatest length reaches. */
 const MAX_ELEMENTS = 50_000;
 
-/** A size in pixels as the editor can make it; nothing where there is none. */
+/** A size in pixels that the editor can set; undefined for anything else. */
 function clamped(value: unknown, { min, max }: { min: number; max: number }): number | undefined {
   const pixels = /^\d+(?:\.\d+)?(?:px)?$/.test(String(value))
     ? Math.round(Number.parseFloat(String(value)))
@@ -37,7 +37,7 @@ function clamped(value: unknown, { min, max }: { min: number; max: number }): nu
   return pixels === 0 ? undefined : Math.min(Math.max(pixels, min), max);
 }
 
-/** An address as a browser reads it: blanks and tabs hide no scheme. */
+/** An address without blanks and control characters, which browsers ignore, so that they cannot hide a scheme. */
 function isKeptLink(href: string): boolean {
   return URL.canParse(href, "http://site.invalid") && LINK_ADDRESS.test(href.replace(/[\s\p{Cc}]/gu, ""));
 }
@@ -45,7 +45,7 @@ function isKeptLink(href: string): boolean {
 const text = (value: Properties[string]) => (typeof value === "string" ? value : "");
 const style = ({ style: value }: Properties) => keptStyle(text(value)) || undefined;
 
-/** What is left of the attributes of an element; of those without an entry here, its style. */
+/** The attributes that are kept, by element; of other elements only the style. */
 const KEPT: Readonly<Record<string, (from: Properties) => Properties>> = {
   a: (from) => ({
     href: isKeptLink(text(from["href"])) ? text(from["href"]) : undefined,
@@ -74,7 +74,7 @@ const SCHEMA: Schema = {
   ancestors: {},
   clobber: [],
   required: {},
-  // Elements whose text is not for readers goes with them.
+  // Elements that are removed together with their content.
   strip: [
     "script",
     "style",
@@ -95,7 +95,7 @@ const SCHEMA: Schema = {
   ],
 };
 
-/** Stops reading where too many elements are open within each other, or there are too many altogether. */
+/** A tree adapter for the parser that throws when elements are nested too deeply, or when there are too many. */
 function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
   let open = 0;
   let made = 0;
@@ -116,11 +116,11 @@ function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
-/** An image is one of ours or none: nobody's browser is sent elsewhere by reading. */
+/** Only images of this site, so that reading a post sends no request elsewhere. */
 const isKept = (node: ElementContent) =>
   node.type !== "element" || node.tagName !== "img" || BLOG_IMAGE_ADDRESS.test(text(node.properties["src"]));
 
-/** Brings what is allowed into its limits. What is nested too deeply goes; its text stays. */
+/** Enforces limits on allowed elements. Elements that are nested too deeply are removed, but their text stays. */
 function limited(nodes: readonly RootContent[], depth = 0): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === "doctype" || !isKept(node)) return [];
@@ -128,14 +128,20 @@ function limited(nodes: readonly RootContent[], depth = 0): ElementContent[] {
     const children = limited(node.children, depth + 1);
     if (depth >= MAX_DEPTH) return children;
     const properties = KEPT[node.tagName]?.(node.properties) ?? { style: style(node.properties) };
-    return [{ ...node, properties, children }];
+    const [first] = children;
+    // Whoever reads it leaves out the line break that a block of code begins with: an empty first line needs two.
+    const isEmptyFirst = node.tagName === "pre" && first?.type === "text" && first.value.startsWith("\n");
+    return [
+      {
+        ...node,
+        properties,
+        children: isEmptyFirst ? [{ type: "text", value: "\n" }, ...children] : children,
+      },
+    ];
   });
 }
 
-/**
- * HTML as the editor makes it, written as browsers write it, and nothing else; the list is the contract's, and the browser's
- * too.
- */
+/** Reduces HTML to what the editor can make, by the contract's list, which the browser uses too. */
 export function sanitizeContent(html: string): string {
   const read = sanitize(fromParse5(parseFragment(html, { treeAdapter: limitedTree() })), SCHEMA);
   const children = read.type === "root" ? limited(read.children) : [];
@@ -145,7 +151,7 @@ export function sanitizeContent(html: string): string {
   return clean;
 }
 
-/** What is said of a post, with its content sanitised. Everything else is text, and is shown as text. */
+/** The fields of a post with sanitised content. The other fields are plain text, and shown as such. */
 export function sanitizePost<T extends { content?: string | undefined }>(changes: T): T {
   return changes.content === undefined ? changes : { ...changes, content: sanitizeContent(changes.content) };
 }

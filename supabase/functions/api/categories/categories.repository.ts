@@ -5,23 +5,18 @@ import { dataOf, UNIQUE_VIOLATION } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
 
-/** A table of names that photos or posts are sorted under; the database follows a change in what is sorted. */
+/** A table of categories; the database applies changes to the photos or posts in them. */
 export type CategoryTable = "photo_categories" | "blog_categories";
 
-/** A policy says no to a new row; to a change or a deletion it says that there is no row. */
+/** The error of a policy that forbids an insert; a forbidden update or deletion only affects no row. */
 const REFUSED = "42501";
 
 /** 404: there is no such category. */
 const notFound = () => new AppError(404, "categories.not_found", ERROR_MESSAGES.categoryNotFound);
-/** 409: a category with this name is there, however it is spelt. */
+/** 409: there is a category with this name, which ignores case. */
 const taken = () => new AppError(409, "categories.taken", ERROR_MESSAGES.categoryTaken);
 
-/** All categories by name. */
-export async function listCategories(client: Client, table: CategoryTable): Promise<Category[]> {
-  return dataOf(await client.from(table).select("id,name").order("name").limit(1000)) ?? [];
-}
-
-/** Makes a category; 409 where one is called so already, 403 for all but the administrator. */
+/** Creates a category; 409 when the name is taken, 403 for all but the administrator. */
 export async function createCategory(
   client: Client,
   table: CategoryTable,
@@ -35,7 +30,7 @@ export async function createCategory(
   return row;
 }
 
-/** Renames a category, and with it what is sorted under it (the database does). */
+/** Renames a category; the database updates the photos or posts in it. */
 export async function renameCategory(
   client: Client,
   table: CategoryTable,
@@ -50,7 +45,7 @@ export async function renameCategory(
   throw notFound();
 }
 
-/** Deletes a category; what was sorted under it stays, uncategorised. */
+/** Deletes a category; the photos or posts in it stay, without one. */
 export async function deleteCategory(client: Client, table: CategoryTable, id: number): Promise<Category> {
   const row = dataOf(await client.from(table).delete().eq("id", id).select("id,name").maybeSingle());
   if (row) return row;

@@ -4,44 +4,44 @@ import { type Answer, dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
 
-/** What is said about one kind of thing; `subject` is the number of the photo or the post. */
+/** The comments on photos or on posts; `subject` is the id of the photo or post. */
 export interface Comments<Comment extends { id: number }> {
-  /** So many, oldest first, after the comment with the number `after`. */
+  /** Up to `limit` comments, oldest first, after the one with the id `after`. */
   list(client: Client, subject: number, limit: number, after: number | undefined): Promise<Comment[]>;
   create(client: Client, subject: number, input: CreateCommentInput): Promise<Comment>;
   remove(client: Client, subject: number, id: number): Promise<void>;
 }
 
-/** 404: there is no such comment below this photo or post. */
+/** 404: there is no such comment on this photo or post. */
 const notFound = () => new AppError(404, "comments.not_found", ERROR_MESSAGES.commentNotFound);
 const notYours = () => new AppError(403, "comments.not_yours", ERROR_MESSAGES.commentNotYours);
-/** 409: this person gave the same key to other words, or to a comment on something else. */
+/** 409: this person used the same creation key for another text or subject. */
 const keyTaken = () => new AppError(409, "comments.key_taken", ERROR_MESSAGES.commentKeyTaken);
 
-/** What the database calls that there is nothing to say something about. */
+/** Raised by the database when there is no such photo or post. */
 const MISSING = "PT404";
-/** What it calls that the key is of another comment. */
+/** Raised by the database when the creation key belongs to another comment. */
 const KEY_TAKEN = "PT409";
 
-/** A comment as the database's functions take it. */
+/** The arguments of the database functions. */
 interface NewComment {
   content: string;
   creation_key?: string;
 }
 
-/** What the comments on photos and those on posts differ in. */
+/** The differences between comments on photos and on posts. */
 export interface CommentSource<Comment> {
   table: "photo_comments" | "blog_comments";
-  /** What a comment stands under: its table, the column that names it, and the name of that for the client. */
+  /** The photo or post: its table, the column of comments that refers to it, and the client's name for that column. */
   subject: { table: "photos" | "blog_posts"; column: "photo_id" | "post_id"; name: "photoId" | "postId" };
-  /** Calls the database's function that adds one; `columns` are those of its answer. */
+  /** Calls the database function that adds a comment; `columns` are those of its answer. */
   add(client: Client, subject: number, comment: NewComment, columns: string): PromiseLike<Answer<unknown>>;
-  /** What there is none of to say something about. */
+  /** The error when there is no such photo or post. */
   missing: () => AppError;
   read(row: unknown): Comment;
 }
 
-/** Reads, adds and deletes comments, as far as the caller may: the policies and the function that adds them decide. */
+/** Reads, adds and deletes comments, as far as the policies and the database function allow it to the caller. */
 export function commentsOf<Comment extends { id: number }>({
   table,
   subject: { table: subjects, column, name },
@@ -59,12 +59,12 @@ export function commentsOf<Comment extends { id: number }>({
         .select(columns)
         .match({ [column]: subject });
       const rows: unknown[] = dataOf(await below.gt("id", after).order("id").limit(limit)) ?? [];
-      // Where nothing was said there may be nothing to say it about, as far as the caller may see.
+      // Without comments, the photo or post itself may not exist or not be visible to the caller.
       if (rows.length === 0 && !(await isThere(client, subject))) throw missing();
       return rows.map(read);
     },
 
-    /** The database says whether it is seen at once. */
+    /** The database decides whether it is published at once. */
     async create(client, subject, { content, creationKey }) {
       const answer = await add(client, subject, { content, creation_key: creationKey }, columns);
       if (answer.error?.code === MISSING) throw missing();
@@ -72,7 +72,7 @@ export function commentsOf<Comment extends { id: number }>({
       return read(dataOf(answer));
     },
 
-    /** The author's own, or any for the administrator. */
+    /** Allowed for the author, and for the administrator. */
     async remove(client, subject, id) {
       const found = { id, [column]: subject };
       if (dataOf(await client.from(table).delete().match(found).select("id").maybeSingle())) return;

@@ -5,23 +5,23 @@ import { changeOf, type newestPosts, type siteOf } from "./feed.repository.ts";
 type Posts = Awaited<ReturnType<typeof newestPosts>>;
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
-/** Stands for a "<" in an attribute: the writer of the feed knows every sign there but that one. It is no character. */
+/** Stands for "<" in attributes, which the feed library does not escape there. A noncharacter, so no text contains it. */
 const LESS_THAN = "\uFDD0";
-/** What XML 1.0 cannot hold, however it is written (section 2.2), half a character, and the stand-in. */
+/** Characters that XML 1.0 cannot contain, even escaped (section 2.2), lone surrogates, and the stand-in. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FDCF}\u{FDD1}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const plain = (text: string) => text.replace(NOT_XML, "");
 const attribute = (text: string) => plain(text).replaceAll("<", LESS_THAN);
 
-/** A text where the feed says that it sends HTML, as it does of a title and of a summary. */
+/** Escapes a plain text for HTML, as which the library declares titles and summaries. */
 const asHtml = (text: string) =>
   plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** HTML where the writer of the feed puts it between the signs of a CDATA section, of which it must not hold the end. */
+/** HTML for a CDATA section, whose end it must not contain. */
 const asCdata = (html: string) => plain(html).replaceAll("]]>", "]]&gt;");
 
 /**
- * Addresses of this site as a reader elsewhere needs them: sanitised HTML writes each between double quotes, and no "<" or ">"
- * but those of a tag. What looks like one in a text is somebody's code.
+ * Makes addresses of this site absolute. Sanitised HTML has attributes in double quotes and no "<" or ">" outside of tags, so
+ * that what looks like an attribute in a text (such as code) is not changed.
  */
 function absolute(html: string, origin: string): string {
   return html.replace(/<[^<>]+>/g, (tag) =>
@@ -47,7 +47,7 @@ export function atomOf(posts: Posts, site: Site, origin: string): string {
   for (const post of posts) {
     const labels = [post.category, ...post.tags].filter((label) => label !== null);
     feed.addItem({
-      // Whatever becomes of its title, it is the same post.
+      // The id without the title, so that renaming does not make it another entry.
       id: `${origin}/blog/${post.id}`,
       link: origin + encodeURI(postPath(post)),
       title: asHtml(post.title),

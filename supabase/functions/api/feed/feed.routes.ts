@@ -13,12 +13,12 @@ import { headOf } from "./page-head.ts";
 import { robotsOf } from "./robots.ts";
 import { sitemapOf } from "./sitemap.ts";
 
-/** The one address of the site, whatever name it was asked by. */
+/** The canonical origin of the site, whatever host the request was sent to. */
 const originOf = (c: Context<Environment>) => new URL(c.get("deps").siteUrl).origin;
 
 const headQuery = z.object({ path: z.string().max(MAX_PAGE_PATH_LENGTH) });
 
-/** What programs read of the site: its posts as a feed, its pages as a map, where that map is, and the heads of the pages. */
+/** For programs: the feed, the sitemap, robots.txt, and the heads of pages. */
 export const feedRoutes = new Hono<Environment>()
   .get("/feed.xml", etag(), (c) =>
     answerPublicly(c, "feed", async () => {
@@ -27,11 +27,11 @@ export const feedRoutes = new Hono<Environment>()
       return { body: atomOf(posts, site, originOf(c)), type: "application/atom+xml; charset=utf-8" };
     }),
   )
-  // Crawlers ask for /robots.txt: whatever serves the page passes that on to here.
+  // Crawlers request /robots.txt, which the server of the page forwards to this route.
   .get("/robots.txt", etag(), (c) =>
     c.text(robotsOf(originOf(c)), 200, { "cache-control": "public, no-cache" }),
   )
-  // A page is the same file for everybody: whatever serves it puts this into its head.
+  // For the server of the page, which inserts this into the same HTML file for all pages.
   .get("/page-head", etag(), (c) => {
     const page = pageOf(parse(headQuery, c.req.query()).path);
     return answerPublicly(c, `head ${Object.values(page).join(" ")}`, async () =>

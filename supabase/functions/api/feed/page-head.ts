@@ -6,7 +6,7 @@ import { isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { findPhoto, findPost, firstPhoto, siteOf } from "./feed.repository.ts";
 
-/** What a card shows of a text in one line. */
+/** A text in one line, cut to the length of a card's description. */
 const MAX_DESCRIPTION = 200;
 
 function shortened(text: string): string {
@@ -21,7 +21,7 @@ type Photo = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
 const NOT_INDEXED: PageHead["meta"] = [{ name: "robots", content: "noindex" }];
 
-/** Nobody has this page, or not yet: search engines leave it out. */
+/** The head of a page that does not exist, for which search engines get `noindex`. */
 const missing = (site: Site): PageHead => ({
   title: site.site_title,
   siteTitle: site.site_title,
@@ -31,7 +31,7 @@ const missing = (site: Site): PageHead => ({
   meta: NOT_INDEXED,
 });
 
-/** Where a program that reads feeds finds the site's. */
+/** The address of the site's feed. */
 const feedOf = (site: Site) => `${site.origin}/api/feed.xml`;
 
 /** The picture of a card. */
@@ -78,7 +78,7 @@ function headOfPhoto(photo: Photo, site: Site): PageHead {
   };
 }
 
-/** A page that says of itself no more than what it is called; its card shows the photo that hangs first in the gallery. */
+/** The head of a public page with nothing but a title; its card shows the first photo of the gallery. */
 function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): PageHead {
   const name = PUBLIC_PAGES[path];
   const canonical = site.origin + path;
@@ -100,14 +100,14 @@ function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): P
   };
 }
 
-/** Whoever shares the address of such a page shares the site. */
+/** The head of an unlisted page, whose card is that of the site. */
 function headOfUnlisted(site: Site): PageHead {
   const { meta, ...head } = headOfPublic("/", undefined, site);
   const card = meta.filter((each) => !("property" in each && each.property === "og:url"));
   return { ...head, canonical: null, meta: [...NOT_INDEXED, ...card] };
 }
 
-/** What the head of a page says to a visitor who runs no script; of what visitors may not see it says nothing. */
+/** The head of a page for clients without scripts. It reveals nothing that visitors may not see. */
 export async function headOf(client: Client, page: SitePage, origin: string): Promise<PageHead> {
   const site = siteOf(client).then((row) => ({ ...row, origin }));
   if (page.kind === "unlisted") return headOfUnlisted(await site);

@@ -2,7 +2,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { AppError, notLoggedIn, suspended, tooOften } from "./errors.ts";
 
-/** Turns a refusal of Supabase Auth into what a person sees (specification, section 8). */
+/** The error for the caller when Supabase Auth refuses something (specification, section 8). */
 export function authFailure(error: AuthError): AppError {
   switch (error.code) {
     case "invalid_credentials":

@@ -15,14 +15,14 @@ export function toUser(row: Database["public"]["Tables"]["users"]["Row"]): User 
   };
 }
 
-/** The row of the caller, whom the database knows by their token; 401 when it knows nobody. */
+/** The caller, by the token of the client; 401 when the database does not accept it. */
 export async function findCurrentUser(client: Client): Promise<User> {
   const row = dataOf(await client.rpc("current_user_profile").maybeSingle());
   if (!row) throw notLoggedIn();
   return toUser(row);
 }
 
-/** The id of the administrator, 403 for any other caller; for what a policy only answers with "no such row". */
+/** The id of the administrator; 403 for any other caller. For changes that a policy would refuse only by affecting no row. */
 export async function requireAdmin(client: Client): Promise<number> {
   const row = dataOf(await client.rpc("current_user_profile").select("id,is_admin").maybeSingle());
   if (!row) throw notLoggedIn();

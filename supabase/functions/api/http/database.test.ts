@@ -17,10 +17,10 @@ test.each([
   ["22P02", 400, 400, ERROR_MESSAGES.notUnderstood],
   ["57014", 500, 503, ERROR_MESSAGES.tookTooLong],
   ["PT403", 403, 403, "Its own words"],
-])("what the database refuses with %s is told as a sentence", (code, status, told, sentence) => {
+])("the error code %s of the database becomes a message for people", (code, status, told, sentence) => {
   expect(refused(code, status)).toThrow(expect.objectContaining({ status: told, message: sentence }));
 });
 
-test("what is wrong with us is told as such, with the reason for the log", () => {
+test("any other failure is thrown as a fault of the site, with its cause for the log", () => {
   expect(refused("42703", 400)).toThrow("The database refused: 42703 Its own words");
 });

@@ -7,27 +7,27 @@ export interface Answer<T> {
   status: number;
 }
 
-/** SQLSTATE class 22: a value that the database cannot hold, such as a zero byte, the 99th of a month, too large a number. */
+/** SQLSTATE class 22: an invalid value, such as a zero byte, the 99th of a month, or too large a number. */
 const DATA_EXCEPTION = /^22/;
-/** SQLSTATE of a row that names another one which is not there. */
+/** SQLSTATE of a reference to a row that does not exist. */
 export const FOREIGN_KEY_VIOLATION = "23503";
-/** SQLSTATE of a row of which there is one already. */
+/** SQLSTATE of a duplicate in a unique column. */
 export const UNIQUE_VIOLATION = "23505";
-/** The keys by which rows belong to a person. */
-const TO_PERSON = /_user_id_fkey\b/;
-/** SQLSTATE "query canceled": a hosted database gives a statement of people eight seconds. */
+/** Names of foreign keys to the owner of a row. */
+const OWNER_KEY = /_user_id_fkey\b/;
+/** SQLSTATE "query canceled", after the statement timeout: eight seconds for users on a hosted database. */
 const CANCELED = "57014";
 
 /**
- * The data of a query; a refused token is 401, a refused person 403, an impossible value 400, what takes the database too
- * long 503, anything else that fails is ours to look into.
+ * The data of a query, or its failure as an {@link AppError}: 401 for a refused token, 403 for a forbidden change, 400 for an
+ * invalid value, 503 for a statement that took too long. Any other failure is a fault of the site and thrown as it is.
  */
 export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | null {
   if (!error) return data ?? null;
   if (status === 401 || error.code.startsWith("PGRST30")) throw notLoggedIn();
-  // The account was deleted while a row of it was made.
-  if (error.code === FOREIGN_KEY_VIOLATION && TO_PERSON.test(error.message)) throw notLoggedIn();
-  // A function of ours refuses with a sentence for the caller, or with the seconds to wait.
+  // The account was deleted while a row for it was inserted.
+  if (error.code === FOREIGN_KEY_VIOLATION && OWNER_KEY.test(error.message)) throw notLoggedIn();
+  // Codes with PT are raised by our own functions, with a message for the caller, or with the seconds to wait.
   if (error.code === "PT403" && error.details === "suspended") throw suspended();
   if (error.code === "PT403") throw new AppError(403, "http.refused", error.message);
   if (error.code === "PT413") throw storageFull();
@@ -37,5 +37,5 @@ export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | 
   throw new Error(`The database refused: ${error.code} ${error.message}`, { cause: error });
 }
 
-/** A moment of the database in ISO 8601, UTC. */
+/** A timestamp of the database in ISO 8601, UTC. */
 export const isoDate = (moment: string): string => new Date(moment).toISOString();

@@ -1,14 +1,15 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../../database.types.ts";
+import type { AppError } from "./errors.ts";
 
-/** What the API is given by whoever serves it; see index.ts for the real values. */
+/** What the API depends on; index.ts passes the real values. */
 export interface Dependencies {
   supabaseUrl: string;
-  /** The publishable (anon) key: what callers without a session are. */
+  /** The publishable (anon) key, for callers without a session. */
   publicKey: string;
-  /** Where people reach the site: its origin may call, besides the one that a request came to, and is in what feeds name. */
+  /** The address of the site. Its origin may send changes, besides the origin of the request itself; feeds link to it. */
   siteUrl: string;
-  /** The key that passes every policy: only for what no caller may do. */
+  /** The service key, which bypasses every policy: only for what no caller may do. */
   serviceKey: string;
   now(): Date;
   /** Keeps the function alive until work that outlives the answer is done. */
@@ -17,19 +18,19 @@ export interface Dependencies {
 
 export type Client = SupabaseClient<Database>;
 
-/** What middleware leaves for routes. */
+/** What middleware sets for routes. */
 export interface Environment {
   Variables: {
     deps: Dependencies;
-    /** The caller's access token; not trusted until the database or Auth has taken it. */
+    /** The caller's access token, which is not verified before the database or Auth has accepted it. */
     token: string;
-    /** Speaks to the database and storage as the caller, so that policies decide. */
+    /** A client that acts as the caller, so that policies decide. */
     client: Client;
-    /** Auth gave another session, or ended it: the cookies of this request are not those of the next one. */
+    /** Whether Auth renewed or ended the session, so that the next request has other cookies. */
     isSessionChanged?: boolean;
-    /** Auth could not be asked while this request was answered. */
-    isAuthDown?: boolean;
-    /** What was changed shows in no answer that is kept for all visitors. */
+    /** Why Auth gave no proper answer during this request. */
+    authFailure?: AppError | undefined;
+    /** Whether the change does not affect any publicly cached answer, so that the cache is kept. */
     isUnseen?: boolean;
   };
 }

@@ -3,7 +3,9 @@ import { HTTPException } from "hono/http-exception";
 import type { StatusCode } from "hono/utils/http-status";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
-import { AppError } from "./errors.ts";
+import { isDiskFull } from "./disk-full.ts";
+import { AppError, diskFull, unavailable } from "./errors.ts";
+import { isNoAnswer } from "./no-answer.ts";
 import { forgetSession } from "./session.ts";
 
 function plain(
@@ -18,28 +20,37 @@ function plain(
   });
 }
 
-/** Renders every failure: known ones as their sentence, others as one sentence, with the details in the log alone. */
-export const handleError: ErrorHandler = (error, c) => {
-  // Whoever is suspended is nobody here, in this browser too.
+/** The error for the caller when the backend did not answer, or has no room left; undefined for any other error. */
+function failureOfBackend(error: unknown): AppError | undefined {
+  if (isNoAnswer(error)) return unavailable();
+  return isDiskFull(error) ? diskFull() : undefined;
+}
+
+/** Renders every error: an AppError with its own message, others with one general message and details in the log only. */
+export const handleError: ErrorHandler<Environment> = (error, c) => {
+  // A suspended user is logged out in this browser.
   if (error instanceof AppError && error.code === "auth.suspended") forgetSession(c);
   if (error instanceof AppError) return plain(c, error.status, error.message, error.headers);
   if (error instanceof HTTPException) {
     return plain(c, error.status, error.status === 403 ? ERROR_MESSAGES.foreignOrigin : error.message);
   }
   console.error(`${c.req.method} ${c.req.path}:`, error);
-  return plain(c, 500, ERROR_MESSAGES.internal);
+  const failure = c.get("authFailure") ?? failureOfBackend(error);
+  return failure
+    ? plain(c, failure.status, failure.message, failure.headers)
+    : plain(c, 500, ERROR_MESSAGES.internal);
 };
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** 404 where there is nothing; where there is, and it is asked by another method than it has, 405 with those it has. */
+/** 404 for unknown paths; 405 with the allowed methods for a path that has other methods than the requested one. */
 export const handleNotFound =
   ({ router }: Hono<Environment>): NotFoundHandler =>
   (c) => {
     const methods = METHODS.filter((method) =>
       router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
     );
-    // What a route itself did not find has a route for its method.
+    // A route of this method exists, so the 404 is its own.
     const isFound = methods.includes(c.req.method === "HEAD" ? "GET" : c.req.method);
     if (isFound || methods.length === 0) return plain(c, 404, ERROR_MESSAGES.notFound);
     return plain(c, 405, ERROR_MESSAGES.wrongMethod, {

@@ -1,10 +1,10 @@
 import { ERROR_MESSAGES, tooOftenSentence } from "../../_shared/contract/error.ts";
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
 /**
- * A failure that the caller may know of: thrown anywhere, rendered once (see error-handler.ts) as its status and its
- * message, which is the plain sentence that a person sees. `code` names it in logs and tests.
+ * An error for the caller: thrown anywhere, and rendered once (see error-handler.ts) as its status and its message, a plain
+ * sentence that is shown to people. `code` identifies it in logs and tests.
  */
 export class AppError extends Error {
   override name = "AppError";
@@ -20,21 +20,25 @@ export class AppError extends Error {
   }
 }
 
-/** 400: no request of ours is like this; the sentence says what is wrong with it. */
+/** 400: an invalid request; the sentence says what is wrong with it. */
 export const malformed = (sentence: string = ERROR_MESSAGES.notUnderstood) =>
   new AppError(400, "http.malformed", sentence);
-/** 401: no session, or one that has ended or was never given out by us. */
+/** 400: the caller stopped sending in the middle of a body, as when an upload is cancelled. */
+export const brokenOff = () => new AppError(400, "http.broken_off", ERROR_MESSAGES.notUnderstood);
+/** 401: no session, or one that has ended or is forged. */
 export const notLoggedIn = () => new AppError(401, "auth.not_logged_in", ERROR_MESSAGES.notLoggedIn);
-/** 503: something that we need is down; nothing of the caller's is lost. */
+/** 503: a service that is needed does not answer, such as Auth. */
 export const unavailable = () =>
   new AppError(503, "http.unavailable", ERROR_MESSAGES.internal, { "retry-after": "1" });
-/** 503: the database gave up on it. */
+/** 503: the database cancelled a statement that took too long. */
 export const tookTooLong = () =>
   new AppError(503, "http.took_too_long", ERROR_MESSAGES.tookTooLong, { "retry-after": "5" });
-/** 429 with Retry-After in seconds, and the sentence that says about how long that is. */
+/** 507: there is no room left on the disk of the database or of Storage. Whoever runs the site has to make some. */
+export const diskFull = () => new AppError(507, "http.disk_full", ERROR_MESSAGES.diskFull);
+/** 429 with Retry-After in seconds, and a sentence that says roughly how long that is. */
 export const tooOften = (seconds: number) =>
   new AppError(429, "http.too_often", tooOftenSentence(seconds), { "retry-after": String(seconds) });
-/** 413: one's documents take as much as they may. */
+/** 413: the caller's storage quota is used up. */
 export const storageFull = () => new AppError(413, "notes.storage_full", ERROR_MESSAGES.storageFull);
 /** 403: for the administrator alone. */
 export const adminOnly = () => new AppError(403, "auth.admin_only", ERROR_MESSAGES.adminOnly);

@@ -8,10 +8,11 @@ import {
 import { createMiddleware } from "hono/factory";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
-import { AppError, malformed } from "./errors.ts";
+import { isBrokenOff } from "./broken-off.ts";
+import { AppError, brokenOff, malformed } from "./errors.ts";
 
 const MAX_PARTS = 20;
-/** What a form adds to the bytes of its file. */
+/** Room for what a form holds besides its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /** A field of a form that holds one file. */
@@ -42,12 +43,12 @@ function nameOf(disposition: string, parsed: string): string {
 
 interface Part {
   field: string;
-  /** Undefined for a field that holds no file. */
+  /** Undefined for a field without a file. */
   filename: string | undefined;
   bytes: Uint8Array;
 }
 
-/** What the header of a part says. The parser decodes it only now, and has no error of its own for what is no UTF-8. */
+/** Field and file name of a part. The parser decodes its header here, and throws a TypeError when that is not UTF-8. */
 function headOf(part: MultipartPart): Omit<Part, "bytes"> {
   try {
     const { filename } = part;
@@ -63,8 +64,8 @@ function headOf(part: MultipartPart): Omit<Part, "bytes"> {
 }
 
 /**
- * All that a form holds; 413 when it is too large. Not Request.formData(): in Deno a file name ends for it at the first
- * ";" or "=", within quotes or not.
+ * The parts of a form; 413 when it is too large. Not by Request.formData(), because in Deno it cuts a file name at the first
+ * ";" or "=", even within quotes.
  */
 async function partsOf(
   request: Request,
@@ -80,8 +81,10 @@ async function partsOf(
       parts.push({ ...headOf(part), bytes: part.bytes });
     }
   } catch (error) {
-    // Otherwise the rest is still received, and the answer waits for it.
-    await request.body?.cancel();
+    // Without this, the answer would wait until the rest of the form is received.
+    await request.body?.cancel().catch((failure: unknown) => {
+      throw isBrokenOff(failure) ? brokenOff() : failure;
+    });
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
       throw limits.tooLarge();
     if (!(error instanceof MultipartParseError)) throw error;
@@ -104,14 +107,14 @@ export async function uploadedFile(request: Request, field: FileField): Promise<
   return theFile(await partsOf(request, limits), field.name);
 }
 
-/** A form with one file that it is about, perhaps others beside it, and texts. */
+/** A form with its main file, other files by field, and texts by field. */
 export interface UploadedForm {
   file: UploadedFile;
   others: ReadonlyMap<string, Uint8Array>;
   texts: Record<string, string>;
 }
 
-/** A form as {@link FileField} describes its file, with others up to a total. */
+/** A form with the given main file, and other files up to a total size. */
 export async function uploadedForm(
   request: Request,
   field: FileField,
@@ -138,7 +141,7 @@ export async function uploadedForm(
   };
 }
 
-/** Refuses a form that declares itself too large, before it is sent; uploadedFile stops at one that does not say. */
+/** Refuses a form by its declared size, before it is received; uploadedFile limits forms that declare none. */
 export const limitForm = (field: FileField, maxTotalBytes = field.maxBytes) =>
   createMiddleware<Environment>(async (c, next) => {
     if (Number(c.req.header("content-length") ?? "0") > maxTotalBytes + FORM_OVERHEAD_BYTES)

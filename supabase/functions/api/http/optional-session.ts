@@ -5,9 +5,9 @@ import { accessToken, forgetSession } from "./session.ts";
 import { clientOf, publicClient } from "./supabase.ts";
 
 /**
- * Answers a page that everybody may read, and of which some see more: as the caller where there is a session, and as
- * nobody else otherwise. A browser whose session has ended reads on as a visitor. The answer may be kept, by a cache
- * between us and the browser only when nobody was logged in, and is asked for anew each time.
+ * Answers a public page of which some users see more: as the caller when there is a session, else as a visitor. A browser
+ * whose session has ended continues as a visitor. The answer may be cached, but is revalidated each time; a shared cache may
+ * keep it only when nobody was logged in.
  */
 export async function answerAsVisitor(
   c: Context<Environment>,
@@ -22,7 +22,7 @@ export async function answerAsVisitor(
       return await answer(clientOf(deps, token));
     } catch (error) {
       const isNobody = error instanceof AppError && (error.status === 401 || error.code === "auth.suspended");
-      // A program is told that its token is no good.
+      // A program with a token gets the error.
       if (!isNobody || c.req.header("authorization")) throw error;
       forgetSession(c);
     }

@@ -18,7 +18,7 @@ const STATUS: Record<PictureProblem, ErrorStatus> = {
 const isForeign = (problem: PictureProblem): problem is ForeignPicture =>
   FOREIGN_PICTURES.some((kind) => kind === problem);
 
-/** What reading a picture can refuse, in the sentences of what it is for; other errors stay as they are. */
+/** Makes an AppError of a PictureError, with the messages of a domain; other errors stay as they are. */
 export const pictureFailure =
   (domain: string, sentences: Record<Exclude<PictureProblem, ForeignPicture>, string>) =>
   (error: unknown): unknown => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a field has to be, by zod's name for it. */
+/** Words for zod's types. */
 const KINDS: Record<string, string> = {
   string: "a text",
   number: "a number",
@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   tuple: "a list",
   object: "an object",
 };
-/** What there are no words for: the library's own would read as if the schema had said them. */
+/** For all other issues, because zod's own message could be mistaken for one of the schema. */
 const NOT_VALID = "is not valid";
 const UNITS: Record<string, string> = { string: "characters", array: "entries" };
 
@@ -25,7 +25,7 @@ function isGiven(input: unknown, field: string): boolean {
   return typeof input === "object" && input !== null && field in input;
 }
 
-/** What is wrong with a field whose schema has no sentence for it, in words that a person may read. */
+/** Messages for people about fields whose schema has no message of its own. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type": {

@@ -8,15 +8,15 @@ import { serviceClient } from "./supabase.ts";
 const WINDOW_SECONDS = 5 * 60;
 const ACCOUNT_WINDOW_SECONDS = 60 * 60;
 /**
- * How many times its `account` limit an act may be tried for one account in an hour, wherever from: an address can be
- * invented where the platform only adds to the list of them. One alone comes to thirteen times at most, so that nobody can
- * keep a person out from a single place.
+ * The limit per account and hour from all addresses together, in multiples of the `account` limit. It exists because clients
+ * can forge their address where the platform only appends to X-Forwarded-For. One address gets through thirteen windows in an
+ * hour at most, so it cannot use up this limit by itself and lock a person out.
  */
-const ANYWHERE = 15;
+const ANYWHERE_FACTOR = 15;
 
 /**
- * How often an act may be tried in five minutes: by one client for one account, and by one client in all. The second is
- * generous, because a whole office may share an address.
+ * How many attempts are allowed in five minutes: by one address for one account, and by one address in all. The second limit
+ * is high, because a whole office may share an address.
  */
 const LIMITS = {
   login: { account: 10, client: 300 },
@@ -35,7 +35,7 @@ interface Counter {
   seconds: number;
 }
 
-/** The address of whoever asks, as the platform in front of us says, or as they say themselves where it lets them. */
+/** The address of the client, as the platform in front of the function reports it; some platforms let clients forge it. */
 export function clientAddress(c: Context<Environment>): string {
   return c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
 }
@@ -45,8 +45,8 @@ function key(act: string, ...parts: string[]): string {
 }
 
 /**
- * Counts an attempt at an act for an account ("": for none); 429 with Retry-After when there were too many. Answers with
- * what forgets them once the attempt has succeeded. The service's key: nobody may count, or forget, for another.
+ * Counts an attempt for an account ("" for none); 429 with Retry-After when there were too many. Returns a function that
+ * forgets the account's attempts, to be called after a success. By the service key, because nobody may count for another.
  */
 export async function limitAttempts(
   c: Context<Environment>,
@@ -60,7 +60,7 @@ export async function limitAttempts(
     { key: key(act, client, account.toLowerCase()), limit: limits.account, seconds: WINDOW_SECONDS },
   ];
   if (account !== "") {
-    const limit = limits.account * ANYWHERE;
+    const limit = limits.account * ANYWHERE_FACTOR;
     ofAccount.push({
       key: key(`${act} anywhere`, account.toLowerCase()),
       limit,
@@ -68,7 +68,7 @@ export async function limitAttempts(
     });
   }
   const ofClient = { key: key(act, client), limit: limits.client, seconds: WINDOW_SECONDS };
-  // Those of the client first: what they refuse is not held against the account.
+  // The client's counter first: an attempt that it refuses does not count for the account.
   const counters = [ofClient, ...ofAccount];
   const wait = dataOf(
     await service.rpc("count_attempt", {

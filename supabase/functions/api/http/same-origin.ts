@@ -12,28 +12,28 @@ function ownOrigins(c: Context<Environment>): string[] {
   return [new URL(c.get("deps").siteUrl).origin, new URL(c.req.url).origin, ...own];
 }
 
-/** What a browser says of a request that a page of another site makes. */
+/** Values of Sec-Fetch-Site for requests from a page of another site. */
 const FOREIGN_SITES = ["cross-site", "same-site"];
 
 /**
- * Refuses a change that another site's page asks for with our cookies. A program that brings its own token, or nothing
- * that a browser would send, is no browser and has no origin.
+ * Refuses a change that a page of another site requests with our cookies (CSRF). Requests with a bearer token, or without any
+ * header that only browsers send, come from programs and are not checked.
  */
 export const requireSameOrigin = createMiddleware<Environment>(async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD" || bearerToken(c)) return next();
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
   if (!origin && !site && !c.req.header("cookie")) return next();
-  // csrf() looks at what a form can send; another site is refused whatever it sends.
+  // csrf() only checks the content types of forms; here another site is refused whatever it sends.
   if ((origin && !ownOrigins(c).includes(origin)) || (site && FOREIGN_SITES.includes(site))) {
     throw new AppError(403, "http.foreign_origin", ERROR_MESSAGES.foreignOrigin);
   }
   return csrf({ origin: (origin) => ownOrigins(c).includes(origin), secFetchSite: "same-origin" })(c, next);
 });
 
-/** Whether somebody goes to this address from a page of this site or the address bar, and not from somebody else's page. */
+/** Whether the request is a navigation from this site or the address bar, and not from a page of another site. */
 export function isOwnNavigation(c: Context<Environment>): boolean {
-  // What a page loads by itself, such as a picture, is nobody going anywhere.
+  // Subresources of a page, such as pictures, are no navigation.
   if (!["document", "empty"].includes(c.req.header("sec-fetch-dest") ?? "document")) return false;
   const site = c.req.header("sec-fetch-site");
   if (site) return site === "same-origin" || site === "none";

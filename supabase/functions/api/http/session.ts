@@ -6,11 +6,12 @@ import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { SIGNED_IN_COOKIE } from "../../_shared/contract/session.ts";
 import type { Environment } from "./environment.ts";
-import { notLoggedIn, unavailable } from "./errors.ts";
+import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
+import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
 import { isRenewal, renewOnce } from "./renewal.ts";
 import { clientOf } from "./supabase.ts";
 
-/** One fixed name: the default is made from the URL's host, which differs between browser and function. */
+/** Set explicitly, because the default derives from the host of the URL, which differs between browser and function. */
 const SESSION_COOKIE = "session";
 /** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -19,7 +20,7 @@ function isSecure(c: Context<Environment>): boolean {
   return new URL(c.get("deps").siteUrl).protocol === "https:";
 }
 
-/** The session's cookie, or one of the pieces that a long one is cut into. */
+/** Whether a cookie is the session's, or one of the chunks of a long session. */
 function isSessionCookie(name: string): boolean {
   return name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`);
 }
@@ -34,26 +35,29 @@ function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
   });
 }
 
-/** Supabase Auth over the request's cookies, in the format of @supabase/ssr; what it changes is set on the answer. */
+/** Supabase Auth with the session in the request's cookies, in the format of @supabase/ssr; changes are set on the answer. */
 export function authOf(c: Context<Environment>) {
   const { supabaseUrl, publicKey } = c.get("deps");
   return createServerClient(supabaseUrl, publicKey, {
     global: {
-      // The list of sessions names the browser that logged in, and not this function.
+      // The user agent of the browser, which the list of sessions shows.
       headers: { "user-agent": c.req.header("user-agent") ?? "" },
       fetch: async (input, init) => {
+        let status = 0;
         try {
           const response = await renewOnce(input, init);
-          // A renewal that comes too often for Auth says as little about the session as one that it cannot answer.
+          // A renewal that is rate-limited says nothing about the session, like one that fails.
           const isPutOff = response.status === 429 && isRenewal(input);
           if (response.status < 500 && !isPutOff) return response;
+          status = response.status;
           await response.body?.cancel();
         } catch (error) {
           console.error("Auth cannot be reached:", error);
         }
-        c.set("isAuthDown", true);
-        // Left to itself the client would try for half a minute, and answer nobody meanwhile.
-        return Response.json({ error_code: "unexpected_failure", message: "Auth is down" }, { status: 400 });
+        c.set("authFailure", status === INSUFFICIENT_STORAGE ? diskFull() : unavailable());
+        // A 400, because the client would retry other failures for half a minute.
+        const code = status === 500 ? "unexpected_failure" : "no_answer";
+        return Response.json({ error_code: code, message: "Auth is down" }, { status: 400 });
       },
     },
     cookieOptions: {
@@ -71,10 +75,10 @@ export function authOf(c: Context<Environment>) {
           value: value ?? "",
         })),
       setAll: (changed) => {
-        // That Auth is down for a moment says nothing about the session.
-        if (c.get("isAuthDown")) return;
+        // While Auth is down, the session stays as it is.
+        if (c.get("authFailure")) return;
         c.set("isSessionChanged", true);
-        // The client also keeps a secret for links in e-mails, which end in the browser and not here.
+        // The client also stores a code verifier for links in mails, which are opened in the browser and not here.
         const cookies = changed.filter(({ name }) => isSessionCookie(name));
         if (cookies.length === 0) return;
         for (const { name, value, options } of cookies) {
@@ -95,12 +99,12 @@ export function authOf(c: Context<Environment>) {
   }).auth;
 }
 
-/** Keeps back the session that this answer was about to hand out; the one that the browser came with stays. */
+/** Removes a new session from this answer; the browser keeps the one that it has. */
 export function withholdSession(c: Context<Environment>): void {
   c.header("set-cookie", undefined);
 }
 
-/** Ends the session in this browser, whatever state it is in, and the one that this answer was about to hand out. */
+/** Removes the session from this browser, and a new one from this answer. */
 export function forgetSession(c: Context<Environment>): void {
   withholdSession(c);
   for (const { name } of parseCookieHeader(c.req.header("cookie") ?? "")) {
@@ -116,19 +120,19 @@ export function bearerToken(c: Context<Environment>): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
-/** Whether the caller comes with a session, good or not. */
+/** Whether the request has a session, valid or not. */
 export function hasSession(c: Context<Environment>): boolean {
   return (
     c.req.header("authorization") !== undefined || (c.req.header("cookie") ?? "").includes(SESSION_COOKIE)
   );
 }
 
-/** What a token is made of. A cookie can hold anything, and the database is asked with this in a header. */
+/** The characters of a token. It is sent in a header, and comes from a cookie, which may hold anything. */
 const TOKEN = /^[\w.-]+$/;
 
-/** Tokens by the cookies that hold them: taking those apart costs as much as a question to the database. */
+/** Tokens by the cookies that hold them: parsing those takes as long as a query. */
 const recentTokens = new LRUCache<string, string>({ max: 1000, ttlResolution: 0 });
-/** A token that ends sooner is looked at with care: Auth's client renews it a minute and a half before. */
+/** A token is cached until this long before its end: Auth's client renews it 90 seconds before. */
 const RENEWAL_MS = 2 * 60 * 1000;
 
 function isHalfOver({ expires_at: end = 0, expires_in: life }: Session, now: Date): boolean {
@@ -136,8 +140,8 @@ function isHalfOver({ expires_at: end = 0, expires_in: life }: Session, now: Dat
 }
 
 /**
- * The caller's access token: a program's header, or the browser's cookies, renewed when it has run out; for what takes long
- * when half of its life is over.
+ * The caller's access token, from a program's header or the browser's cookies. It is renewed when it has expired, or, with
+ * `forLong`, when half of its life is over.
  */
 export async function accessToken(c: Context<Environment>, forLong = false): Promise<string | undefined> {
   const bearer = bearerToken(c);
@@ -150,7 +154,8 @@ export async function accessToken(c: Context<Environment>, forLong = false): Pro
   const found = await auth.getSession();
   const isAged = forLong && found.data.session && isHalfOver(found.data.session, c.get("deps").now());
   const { data, error } = isAged ? await auth.refreshSession() : found;
-  if (c.get("isAuthDown")) throw unavailable();
+  const failure = c.get("authFailure");
+  if (failure) throw failure;
   if (error || !data.session || !TOKEN.test(data.session.access_token)) {
     forgetSession(c);
     return undefined;
@@ -171,10 +176,10 @@ const sessionGate = (forLong: boolean) =>
   });
 
 /**
- * Lets only callers with a session pass. The token is not trusted here: the first query carries it, and the database
- * refuses a forged one, which dataOf() turns into the same 401.
+ * Requires a session. The token is not verified here: it is sent with the first query, and the database refuses a forged one,
+ * which dataOf() turns into the same 401.
  */
 export const requireSession = sessionGate(false);
 
-/** The same, for answers that go on asking while they are sent: the token must not run out before their end. */
+/** The same for answers that send queries while they are streamed: the token must not expire before their end. */
 export const requireLongSession = sessionGate(true);

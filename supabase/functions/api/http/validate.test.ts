@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { Hono } from "hono";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { categoryInput } from "../../_shared/contract/category.ts";
 import { createBlogPostInput, updateBlogPostInput } from "../../_shared/contract/blog.ts";
 import { createCommentInput } from "../../_shared/contract/comment.ts";
@@ -6,8 +8,10 @@ import { changeNotesInput, updateNoteInput } from "../../_shared/contract/note.t
 import { movePhotoInput } from "../../_shared/contract/photo.ts";
 import { registerInput } from "../../_shared/contract/auth.ts";
 import { countViewInput } from "../../_shared/contract/view.ts";
+import type { Environment } from "./environment.ts";
+import { handleError } from "./error-handler.ts";
 import { malformed } from "./errors.ts";
-import { parse, storable } from "./validate.ts";
+import { jsonBody, parse, storable } from "./validate.ts";
 
 test.each<[string, string, string]>([
   ["a text without escapes", '{"a":"plain 🎉"}', "plain 🎉"],
@@ -34,7 +38,6 @@ const email = "ana@example.com";
 
 test.each([
   ["a field that is not there", categoryInput, {}, "name: is missing"],
-  ["a password that is not there", registerInput, { email }, "password: is missing"],
   ["a revision that is not there", updateBlogPostInput, {}, "revision: is missing"],
   ["no text", createCommentInput, { content: null }, "content: must be a text"],
   ["no list", createBlogPostInput, { tags: "a" }, "tags: must be a list"],
@@ -50,7 +53,7 @@ test.each([
   ["neither place of a photo", movePhotoInput, {}, "This request is not valid."],
   ["a number of a post that is none", countViewInput, { kind: "post", subject: {} }, "subject: is not valid"],
   ["a field too many", categoryInput, { name: "a", colour: 1 }, 'Unrecognized key: "colour"'],
-])("%s is told in plain words", (_name, schema, value, sentence) => {
+])("the message for %s is in plain words", (_name, schema, value, sentence) => {
   expect(() => parse(schema, value)).toThrow(malformed(sentence));
 });
 
@@ -58,6 +61,7 @@ test.each([
   ["of a field", categoryInput, { name: " " }, "A name is required"],
   ["of an email", registerInput, { email: "ana", password: "123456" }, "Please enter a valid email address"],
   ["of a password", registerInput, { email, password: "12345" }, "Password must be at least 6 characters"],
+  ["of a password that is not there", registerInput, { email }, "Password must be at least 6 characters"],
   [
     "that begins with a quotation",
     categoryInput,
@@ -65,6 +69,35 @@ test.each([
     "“All” and “Uncategorised” have a meaning here already: please choose another name",
   ],
   ["of one in a list", updateNoteInput, { tags: ["a", " "] }, "A tag is required"],
-])("a sentence %s stands alone, as a person reads it", (_name, schema, value, sentence) => {
+])("a whole sentence %s is the message without the name of the field", (_name, schema, value, sentence) => {
   expect(() => parse(schema, value)).toThrow(malformed(sentence));
+});
+
+/** The status of a request whose body fails after some bytes, or is this long. */
+async function statusFor(body: string | Error): Promise<number> {
+  const app = new Hono<Environment>().onError(handleError).post("/", async (c) => {
+    await jsonBody(c, z.unknown(), 10);
+    return c.body(null, 204);
+  });
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(typeof body === "string" ? body : "{"));
+      if (typeof body === "string") controller.close();
+    },
+    pull: (controller) => controller.error(body),
+  });
+  const request = { method: "POST", body: stream, duplex: "half" };
+  return (await app.request("/", request)).status;
+}
+
+test.each<[string, string | Error, number]>([
+  ["is whole", "[1, 2]", 204],
+  ["its sender broke off", new Error("Cannot read request body as underlying resource unavailable"), 400],
+  ["is no JSON", "[1", 400],
+  ["is too large", "[1, 2, 3, 4]", 413],
+  ["could not be read by a fault of ours", new RangeError("Invalid string length"), 500],
+])("a body that %s is answered as such", async (_name, body, status) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await statusFor(body)).toBe(status);
 });

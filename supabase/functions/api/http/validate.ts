@@ -3,25 +3,26 @@ import { z } from "zod";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { withoutSoftHyphens } from "../../_shared/contract/visible-text.ts";
 import type { Environment } from "./environment.ts";
-import { AppError, malformed } from "./errors.ts";
+import { isBrokenOff } from "./broken-off.ts";
+import { AppError, brokenOff, malformed } from "./errors.ts";
 import { plainWords } from "./plain-words.ts";
 
-/** What a JSON body may be; a route that takes a whole text, or a long list, says what its own may be. */
+/** The default size limit of a JSON body; routes for whole texts or long lists have their own. */
 const MAX_JSON_BYTES = 64 * 1024;
-/** Of a name that somebody made up, as much as one needs to find it. */
+/** How much of an unknown key is quoted in a message. */
 const MAX_QUOTED_LENGTH = 60;
 
-/** What only goes on, "must be a list": a sentence of a schema's own begins as one, if with a quoted word. */
+/** A message that continues the name of its field, "must be a list"; whole sentences do not begin with a small letter. */
 const FRAGMENT = /^\p{Ll}/u;
 
 /**
- * A sentence of a schema is what a person reads, and stands alone. What only goes on follows its field, "tags: must be a
- * list"; where there is no field, all that was sent.
+ * The message for an issue. A whole sentence of a schema stands alone; a fragment follows its field, "tags: must be a list",
+ * or "This request" when the issue is about the whole body.
  */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return ERROR_MESSAGES.notUnderstood;
   const field = issue.path.map(String).join(".");
-  // As many as there may be: one is enough to be looked for.
+  // Names only the first of the unknown keys.
   const message =
     issue.code === "unrecognized_keys"
       ? `Unrecognized key: "${issue.keys[0]?.slice(0, MAX_QUOTED_LENGTH)}"`
@@ -34,7 +35,7 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
   return isSentence ? message : `${field}: ${message}`;
 }
 
-/** Parses a value by a schema; 400 with what a person reads of it. */
+/** Parses a value by a schema; 400 with a message for people. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const parsed = schema.safeParse(value, { error: plainWords });
   if (!parsed.success) throw malformed(sentence(parsed.error.issues[0]));
@@ -43,30 +44,34 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S
 
 const tooLarge = () => new AppError(413, "http.too_large", ERROR_MESSAGES.requestTooLarge);
 
-/** The text of a body; 413 as soon as it is more than the route takes, whatever its length was declared as. */
+/** The text of a body; 413 as soon as it exceeds the limit, also when it declared a smaller size. */
 async function boundedText(c: Context<Environment>, maxBytes: number): Promise<string> {
   if (Number(c.req.header("content-length") ?? "0") > maxBytes) throw tooLarge();
   const decoder = new TextDecoder();
   let size = 0;
   let text = "";
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-    text += decoder.decode(chunk, { stream: true });
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw isBrokenOff(error) ? brokenOff() : error;
   }
   return text + decoder.decode();
 }
 
-/** Whether there may be something to do for {@link storable}, which is slow where there are millions of escapes. */
+/** A quick test for what {@link storable} replaces, because the full one is slow for millions of escapes. */
 const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/;
-/** Each escape of a JSON text: of U+0000, of a whole character in two halves, of a half alone, or any other. */
+/** Each escape of a JSON text: U+0000, a surrogate pair, a lone surrogate, or any other. */
 const ESCAPE =
   /\\(?:u(0000)|u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
 
 /**
- * Neither Postgres nor Auth can hold U+0000. Nor half a character, as a text has that was cut by its length: it becomes
- * the sign for one that is missing, and the rest is not lost. Both can only come as escapes, which are looked for in the
- * JSON itself: to visit each of a million values would keep everybody else waiting for seconds.
+ * Makes a JSON text storable: Postgres and Auth accept neither U+0000, which is refused, nor a lone surrogate, as in a text
+ * that was cut in the middle of a character, which becomes U+FFFD. Both can only come as escapes, so they are searched for
+ * in the JSON text: visiting a million parsed values would block this process for seconds.
  */
 export function storable(json: string): string {
   if (!SUSPECT.test(json)) return json;
@@ -76,7 +81,7 @@ export function storable(json: string): string {
   });
 }
 
-/** Parses a JSON body by a schema; 400 for what is no JSON, 413 for more than the route takes. */
+/** Parses a JSON body by a schema; 400 for invalid JSON, 413 for a body over the limit. */
 export async function jsonBody<S extends z.ZodType>(
   c: Context<Environment>,
   schema: S,
@@ -103,7 +108,7 @@ export async function fieldsBody<S extends z.ZodType>(
   return parse(schema, fields);
 }
 
-// The sentence that a schema is made with stands for all that is wrong, unless a bound has its own.
+// In the schemas below, the message of the type is used for every issue whose check has no message of its own.
 
 /** A whole number in a query. */
 export const wholeParam = (min: number, max = Number.MAX_SAFE_INTEGER) =>
@@ -113,7 +118,7 @@ export const wholeParam = (min: number, max = Number.MAX_SAFE_INTEGER) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
-/** What to search for, each letter with its marks as one, each word as it is seen. */
+/** A search query: trimmed, in Unicode NFC, and without soft hyphens. */
 export const searchParam = (max: number) =>
   z
     .string("what to search for is missing")
@@ -127,12 +132,12 @@ const idSchema = z
   .regex(/^[1-9]\d{0,14}$/, "id: must be a positive whole number")
   .transform(Number);
 
-/** The `{id}` of a path, or another number of it; 400 when it is no positive whole number. */
+/** A number in a path, by default its `id`; 400 unless it is a positive whole number. */
 export function idParam(c: Context<Environment>, name = "id"): number {
   return parse(idSchema, c.req.param(name));
 }
 
-/** The `{id}` of a path that is a UUID; 400 when it is none. */
+/** A UUID in a path, by default its `id`; 400 for anything else. */
 export function uuidParam(c: Context<Environment>, name = "id"): string {
   return parse(z.uuid(`${name}: must be a UUID`), c.req.param(name));
 }

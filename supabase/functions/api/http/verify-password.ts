@@ -9,7 +9,7 @@ import { authClient } from "./supabase.ts";
 /** 403 and not 401: the session is good, and the caller is not to be sent to the login. */
 const wrongPassword = () => new AppError(403, "account.wrong_password", ERROR_MESSAGES.wrongPassword);
 
-/** Logs in once more to see that the password is the caller's; the session that comes of it is ended at once. */
+/** Verifies a password by logging in with it; the session of that login is ended at once. */
 export async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
   const auth = authClient(deps);
   const { error } = await auth.signInWithPassword({ email, password });
@@ -19,8 +19,8 @@ export async function verifyPassword(deps: Dependencies, email: string, password
 }
 
 /**
- * Goes on with the caller's own password alone, for what an open session is not enough for. Who knows it is not kept from
- * doing so again and again: the wrong ones are counted.
+ * Requires the caller's password, for what an open session is not enough for. Only wrong passwords count towards the limit of
+ * attempts.
  */
 export async function requirePassword(
   c: Context<Environment>,

@@ -1,17 +1,17 @@
 import type { Dependencies } from "./environment.ts";
 
-/** Documents come in batches, and each is stored sooner when the one before is not being analysed meanwhile. */
+/** The analysis starts this long after the last upload or change: they come in batches, and are slower while it runs. */
 const QUIET_MS = 250;
-/** However many come, the analysis begins this long after the first. */
+/** It starts this long after the first of them at the latest. */
 const LATEST_MS = 2_000;
 
-/** Times of `performance.now()`, which no setting of the clock moves. */
+/** Times by `performance.now()`, which does not jump when the clock is set. */
 interface Wait {
   soonest: number;
   latest: number;
 }
 
-/** Until when whoever is to wake it waits; undefined when nobody does. */
+/** When the analysis is due to start; undefined when nothing waits for it. */
 let wakeAt: Wait | undefined;
 
 async function untilQuiet(waited: Wait): Promise<void> {
@@ -28,7 +28,7 @@ async function wakeWhenQuiet(deps: Dependencies, waited: Wait): Promise<void> {
   try {
     const response = await fetch(`${deps.supabaseUrl}/functions/v1/analyze-note`, {
       method: "POST",
-      // The service's key: the function works through everybody's documents, which no caller may ask for.
+      // The service key, because the function works on everybody's documents.
       headers: { apikey: deps.serviceKey },
     });
     await response.body?.cancel();
@@ -38,7 +38,10 @@ async function wakeWhenQuiet(deps: Dependencies, waited: Wait): Promise<void> {
   }
 }
 
-/** Wakes the function that analyses what waits, when no document has come for a moment; the answer does not wait for it. */
+/**
+ * Calls the function that analyses pending documents, in the background, once no document has come or changed for a moment. It
+ * begins by merging the pending lists of the text indexes (docs/decisions/0005).
+ */
 export function wakeAnalysis(deps: Dependencies): void {
   const soonest = performance.now() + QUIET_MS;
   if (wakeAt) {

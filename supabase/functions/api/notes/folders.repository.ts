@@ -6,18 +6,18 @@ import {
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 
-/** What a browser knows of the caller's folders already. */
+/** The state of a browser's last synchronisation. */
 interface Known {
   sync: number;
   since: number;
 }
 
-/** What changed in the caller's folders since. */
+/** The changes to the caller's folders since then. */
 export async function findFolders(client: Client, { sync, since }: Known): Promise<NoteFolders> {
   return noteFoldersSchema.parse(dataOf(await client.rpc("note_folders", { known_sync: sync, since })));
 }
 
-/** Takes in what a browser changed and answers what others did; with `start`, keeps the folders from now on. */
+/** Saves the changes of a browser, and returns those of others; with `start`, switches synchronisation on. */
 export async function syncFolders(
   client: Client,
   input: SyncFoldersInput,
@@ -29,8 +29,8 @@ export async function syncFolders(
   );
 }
 
-/** Forgets the caller's folders; what a browser holds of them stays there. */
+/** Switches synchronisation off, and deletes the caller's folders here; browsers keep theirs. */
 export async function stopFolders(client: Client): Promise<void> {
-  // The policy leaves the one row of the caller.
+  // The policy restricts this to the caller's row.
   dataOf(await client.from("folder_syncs").delete().gt("id", 0));
 }

@@ -6,13 +6,13 @@ import { requireSession } from "../http/session.ts";
 import { jsonBody, parse, wholeParam } from "../http/validate.ts";
 import { findFolders, stopFolders, syncFolders } from "./folders.repository.ts";
 
-/** As many changes as one request takes in, with names of emoji. */
+/** Room for the most changes in one request, with folder names in multi-byte characters. */
 const MAX_SYNC_JSON_BYTES = 4 * 1024 * 1024;
 
 const count = wholeParam(0).default(0);
 const knownQuery = z.object({ sync: count, since: count });
 
-/** Folders live in the browser; these keep them for those who want them on all their devices. */
+/** Synchronises the folders of a browser, for people who want them on all their devices. */
 export const foldersRoutes = new Hono<Environment>()
   .get("/note-folders", requireSession, async (c) =>
     c.json(await findFolders(c.get("client"), parse(knownQuery, c.req.query()))),

@@ -7,13 +7,13 @@ import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { noteNotFound } from "./notes.errors.ts";
 
-/** Changes many notes in one step. */
+/** Changes many notes in one transaction. */
 export async function changeNotes(client: Client, input: ChangeNotesInput): Promise<ManyNotesResult> {
   const { ids, ...changes } = input;
   return manyNotesResultSchema.parse(dataOf(await client.rpc("change_notes", { note_ids: ids, changes })));
 }
 
-/** Deletes many notes in one step; answers also the names of their objects, which are orphans from then on. */
+/** Deletes many notes in one transaction; also returns the names of their objects, which are orphans then. */
 export async function deleteNotes(
   client: Client,
   ids: number[],
@@ -27,7 +27,7 @@ export async function deleteNotes(
   };
 }
 
-/** A document that is to be packed. */
+/** The file of a note that goes into a zip. */
 export interface PackedFile {
   id: number;
   name: string;
@@ -37,7 +37,7 @@ export interface PackedFile {
   uploaded: Date;
 }
 
-/** The files of the caller's notes among these, in their order; 404 when there is none. */
+/** The files of the caller's notes among these ids, in the same order; 404 when there is none. */
 export async function findFiles(client: Client, ids: number[]): Promise<PackedFile[]> {
   const columns = "id,original_filename,storage_path,file_size,upload_date";
   const rows = dataOf(await client.from("notes").select(columns).in("id", ids)) ?? [];

@@ -9,10 +9,10 @@ import { decodeText } from "./document/decode-text.ts";
 import { noteFileLost } from "./notes.errors.ts";
 import { findFile } from "./notes.repository.ts";
 
-/** What a browser plays in a page of its own making, which then asks for the file once more, as whoever is logged in. */
+/** Types that a browser plays in a page of its own, which requests the file again with the user's cookies. */
 const PLAYED: readonly FileType[] = ["mp3", "mp4"];
 
-/** A document of a person may hold anything: it is never sniffed, never a page, and runs nothing. */
+/** A document may contain anything, so browsers must not sniff it, treat it as a page of this site, or run its scripts. */
 const safetyHeaders = (type: FileType) => ({
   "x-content-type-options": "nosniff",
   "content-security-policy": PLAYED.includes(type)
@@ -22,26 +22,26 @@ const safetyHeaders = (type: FileType) => ({
   "x-frame-options": "SAMEORIGIN",
 });
 
-/** What range-parser answers where there is no such part, and to what is no Range. */
+/** Error results of range-parser. */
 const UNSATISFIABLE = -1;
 const MALFORMED = -2;
 
-/** Whether an If-None-Match names this ETag, weak or not: what compresses an answer on its way weakens its ETag. */
+/** Whether an If-None-Match header contains this ETag, also as a weak one: proxies that compress an answer weaken it. */
 function isKnown(etag: string, ifNoneMatch = ""): boolean {
   const known = ifNoneMatch.split(",").map((each) => each.trim().replace(/^W\//, ""));
   return known.includes(etag) || known.includes("*");
 }
 
-/** What of an answer a caller has already, and what of it they ask for: the headers of those names. */
-interface Wish {
+/** The request headers of these names, for cached and partial answers. */
+interface Conditions {
   ifNoneMatch: string | undefined;
   range: string | undefined;
   ifRange: string | undefined;
 }
 
-/** The first and the last byte of the one part that is asked for; nothing for all of it, or for several parts. */
-function partOf({ range, ifRange }: Wish, etag: string, size: number) {
-  // A part of what has changed since fits nothing that the caller has.
+/** The first and the last byte of the requested range; undefined for the whole file, also when several ranges are requested. */
+function rangeOf({ range, ifRange }: Conditions, etag: string, size: number) {
+  // When the file has changed, a range would not match the parts that the caller has.
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;
   const parts = parseRange(size, range);
   if (parts === UNSATISFIABLE) return "unsatisfiable";
@@ -49,25 +49,25 @@ function partOf({ range, ifRange }: Wish, etag: string, size: number) {
   return parts[0];
 }
 
-/** The bytes of an object; 404 where Storage no longer has it. */
+/** The bytes of an object; 404 when Storage has lost it. */
 async function openObject(client: Client, id: number, path: string): Promise<ReadableStream> {
   const { data, error } = await client.storage.from(BUCKETS.notes).download(path).asStream();
   if (!error) return data;
-  // The administrator's check of the files tells of it.
+  // The administrator's check of the files reports it.
   if (isLost(error)) throw noteFileLost();
   throw new Error(`The object of note ${id} cannot be read: ${error.message}`, { cause: error });
 }
 
 /**
- * The bytes of a note, as they were uploaded, under their own name. Inline, a text is sent as UTF-8 whatever it was
- * written in, so that a browser shows it right. 304 when the caller has them; a part of the bytes, 206, for who asks for one,
- * as a player does to go to the middle of a film, and 416 where there is no such part.
+ * The file of a note, as it was uploaded, under its own name. Inline, a text is decoded and sent as UTF-8, so that browsers
+ * show it correctly. 304 when the caller has it already; 206 for a range, which players request to seek, and 416 for an
+ * impossible one.
  */
 export async function downloadNote(
   client: Client,
   id: number,
   inline: boolean,
-  wish: Wish,
+  conditions: Conditions,
 ): Promise<Response> {
   const file = await findFile(client, id);
   const type = fileTypeSchema.parse(file.file_type);
@@ -77,17 +77,17 @@ export async function downloadNote(
     ...safetyHeaders(type),
     etag,
     "cache-control": "private, no-cache",
-    // The charset of a download is not ours to claim: the bytes are what was uploaded.
+    // Without a charset for a download, whose bytes may be in any encoding.
     "content-type": isDecoded ? "text/plain; charset=utf-8" : fileTypeMimeType(type),
     "content-disposition": contentDisposition(file.original_filename, {
       type: inline ? "inline" : "attachment",
     }),
     ...(!isDecoded && { "accept-ranges": "bytes" }),
   };
-  if (isKnown(etag, wish.ifNoneMatch)) return new Response(null, { status: 304, headers });
+  if (isKnown(etag, conditions.ifNoneMatch)) return new Response(null, { status: 304, headers });
 
   const size = file.file_size;
-  const part = isDecoded ? undefined : partOf(wish, etag, size);
+  const part = isDecoded ? undefined : rangeOf(conditions, etag, size);
   if (part === "unsatisfiable")
     return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });
   const object = await openObject(client, id, file.storage_path);
@@ -101,7 +101,7 @@ export async function downloadNote(
     status: 206,
     headers: {
       ...headers,
-      // Compressed on its way it would be a part of nothing.
+      // A proxy must not compress it, because the range counts uncompressed bytes.
       "cache-control": "private, no-cache, no-transform",
       "content-range": `bytes ${start}-${end}/${size}`,
       "content-length": String(end - start + 1),

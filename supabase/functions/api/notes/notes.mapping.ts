@@ -3,7 +3,7 @@ import { aiAnalysisSchema } from "../../_shared/contract/analysis.ts";
 import { noteSchema, noteSummarySchema, type Note, type NoteSummary } from "../../_shared/contract/note.ts";
 import { isoDate } from "../http/database.ts";
 
-/** Columns of a row of the list: neither the text nor the summary, which a list never shows. */
+/** Columns for lists, without text and summary. */
 export const SUMMARY_COLUMNS =
   "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,text_revision,documentType:ai_analysis->>documentType,confidence:ai_analysis->confidence";
 

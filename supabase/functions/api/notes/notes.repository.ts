@@ -30,12 +30,12 @@ export interface NotePage {
   next: DatePlace | undefined;
 }
 
-/** When "recent" begins (specification, section 9). */
+/** The beginning of the category "recent" (specification, section 9). */
 function recentSince(now: Date): string {
   return new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** A Postgres array of texts; the client itself does not quote, and makes two tags of "a,b". */
+/** A Postgres array literal; the client does not quote its elements, and would make two tags of "a,b". */
 function arrayOf(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
@@ -49,7 +49,7 @@ export async function listNotes(
 ): Promise<NotePage> {
   let query = client.from("notes").select(SUMMARY_COLUMNS);
   const conditions: string[] = [];
-  // Also in the form in which it is kept, whoever gave it or asks for it; old ones are as they were written.
+  // Matches the tag as it was given and in its normalised form, because older tags are stored as they were written.
   if (filter.tag !== undefined) query = query.overlaps("tags", arrayOf([filter.tag, tagName(filter.tag)]));
   switch (filter.category) {
     case undefined:
@@ -74,11 +74,11 @@ export async function listNotes(
   }
   if (page.after) {
     const [date, id] = page.after;
-    // The first condition is the range of the index; the second tells apart what was uploaded at the same instant.
+    // The first condition uses the index; the second one separates notes that were uploaded at the same instant.
     query = query.lte("upload_date", date);
     conditions.push(`or(upload_date.lt."${date}",id.lt.${id})`);
   }
-  // As one: a request has room for a single one of their kind, and of two the second is all that counts.
+  // Combined into one: a request can have only one `or`, and a second one would replace the first.
   if (conditions.length > 0) query = query.or(`and(${conditions.join(",")})`);
   const rows =
     dataOf(
@@ -91,14 +91,14 @@ export async function listNotes(
   return { notes: shown.map(toSummary), next: last && [last.upload_date, last.id] };
 }
 
-/** One of the caller's notes with its text; 404 when it is not there or not theirs. */
+/** One of the caller's notes with its text, or 404. */
 export async function findNote(client: Client, id: number): Promise<Note> {
   const row = dataOf(await client.from("notes").select(NOTE_COLUMNS).eq("id", id).maybeSingle());
   if (!row) throw noteNotFound();
   return toNote(row);
 }
 
-/** What a download needs to know of a note. */
+/** What a download needs of a note. */
 export async function findFile(client: Client, id: number) {
   const columns = "original_filename,file_type,file_size,content_hash,storage_path";
   const row = dataOf(await client.from("notes").select(columns).eq("id", id).maybeSingle());
@@ -106,12 +106,12 @@ export async function findFile(client: Client, id: number) {
   return row;
 }
 
-/** What the database calls a text that was made from an older one than is there. */
+/** Raised by the database for a text that is based on an older revision. */
 const STALE = "PT409";
-/** What it calls a tag more than a note may have. */
+/** Raised by the database for more tags than a note may have. */
 const TOO_MANY_TAGS = "PT400";
 
-/** Changes what a person may change of a note; 409 for a text that another one was saved over since. */
+/** Changes a note; 409 when its text was changed since the given revision. */
 export async function updateNote(client: Client, id: number, input: UpdateNoteInput): Promise<Note> {
   const { textRevision, ...changes } = input;
   const base = textRevision === undefined ? {} : { expected_text_revision: textRevision };
@@ -126,7 +126,7 @@ export async function updateNote(client: Client, id: number, input: UpdateNoteIn
   return toNote(row);
 }
 
-/** Flips the favourite flag. */
+/** Toggles whether a note is a favourite. */
 export async function toggleFavorite(client: Client, id: number): Promise<NoteSummary> {
   const row = dataOf(
     await client.rpc("toggle_note_favorite", { note_id: id }).select(SUMMARY_COLUMNS).maybeSingle(),
@@ -135,7 +135,7 @@ export async function toggleFavorite(client: Client, id: number): Promise<NoteSu
   return toSummary(row);
 }
 
-/** Puts a note back in the line of the analysis. */
+/** Queues a note for another analysis. */
 export async function requestAnalysis(client: Client, id: number): Promise<NoteSummary> {
   const row = dataOf(
     await client.rpc("request_note_analysis", { note_id: id }).select(SUMMARY_COLUMNS).maybeSingle(),
@@ -144,7 +144,7 @@ export async function requestAnalysis(client: Client, id: number): Promise<NoteS
   return toSummary(row);
 }
 
-/** Deletes a note's row; answers the name of its object, which is an orphan from then on. */
+/** Deletes a note's row; returns the name of its object, which is an orphan then. */
 export async function deleteNote(client: Client, id: number): Promise<string> {
   const path = dataOf(await client.rpc("delete_note", { note_id: id }));
   if (!path) throw noteNotFound();
@@ -160,27 +160,27 @@ export async function searchNotes(client: Client, query: string, limit: number):
   return rows.map((row) => ({ ...toSummary(row), snippet: markMatches(row.snippet, query) }));
 }
 
-/** The numbers of all notes that a search finds, however many they are. */
+/** The ids of all notes that match a search, without a limit. */
 export async function matchingNotes(client: Client, query: string): Promise<number[]> {
   return noteIdsSchema.parse(
     dataOf(await client.rpc("matching_notes", { phrase: query, terms: queryWords(query) })),
   );
 }
 
-/** What a search that finds nothing may have meant: words that the caller's documents have. */
+/** A suggestion for a search that finds nothing, from words in the caller's documents. */
 export async function suggestSearch(client: Client, query: string): Promise<SearchSuggestion> {
   const words = dataOf(await client.rpc("suggest_words", { terms: queryWords(query) })) ?? [];
   return { suggestion: words.length === 0 ? null : words.join(" ") };
 }
 
-/** Counts of the sidebar's categories. */
+/** How many notes are in each category of the sidebar. */
 export async function countCategories(client: Client, now: Date): Promise<NoteCategoryCounts> {
   return noteCategoryCountsSchema.parse(
     dataOf(await client.rpc("note_category_counts", { recent_since: recentSince(now) })),
   );
 }
 
-/** The notes that are most like one of the caller's; 404 when that one is not there or not theirs. */
+/** The notes that are most similar to one of the caller's; 404 when that is not theirs. */
 export async function similarNotes(client: Client, id: number): Promise<NoteSummary[]> {
   const found = dataOf(await client.rpc("similar_notes", { note_id: id, max_results: MAX_SIMILAR_NOTES }));
   if (!found?.length) await findFile(client, id);

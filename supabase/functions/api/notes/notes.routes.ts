@@ -13,12 +13,12 @@ import {
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import type { Dependencies, Environment } from "../http/environment.ts";
+import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
+import { listNames } from "../http/names.ts";
 import { datePlace, nextPage, pageLimit, pageQuery } from "../http/pages.ts";
 import { requireLongSession, requireSession } from "../http/session.ts";
-import { serviceClient } from "../http/supabase.ts";
-import { removeOrphans, sweepNowAndThen } from "../storage/sweep.ts";
+import { removeInBackground, sweepHourly } from "../storage/sweep.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
 import { idParam, jsonBody, parse, searchParam } from "../http/validate.ts";
 import { wakeForPending } from "./notes.analysis.ts";
@@ -41,12 +41,12 @@ import {
 import { uploadNote } from "./notes.upload.ts";
 import { changeNotes, deleteNotes } from "./many.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
-import { listTags, replaceTags } from "./tags.repository.ts";
+import { replaceTags } from "./tags.repository.ts";
 
-/** The document of an upload. */
+/** The form field of an uploaded document. */
 const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: fileTooLarge };
 
-/** As much text as is read of a document, in letters of three bytes each, with what JSON adds to it. */
+/** Room for the longest text of a document, in characters of three bytes, and for its JSON. */
 const MAX_NOTE_JSON_BYTES = 3 * MAX_READ_LENGTH + 2 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, NOTES_PAGE_SIZE);
@@ -63,17 +63,7 @@ const zipQuery = z.object({
     .pipe(z.array(z.number()).max(MAX_NOTES_AT_ONCE)),
 });
 
-/** Rows are gone, so their objects are nobody's: it takes the service's key. What fails here is swept later. */
-function removeObjects(deps: Dependencies, paths: string[]): void {
-  if (paths.length === 0) return;
-  deps.inBackground(
-    removeOrphans(serviceClient(deps), BUCKETS.notes, paths).catch((error: unknown) =>
-      console.error(`Left for the sweep: ${paths.join(" ")}`, error),
-    ),
-  );
-}
-
-/** A page of a list as the body; the address of the next page in the `Link` header. */
+/** Answers a page of notes; the address of the next page is in the `Link` header. */
 async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
   const deps = c.get("deps");
@@ -83,7 +73,7 @@ async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<
   return c.json(notes);
 }
 
-/** A note's bytes, with what the context adds: the cookie of a session that was renewed on the way. */
+/** Answers a note's file through the context, which adds the cookie of a renewed session. */
 async function answerFile(c: Context<Environment>, inline: boolean): Promise<Response> {
   const file = await downloadNote(c.get("client"), idParam(c), inline, {
     ifNoneMatch: c.req.header("if-none-match"),
@@ -93,7 +83,7 @@ async function answerFile(c: Context<Environment>, inline: boolean): Promise<Res
   return c.newResponse(file.body, file);
 }
 
-/** Documents of one person: every route acts as the caller (specification, section 7). */
+/** The caller's own documents: every route acts as the caller (specification, section 7). */
 export const notesRoutes = new Hono<Environment>()
   .get("/notes", requireSession, (c) => answerList(c, {}))
   .get("/notes/search", requireSession, async (c) => {
@@ -115,17 +105,23 @@ export const notesRoutes = new Hono<Environment>()
   .get("/note-categories", requireSession, async (c) =>
     c.json(await countCategories(c.get("client"), c.get("deps").now())),
   )
-  .get("/tags", requireSession, async (c) => c.json(await listTags(c.get("client"))))
-  .post("/tags/replace", requireSession, async (c) =>
-    c.json(await replaceTags(c.get("client"), await jsonBody(c, replaceTagsInput))),
-  )
-  .post("/notes/change", requireSession, async (c) =>
-    c.json(await changeNotes(c.get("client"), await jsonBody(c, changeNotesInput))),
-  )
+  .get("/tags", requireSession, async (c) => c.json(await listNames(c.get("client"), "tags")))
+  // The analysis begins by merging the new entries of the text indexes, which searches would read one by one. So it is woken
+  // by changes that give it nothing to read, too.
+  .post("/tags/replace", requireSession, async (c) => {
+    const result = await replaceTags(c.get("client"), await jsonBody(c, replaceTagsInput));
+    wakeAnalysis(c.get("deps"));
+    return c.json(result);
+  })
+  .post("/notes/change", requireSession, async (c) => {
+    const result = await changeNotes(c.get("client"), await jsonBody(c, changeNotesInput));
+    wakeAnalysis(c.get("deps"));
+    return c.json(result);
+  })
   .post("/notes/delete", requireSession, async (c) => {
     const { ids } = await jsonBody(c, deleteNotesInput);
     const { result, paths } = await deleteNotes(c.get("client"), ids);
-    removeObjects(c.get("deps"), paths);
+    removeInBackground(c.get("deps"), BUCKETS.notes, paths);
     return c.json(result);
   })
   .get("/notes/zip", requireLongSession, async (c) => {
@@ -140,7 +136,7 @@ export const notesRoutes = new Hono<Environment>()
     const receive = () => uploadedFile(c.req.raw, DOCUMENT);
     const note = await uploadNote(c.get("client"), deps, c.get("token"), receive);
     wakeAnalysis(deps);
-    sweepNowAndThen(deps);
+    sweepHourly(deps);
     return c.json(note, 201);
   })
   .get("/notes/:id", requireSession, async (c) => {
@@ -152,11 +148,12 @@ export const notesRoutes = new Hono<Environment>()
     const id = idParam(c);
     const input = await jsonBody(c, updateNoteInput, MAX_NOTE_JSON_BYTES);
     const note = await updateNote(c.get("client"), id, input);
-    if (input.content !== undefined && note.analysisStatus === "pending") wakeAnalysis(c.get("deps"));
+    wakeAnalysis(c.get("deps"));
     return c.json(note);
   })
   .delete("/notes/:id", requireSession, async (c) => {
-    removeObjects(c.get("deps"), [await deleteNote(c.get("client"), idParam(c))]);
+    const path = await deleteNote(c.get("client"), idParam(c));
+    removeInBackground(c.get("deps"), BUCKETS.notes, [path]);
     return c.body(null, 204);
   })
   .post("/notes/:id/toggle-favorite", requireSession, async (c) =>

@@ -10,6 +10,8 @@ import {
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { BUCKETS } from "../storage/buckets.ts";
+import { asTooMany, ObjectRefusedError } from "../storage/refused-object.ts";
+import { storeObject } from "../storage/store-object.ts";
 import { type Answer, dataOf, UNIQUE_VIOLATION } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
@@ -24,13 +26,13 @@ const uploaderSchema = z.object({ userId: z.number(), acceptedTypes: z.array(fil
 type Uploader = z.infer<typeof uploaderSchema>;
 
 /**
- * Who uploaded with a token a moment ago, and what the site took then, so that the next of many documents is one question
- * to the database less. It decides nothing (see uploadNote).
+ * Uploaders by token, with the types that the site accepted, cached for a minute: in a batch of uploads, this saves a query
+ * for each. The cache decides nothing (see uploadNote).
  */
 const recentUploaders = new LRUCache<string, Uploader>({ max: 1000, ttl: 60_000, ttlResolution: 0 });
 
-/** Asks whose token it is and what the site takes; an ended or forged session is 401, a suspended person 403. */
-async function askWhoUploads(client: Client, token: string): Promise<Uploader> {
+/** Reads whose token it is and which types the site accepts; 401 for an invalid session, 403 for a suspended person. */
+async function findUploader(client: Client, token: string): Promise<Uploader> {
   recentUploaders.delete(token);
   const found = dataOf(await client.rpc("prepare_note_upload"));
   if (!found) throw notLoggedIn();
@@ -39,10 +41,7 @@ async function askWhoUploads(client: Client, token: string): Promise<Uploader> {
   return uploader;
 }
 
-/** Storage did not take the bytes of a document. */
-class ObjectRefusedError extends Error {}
-
-/** Why the row of a document was refused, as what a person sees. */
+/** The error for the caller when the row of a document was refused. */
 function failureOf(answer: Answer<unknown>, acceptedTypes: Uploader["acceptedTypes"]): unknown {
   const { error } = answer;
   if (error?.code === "PT415") return documentFailure(new DocumentTypeError(acceptedTypes));
@@ -61,8 +60,8 @@ async function removeObject(client: Client, path: string): Promise<void> {
 }
 
 /**
- * Stores a document of somebody: the object first, while it is read, then the row, which is what makes the note exist. Where
- * it cannot be read, or the row is refused, the object is removed; when we die before, the sweep removes it.
+ * Stores a document: first the object, while the document is read, then the row, which makes the note exist. When the document
+ * cannot be read or the row is refused, the object is removed; after a crash, the sweep removes it (docs/decisions/0003).
  */
 async function storeNote(
   client: Client,
@@ -73,29 +72,24 @@ async function storeNote(
   const filename = sanitizeFilename(file.name);
   const path = `${userId}/${crypto.randomUUID()}`;
   const store = (type: FileType) =>
-    client.storage.from(BUCKETS.notes).upload(path, file.bytes, { contentType: fileTypeMimeType(type) });
+    storeObject(client, BUCKETS.notes, path, file.bytes, fileTypeMimeType(type));
   const read = async () => {
-    // Its bytes leave first: reading holds this process up, and what has been sent is stored meanwhile.
+    // Starts in the next turn of the event loop: reading blocks this process, and the upload to Storage has to be sent before.
     await new Promise((resolve) => setTimeout(resolve));
     const document = await readDocument({ bytes: file.bytes, filename, acceptedTypes });
     return { ...document, contentHash: createHash("sha256").update(file.bytes).digest("hex") };
   };
-  // On its way while it is read: nearly always it is what its name says.
+  // Uploaded to Storage while it is read, by the type in its name, which is nearly always the real one.
   const named = fileTypeOfName(filename);
   const isNamed = named !== undefined && acceptedTypes.includes(named);
   const [storing, reading] = await Promise.allSettled([isNamed ? store(named) : undefined, read()]);
   if (reading.status === "rejected") {
-    if (storing.status === "fulfilled" && storing.value?.data) await removeObject(client, path);
+    if (isNamed && storing.status === "fulfilled") await removeObject(client, path);
     throw documentFailure(reading.reason);
   }
   if (storing.status === "rejected") throw storing.reason;
   const document = reading.value;
-  const stored = storing.value ?? (await store(document.fileType));
-  if (stored.error) {
-    throw new ObjectRefusedError(`The object was not stored: ${stored.error.message}`, {
-      cause: stored.error,
-    });
-  }
+  if (!isNamed) await store(document.fileType);
 
   const answer = await client
     .rpc("create_note", {
@@ -112,17 +106,17 @@ async function storeNote(
     .single();
   if (!answer.error) return toSummary(answer.data);
   const failure = failureOf(answer, acceptedTypes);
-  // Whose session or account has ended can remove nothing any more: then it takes the service's key.
+  // A caller whose session has ended cannot remove the object: then it takes the service key.
   const isNobody = failure instanceof AppError && failure.status === 401;
   await removeObject(isNobody ? serviceClient(deps) : client, path);
   throw failure;
 }
 
 /**
- * Receives and stores a document of whoever has this token. A token that is not known is asked about first: nobody sends ten
- * megabytes by a forged session. One that has uploaded a moment ago is not asked about again: its person's number names the
- * folder, and both the policy of the folder and create_note look at the token itself. Before anything is refused for who
- * uploads or for what the site takes, that is asked anew: session, account and list may have changed since.
+ * Receives and stores a document. An unknown token is checked before the file is received, so that nobody sends ten megabytes
+ * with a forged session. A cached uploader is trusted for the name of the folder only: the policy of Storage and create_note
+ * check the token itself. When one of them refuses, or the type is not accepted, the cache may be outdated: then the uploader
+ * is read again, and the document is stored by what is true now.
  */
 export async function uploadNote(
   client: Client,
@@ -131,16 +125,18 @@ export async function uploadNote(
   receive: () => Promise<UploadedFile>,
 ): Promise<NoteSummary> {
   const known = recentUploaders.get(token);
-  const uploader = known ?? (await askWhoUploads(client, token));
+  const uploader = known ?? (await findUploader(client, token));
   const file = await receive();
   try {
     return await storeNote(client, deps, uploader, file);
   } catch (error) {
-    const mayBeOver =
+    const mayBeOutdated =
       error instanceof ObjectRefusedError || (error instanceof AppError && error.status === 415);
-    if (!mayBeOver) throw error;
-    const found = await askWhoUploads(client, token);
-    if (known === undefined) throw error;
-    return await storeNote(client, deps, found, file);
+    if (!mayBeOutdated) throw error;
+    const found = await findUploader(client, token);
+    if (known === undefined) throw asTooMany(error);
+    return await storeNote(client, deps, found, file).catch((failure: unknown) => {
+      throw asTooMany(failure);
+    });
   }
 }

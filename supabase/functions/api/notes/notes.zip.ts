@@ -30,7 +30,7 @@ async function* entries(
   if (missing.length > 0) yield notIncluded(missing, now);
 }
 
-/** Documents of the caller as one zip, made while it is sent: one document at a time is in memory. */
+/** The files of the caller's notes as a streamed zip, with one file at a time in memory. */
 export async function zipNotes(
   client: Client,
   ids: number[],

@@ -8,7 +8,7 @@ function toComment(value: unknown): PhotoComment {
   return { ...comment, publishedAt: isoDate(comment.publishedAt) };
 }
 
-/** What is said about photos, for the routes below each of them. */
+/** The comments on photos. */
 export const photoComments = commentsOf({
   table: "photo_comments",
   subject: { table: "photos", column: "photo_id", name: "photoId" },

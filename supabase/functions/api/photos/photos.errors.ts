@@ -4,16 +4,16 @@ import { pictureFailure } from "../http/picture-failure.ts";
 
 /** 404: there is no such photo. */
 export const photoNotFound = () => new AppError(404, "photos.not_found", ERROR_MESSAGES.photoNotFound);
-/** 400: a photo was to be put into a category that is not there (any more). */
+/** 400: the photo's category does not exist. */
 export const unknownCategory = () =>
   new AppError(400, "photos.unknown_category", ERROR_MESSAGES.categoryNotFound);
 /** 413: over the limit (specification, section 9). */
 export const photoTooLarge = () => new AppError(413, "photos.too_large", ERROR_MESSAGES.photoTooLarge);
 
-/** 400: a variant of another size or type than the picture has. */
+/** 400: a variant does not have the size or type that it should have. */
 export const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERROR_MESSAGES.photoVariant);
 
-/** What reading the picture can refuse, as what a person sees. */
+/** Makes an AppError of an error in reading a picture. */
 export const photoFailure = pictureFailure("photos", {
   type: ERROR_MESSAGES.photoType,
   pixels: ERROR_MESSAGES.photoTooManyPixels,

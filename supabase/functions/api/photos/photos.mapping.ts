@@ -2,10 +2,10 @@ import { z } from "zod";
 import { captureSchema, type Photo, photoCommentSchema, PHOTO_SIZES } from "../../_shared/contract/photo.ts";
 import { isoDate } from "../http/database.ts";
 
-/** Where the objects of photos are served, whatever host Storage is on. */
+/** The path at which objects of photos are served. */
 const FILES = "/api/photo-files";
 
-/** A variant as its row keeps it: names of objects in the folder of the photo. */
+/** A variant as it is stored in the row, with object names in the folder of the photo. */
 const storedVariantSchema = z.object({
   size: z.enum(PHOTO_SIZES),
   width: z.number(),
@@ -34,7 +34,7 @@ const rowSchema = z.object({
   comment_count: z.number(),
 });
 
-/** A row of `list_photos` as the client reads it. */
+/** Maps a row of `list_photos`. */
 export function toPhoto(value: unknown): Photo {
   const row = rowSchema.parse(value);
   const address = (name: string) => `${FILES}/${row.folder}/${name}`;

@@ -8,7 +8,7 @@ import { cutPage, numberPlace } from "../http/pages.ts";
 import { photoNotFound, unknownCategory } from "./photos.errors.ts";
 import { toPhoto } from "./photos.mapping.ts";
 
-/** The place after which the next page begins: position and number of the last photo of the page before. */
+/** The cursor of the gallery: position and id of a photo. */
 export const photoPlace = z.tuple([z.number(), numberPlace]);
 type PhotoPlace = z.infer<typeof photoPlace>;
 
@@ -17,7 +17,7 @@ export interface PhotoPage {
   next: PhotoPlace | undefined;
 }
 
-/** A page of the gallery, in its order, with the comments that the caller may read. */
+/** A page of the gallery, with the comments that the caller may read. */
 export async function listPhotos(
   client: Client,
   page: { limit: number; after: PhotoPlace | undefined },
@@ -34,7 +34,7 @@ export async function listPhotos(
   return { photos: shown.map(toPhoto), next: last && [last.position, last.id] };
 }
 
-/** One photo; 404 where there is none. */
+/** One photo, or 404. */
 export async function findPhoto(client: Client, id: number): Promise<Photo> {
   const row = dataOf(
     await client
@@ -45,12 +45,12 @@ export async function findPhoto(client: Client, id: number): Promise<Photo> {
   return toPhoto(row);
 }
 
-/** The number of the photo whose objects lie in a folder; undefined where there is none. */
+/** The id of the photo whose objects are in a folder; undefined when there is none. */
 export async function findByFolder(client: Client, folder: string): Promise<number | undefined> {
   return dataOf(await client.from("photos").select("id").eq("folder", folder).maybeSingle())?.id;
 }
 
-/** Changes what is named; the database lets the administrator alone change a row. */
+/** Changes the given fields; the database allows that to the administrator only. */
 export async function updatePhoto(client: Client, id: number, input: UpdatePhotoInput): Promise<Photo> {
   const answer = await client.from("photos").update(input).eq("id", id).select("id").maybeSingle();
   if (answer.error?.code === FOREIGN_KEY_VIOLATION) throw unknownCategory();
@@ -61,14 +61,14 @@ export async function updatePhoto(client: Client, id: number, input: UpdatePhoto
   return await findPhoto(client, id);
 }
 
-/** Deletes a photo's row, and with it its comments; its objects are orphans from then on. */
+/** Deletes a photo's row with its comments; its objects are orphans then. */
 export async function deletePhoto(client: Client, id: number): Promise<void> {
   if (dataOf(await client.from("photos").delete().eq("id", id).select("id").maybeSingle())) return;
   await requireAdmin(client);
   throw photoNotFound();
 }
 
-/** Puts a photo directly before another one or after it, or at the end. */
+/** Moves a photo directly before or after another one, or to the end. */
 export async function movePhoto(client: Client, id: number, place: MovePhotoInput): Promise<void> {
   const beside =
     "after" in place ? { after_id: place.after } : place.before !== null && { before_id: place.before };

@@ -17,7 +17,7 @@ import { nextPage, pageQuery } from "../http/pages.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
-import { sweepDeleted, sweepNowAndThen } from "../storage/sweep.ts";
+import { sweepDeleted, sweepHourly } from "../storage/sweep.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import {
   deletePhoto,
@@ -30,12 +30,12 @@ import {
 import { photoTooLarge } from "./photos.errors.ts";
 import { uploadPhoto } from "./photos.upload.ts";
 
-/** The picture of an upload; its variants may come beside it. */
+/** The form field of an uploaded picture; its variants may be in other fields. */
 const IMAGE: FileField = { name: "image", maxBytes: MAX_PHOTO_BYTES, tooLarge: photoTooLarge };
 
 const listQuery = pageQuery(photoPlace, PHOTOS_PAGE_SIZE);
 
-/** A page of the gallery as the body; the address of the next page in the `Link` header. */
+/** Answers a page of the gallery; the address of the next page is in the `Link` header. */
 async function answerList(c: Context<Environment>, client: Client): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
   const { photos, next } = await listPhotos(client, { limit, after: cursor });
@@ -43,7 +43,7 @@ async function answerList(c: Context<Environment>, client: Client): Promise<Resp
   return c.json(photos);
 }
 
-/** The gallery: everybody looks, the administrator hangs (specification, sections 6 and 7). */
+/** The gallery: everybody may read it, the administrator may change it (specification, sections 6 and 7). */
 export const photosRoutes = new Hono<Environment>()
   .get("/photos", etag(), (c) => answerAsVisitor(c, (client) => answerList(c, client)))
   .get("/photos/:id", etag(), (c) =>
@@ -51,11 +51,11 @@ export const photosRoutes = new Hono<Environment>()
   )
   .post("/photos", requireSession, limitForm(IMAGE, MAX_PHOTO_FORM_BYTES), async (c) => {
     const [client, deps] = [c.get("client"), c.get("deps")];
-    // Before anything is received and read: who may not hang pictures costs nobody any work.
+    // Checked before the form is received.
     await requireAdmin(client);
     const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
     const photo = await uploadPhoto(client, deps, form);
-    sweepNowAndThen(deps);
+    sweepHourly(deps);
     return c.json(photo, 201);
   })
   .get("/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}", async (c) => {

@@ -18,7 +18,7 @@ interface StoredObject {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Everything that is stored and said of a picture, made from its bytes and from what came beside them. */
+/** Makes everything that is stored of a picture, from its bytes and from the variants that came with it. */
 async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
   const picture = cleanPicture(file.bytes);
   const variants = await variantsOf(deps, picture, others);
@@ -40,13 +40,13 @@ async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
   return { picture, image, objects, stored, preview };
 }
 
-/** Stores all objects of a folder. When one fails the others are waited for: none comes after what follows. */
+/** Stores all objects. When one fails, the others are awaited, so that none arrives after the objects are removed. */
 async function store(client: Client, folder: string, objects: readonly StoredObject[]): Promise<void> {
   const files = client.storage.from(BUCKETS.photos);
   const stored = await Promise.allSettled(
     objects.map(async ({ name, bytes }) => {
       const { error } = await files.upload(`${folder}/${name}`, bytes, { contentType: contentTypeOf(name) });
-      // It has been there since an earlier try of the same photo, which ended before its row was made.
+      // It was stored by an earlier try of the same upload, which ended before the row was inserted.
       const isThere = error !== null && "statusCode" in error && error.statusCode === "409";
       if (error && !isThere)
         throw new Error(`The object ${name} was not stored: ${error.message}`, { cause: error });
@@ -57,19 +57,19 @@ async function store(client: Client, folder: string, objects: readonly StoredObj
 }
 
 /**
- * After a failure: the number of the photo where it hangs all the same, and only the answer was lost. Otherwise its objects
- * are removed; where nobody can say, they are left to the sweep.
+ * After a failure, returns the id of the photo if its row was inserted all the same and only the answer was lost. Otherwise it
+ * removes the objects; when it cannot find out, they are left to the sweep.
  */
-async function hungAnyway(
+async function recoverOrRemove(
   deps: Dependencies,
   folder: string,
   objects: readonly StoredObject[],
 ): Promise<number | undefined> {
-  // The administrator may add objects and remove none: it takes the service's key.
+  // By the service key, because the administrator may add objects but not remove any.
   const service = serviceClient(deps);
   try {
-    const hung = await findByFolder(service, folder);
-    if (hung !== undefined) return hung;
+    const existing = await findByFolder(service, folder);
+    if (existing !== undefined) return existing;
     const { error } = await service.storage
       .from(BUCKETS.photos)
       .remove(objects.map(({ name }) => `${folder}/${name}`));
@@ -81,23 +81,23 @@ async function hungAnyway(
 }
 
 /**
- * Hangs a picture: its objects first, then the row, which is what makes the photo exist. When anything is refused the
- * objects are removed; when we die between the two, the sweep removes them.
+ * Adds a photo: first the objects, then the row, which makes the photo exist. When the row is refused, the objects are removed;
+ * after a crash, the sweep removes them. The folder is the creation key, by which a repeated upload is recognised.
  */
 export async function uploadPhoto(client: Client, deps: Dependencies, form: UploadedForm): Promise<Photo> {
   const input = parse(createPhotoInput, form.texts);
   const folder = input.creationKey ?? crypto.randomUUID();
-  const before = input.creationKey && (await findByFolder(client, folder));
-  if (before) {
-    // It hangs since an earlier try; what is said of it may have been changed before this one.
+  const existing = input.creationKey && (await findByFolder(client, folder));
+  if (existing) {
+    // An earlier try was successful; the texts may have been edited before this one.
     const { title, description, category, keepCapture } = input;
-    const said = { title, description, category, ...(!keepCapture && { capture: null }) };
-    return await updatePhoto(client, before, said);
+    const changes = { title, description, category, ...(!keepCapture && { capture: null }) };
+    return await updatePhoto(client, existing, changes);
   }
   const { picture, image, objects, stored, preview } = await prepare(deps, form).catch((error: unknown) => {
     throw photoFailure(error);
   });
-  let made: number;
+  let photoId: number;
   try {
     await store(client, folder, objects);
     const answer = await client.rpc("create_photo", {
@@ -116,11 +116,11 @@ export async function uploadPhoto(client: Client, deps: Dependencies, form: Uplo
     if (answer.error?.code === FOREIGN_KEY_VIOLATION) throw unknownCategory();
     const id = dataOf(answer);
     if (id === null) throw new Error("The photo was not made.");
-    made = id;
+    photoId = id;
   } catch (error) {
-    const hung = await hungAnyway(deps, folder, objects);
-    if (hung === undefined) throw error;
-    made = hung;
+    const existing = await recoverOrRemove(deps, folder, objects);
+    if (existing === undefined) throw error;
+    photoId = existing;
   }
-  return await findPhoto(client, made);
+  return await findPhoto(client, photoId);
 }

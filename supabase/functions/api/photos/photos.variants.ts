@@ -11,7 +11,7 @@ import { PictureError, pictureProblemSchema } from "../../_shared/image/picture-
 import type { Dependencies } from "../http/environment.ts";
 import { wrongVariant } from "./photos.errors.ts";
 
-/** A picture in one size, in the formats that there are. */
+/** A picture in one size, in its available formats. */
 export interface PhotoVariantFiles {
   size: PhotoSize;
   width: number;
@@ -19,10 +19,10 @@ export interface PhotoVariantFiles {
   files: Partial<Record<PhotoFormat, Uint8Array<ArrayBuffer>>>;
 }
 
-/** What a picture of each format is found to be, and how its name ends. */
+/** The picture type of each format, which is also its file extension. */
 export const PICTURE_TYPES: Record<PhotoFormat, PictureType> = { jpeg: "jpg", webp: "webp" };
 
-/** A variant that the client made, without anything but its pixels; 400 when it has not the size that it should have. */
+/** A variant that the client made, stripped of metadata; 400 when it has the wrong size. */
 function givenVariant(
   bytes: Uint8Array,
   format: PhotoFormat,
@@ -34,7 +34,7 @@ function givenVariant(
   return clean;
 }
 
-/** Asks the function that makes variants. The service's key: it is called by the site itself and nobody else. */
+/** Calls the function that makes variants, by the service key, because it accepts requests of the site only. */
 async function madeVariants(deps: Dependencies, picture: CleanPicture): Promise<Map<string, File>> {
   const response = await fetch(`${deps.supabaseUrl}/functions/v1/photo-variants`, {
     method: "POST",
@@ -50,8 +50,8 @@ async function madeVariants(deps: Dependencies, picture: CleanPicture): Promise<
 }
 
 /**
- * All sizes of a picture: those that came with it, and those that were missing, made here. A modern format that cannot
- * be made is left out; a JPEG of each size there is in any case.
+ * All sizes of a picture: those that came with it, and missing ones, which are made here. A modern format that cannot be made
+ * is left out; there is always a JPEG of each size.
  */
 export async function variantsOf(
   deps: Dependencies,
@@ -73,7 +73,7 @@ export async function variantsOf(
   const hasJpegs = variants.every(({ files }) => files.jpeg);
   const made = await madeVariants(deps, picture).catch((error: unknown) => {
     const isUnprepared = error instanceof PictureError && error.problem === "unprepared";
-    // What is wrong with the picture itself is refused in any case.
+    // A fault of the picture itself is reported in any case.
     if (!hasJpegs || (error instanceof PictureError && !isUnprepared)) throw error;
     if (!isUnprepared) console.error("A photo is left with what came with it:", error);
     return new Map<string, File>();

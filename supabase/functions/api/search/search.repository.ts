@@ -14,7 +14,7 @@ const rowSchema = z.object({
   at: z.string(),
 });
 
-/** Finds what the caller may read by words and parts of words, the best of each kind first. */
+/** Searches everything that the caller may read, by words and parts of words, the best of each kind first. */
 export async function searchSite(client: Client, query: string, limit: number): Promise<SearchHit[]> {
   const rows =
     dataOf(

@@ -13,7 +13,7 @@ const searchQuery = z.object({
   limit: pageLimit(50, SEARCH_HITS_OF_A_KIND),
 });
 
-/** One search: visitors find what is public, people their own documents too. */
+/** One search for all content: visitors find what is public, users their own documents as well. */
 export const searchRoutes = new Hono<Environment>().get("/search", (c) => {
   const { q, limit } = parse(searchQuery, c.req.query());
   return answerAsVisitor(c, async (client) => c.json(q === "" ? [] : await searchSite(client, q, limit)));

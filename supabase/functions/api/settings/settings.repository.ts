@@ -5,14 +5,14 @@ import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { adminOnly } from "../http/errors.ts";
 
-/** The one row of settings. */
+/** The id of the single row of settings. */
 const ID = 1;
 const COLUMNS =
   "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
 
 /**
- * The row as the database holds it. How long a text may be is asked of who writes it here: it is counted in other letters there,
- * and one that is longer must not keep everybody from all of them.
+ * A row of the database. Lengths are not validated when reading: the database counts characters differently, and a text that
+ * is too long here must not make all settings unreadable.
  */
 const rowSchema = z.object({
   ...settingsSchema.shape,
@@ -31,7 +31,7 @@ export async function findSettings(client: Client): Promise<Settings> {
   return rowSchema.parse(dataOf(await client.from("settings").select(COLUMNS).eq("id", ID).single()));
 }
 
-/** Changes what is named; 403 where the database lets the caller change no row. */
+/** Changes the given settings; 403 when the policies allow the caller no change. */
 export async function updateSettings(client: Client, input: UpdateSettingsInput): Promise<Settings> {
   const { siteTitle, ownerName, videoUrl, nowPlaying, ...others } = input;
   const { acceptedNoteTypes, registrationOpen, storageQuotaMb, commentsEnabled, commentsModerated, ...same } =

@@ -8,9 +8,9 @@ import { publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { findSettings, updateSettings } from "./settings.repository.ts";
 
-/** What the owner says of themselves and their site. */
+/** The settings of the site. */
 export const settingsRoutes = new Hono<Environment>()
-  // Every page asks for them.
+  // Cached, because every page requests them.
   .get("/settings", etag(), (c) =>
     answerPublicly(c, "settings", async () => jsonAnswer(await findSettings(publicClient(c.get("deps"))))),
   )

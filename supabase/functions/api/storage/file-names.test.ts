@@ -16,7 +16,7 @@ describe("the name of a file in a zip", () => {
     [`${"x".repeat(300)}.txt`, `${"x".repeat(150)}.txt`],
     [`${"発".repeat(100)}.docx`, `${"発".repeat(73)}.docx`],
     [`${"😀".repeat(80)}.txt`, `${"😀".repeat(55)}.txt`],
-  ])("that was called %s is %s", (name, expected) => {
+  ])("with the original name %s is %s", (name, expected) => {
     expect(uniqueNames()(name)).toBe(expected);
   });
 

@@ -1,24 +1,24 @@
 const MAX_LENGTH = 150;
-/** File systems take 255 bytes: an ending and a number come to this. */
+/** File systems allow 255 bytes, of which the extension and a number need some. */
 const MAX_BYTES = 220;
-/** Names that Windows keeps for its devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name that every file system takes, and that leads into no other folder. */
+/** A name that is valid in every file system, and that leads into no other folder. */
 function safeName(name: string): string {
   const clean = name
     .normalize("NFC")
-    // What no file system takes.
+    // Characters that some file system does not allow.
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, "_")
     .replace(/[. ]+$/, "")
-    // What begins with a dot is hidden; what is left of a name that is nothing but an ending is no name.
+    // A leading dot would hide the file; a name that is only an extension (".txt") gets a stem.
     .replace(/^[. ]+(?=[^.]{1,10}$)/, "document.")
     .replace(/^[. ]+/, "");
   if (clean === "") return "document";
   return DEVICE.test(clean) ? `_${clean}` : clean;
 }
 
-/** The beginning of a name, as long as it may be. */
+/** A name without its extension, cut to the allowed length. */
 function cut(stem: string): string {
   const letters = [...stem].slice(0, MAX_LENGTH);
   const encoder = new TextEncoder();
@@ -26,7 +26,7 @@ function cut(stem: string): string {
   return letters.join("");
 }
 
-/** Gives out safe names, each once: the second "a.txt" is "a (2).txt", also where only the case differs. */
+/** Makes names safe and unique: a second "a.txt" becomes "a (2).txt", also when only the case differs. */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {

@@ -4,14 +4,14 @@ interface Refusal {
 }
 
 /**
- * Whether Storage says that an object is not there, so that it will not be there the next time either. Where Storage is
- * hosted a 400 says in its body which refusal it is.
+ * Whether Storage says that an object does not exist, so that another try is pointless. Hosted Storage answers 400, with a
+ * `statusCode` of 404 in the body.
  */
 export function isLost({ status, statusCode }: Refusal): boolean {
   return status === 404 || statusCode === "404";
 }
 
-/** A file on its way into a zip, and what is to be told of it once it is there: nothing, where it is as long as it was. */
+/** The input of a zip for a file, and after it was written, a line about damage: empty when it has its expected size. */
 export function packedFile(name: string, file: ReadableStream<Uint8Array>, size: number) {
   let bytes = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
@@ -27,7 +27,7 @@ export function packedFile(name: string, file: ReadableStream<Uint8Array>, size:
   };
 }
 
-/** What could not be packed, said in the zip itself: its name is sent before the last file has been read. */
+/** A file in the zip that lists what is missing in it: the response has begun before that is known. */
 export const notIncluded = (lines: string[], now: Date) => ({
   name: "NOT INCLUDED.txt",
   lastModified: now,

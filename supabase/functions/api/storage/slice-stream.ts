@@ -1,6 +1,6 @@
 /**
- * The bytes of a stream from `start` to `end`, both included. What follows them is not read; what comes before is, because
- * not every Storage gives out a part of an object.
+ * The bytes of a stream from `start` to `end`, both included. The bytes before are read and dropped, because not every Storage
+ * supports ranges; those after are not read.
  */
 export function sliceStream(
   stream: ReadableStream<Uint8Array>,

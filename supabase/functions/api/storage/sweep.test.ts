@@ -3,9 +3,19 @@ import { createServer } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../../../database.types.ts";
-import { sweepOrphanedObjects } from "./sweep.ts";
+import { fetchAnswer } from "../http/no-answer.ts";
+import { sweepOrphanedObjects, sweepWhenAnswered } from "./sweep.ts";
 
-/** A backend whose Storage takes every removal, and whose database goes on to name the same orphan. */
+/** A client of the service role; supabase-js requires a WebSocket class, which Node 20 lacks and which is not used here. */
+function clientOf(url: string, ask: typeof fetch = fetch) {
+  return createClient<Database>(url, "key", {
+    accessToken: () => Promise.resolve(null),
+    global: { fetch: ask },
+    realtime: { transport: Reflect.get(globalThis, "WebSocket") ?? EventTarget },
+  });
+}
+
+/** A backend whose Storage accepts every removal, but whose database keeps listing the same orphan. */
 async function startForgetfulBackend(): Promise<string> {
   const server = createServer((request, response) => {
     const isList = request.url?.endsWith("/list_orphaned_objects") === true;
@@ -19,11 +29,20 @@ async function startForgetfulBackend(): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-test("a sweep ends where what it has removed is still there, and says so", async () => {
-  const service = createClient<Database>(await startForgetfulBackend(), "key", {
-    accessToken: () => Promise.resolve(null),
-    // Node 20 has none and supabase-js wants to hold one; nothing here opens it.
-    realtime: { transport: Reflect.get(globalThis, "WebSocket") ?? EventTarget },
-  });
+test("a sweep stops with an error when removed orphans are still listed", async () => {
+  const service = clientOf(await startForgetfulBackend());
   await expect(sweepOrphanedObjects(service)).rejects.toThrow("and has them: 7/stays");
+});
+
+/** Nothing listens on port 1. */
+const DEAD = "http://127.0.0.1:1";
+
+test("a sweep waits for a backend that does not answer, once", async () => {
+  let asked = 0;
+  const revives = clientOf(DEAD, (...request) =>
+    asked++ === 0 ? fetchAnswer(...request) : Promise.resolve(Response.json([])),
+  );
+  await sweepWhenAnswered(revives, 1);
+  expect(asked).toBeGreaterThan(2);
+  await expect(sweepWhenAnswered(clientOf(DEAD, fetchAnswer), 1)).rejects.toThrow("NO_ANSWER");
 });

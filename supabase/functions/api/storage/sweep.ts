@@ -1,32 +1,46 @@
 import { type Bucket, BUCKETS } from "./buckets.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
+import { isNoAnswer } from "../http/no-answer.ts";
 import { serviceClient } from "../http/supabase.ts";
 
-/** An object without a row is an upload under way until it is this old. */
+/** A younger object without a row may belong to an upload that is still running. */
 const UPLOAD_SECONDS = 10 * 60;
 const BATCH = 100;
 
 const SWEEP_AGAIN_MS = 60 * 60 * 1000;
+/** Longer than the embedded stack takes to end its functions once its backend is gone. */
+const WAIT_FOR_ANSWER_MS = 5000;
 let sweptAt = 0;
 
-/** Sweeps at the first call of this worker and then once an hour at most: called where objects come and go. */
-export function sweepNowAndThen(deps: Dependencies): void {
+/** Sweeps at the first call in this worker, and then once an hour at most. Called wherever objects are added or removed. */
+export function sweepHourly(deps: Dependencies): void {
   const now = deps.now().getTime();
   if (now - sweptAt < SWEEP_AGAIN_MS) return;
   sweptAt = now;
-  const sweeping = sweep(serviceClient(deps));
+  const sweeping = sweepWhenAnswered(serviceClient(deps));
   deps.inBackground(sweeping.catch((error: unknown) => console.error("The sweep failed:", error)));
 }
 
-/** Removes what nobody owns any more, which takes the service's client. */
+/** Sweeps, and once more after a while when the backend does not answer: it may be starting, or ending and this worker with it. */
+export async function sweepWhenAnswered(service: Client, waitMs = WAIT_FOR_ANSWER_MS): Promise<void> {
+  try {
+    await sweep(service);
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await sweep(service);
+  }
+}
+
+/** Removes everything that has no owner any more, by the service key. */
 async function sweep(service: Client): Promise<void> {
-  // Whole tables, the hashes of passwords too: what an export has set aside must not outlive it.
+  // Copies of whole tables, with password hashes, that an interrupted export left in the database.
   dataOf(await service.rpc("forget_stale_archives"));
   await sweepOrphanedObjects(service);
 }
 
-/** Removes objects that no row owns; answers how many. Takes the service's client: nobody owns an orphan. */
+/** Removes orphaned objects of all buckets, by the service key, and returns how many. */
 export async function sweepOrphanedObjects(service: Client): Promise<number> {
   let removed = 0;
   for (const bucket of Object.values(BUCKETS)) {
@@ -40,7 +54,7 @@ export async function sweepOrphanedObjects(service: Client): Promise<number> {
           }),
         ) ?? [];
       if (names.length === 0) break;
-      // Asked for again and again, they would be for ever.
+      // Otherwise this loop would never end.
       if (names.every((name) => before.has(name)))
         throw new Error(`Storage says that it removed these objects, and has them: ${names.join(", ")}`);
       before = new Set(names);
@@ -51,10 +65,7 @@ export async function sweepOrphanedObjects(service: Client): Promise<number> {
   return removed;
 }
 
-/**
- * After an answer, removes the objects of what was deleted. The rows are gone, so the objects are nobody's: it takes the
- * service's key. What fails here is swept later.
- */
+/** Sweeps in the background, after a deletion whose objects are not known by name; `what` was deleted. */
 export function sweepDeleted(deps: Dependencies, what: string): void {
   deps.inBackground(
     sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
@@ -63,8 +74,21 @@ export function sweepDeleted(deps: Dependencies, what: string): void {
   );
 }
 
-/** Removes the objects of rows that are gone, and then the memory of them. */
-export async function removeOrphans(service: Client, bucket: Bucket, names: string[]): Promise<void> {
+/**
+ * Removes objects in the background whose rows are deleted. By the service key, because they have no owner now; the next sweep
+ * repeats what fails.
+ */
+export function removeInBackground(deps: Dependencies, bucket: Bucket, names: string[]): void {
+  if (names.length === 0) return;
+  deps.inBackground(
+    removeOrphans(serviceClient(deps), bucket, names).catch((error: unknown) =>
+      console.error(`Left for the sweep: ${names.join(" ")}`, error),
+    ),
+  );
+}
+
+/** Removes orphaned objects, and then their names from the list of orphans. */
+async function removeOrphans(service: Client, bucket: Bucket, names: string[]): Promise<void> {
   const { error } = await service.storage.from(bucket).remove(names);
   if (error) throw new Error(`Orphaned objects were not removed: ${error.message}`, { cause: error });
   dataOf(await service.rpc("forget_orphaned_objects", { bucket, names }));

@@ -4,32 +4,32 @@ import { listStoredFiles, type StoredFile } from "./upkeep.repository.ts";
 
 const FILES_A_PAGE = 200;
 const AT_ONCE = 6;
-/** A page ends where its time is over, however many files it has come to. */
+/** A page ends after this time, with as many files as were checked. */
 const PAGE_MS = 10_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** The place after which the next page begins: a bucket and a name. */
+/** The cursor of the files: a bucket and a name. */
 export type FilePlace = [string, string];
 
 /**
- * How large a file really is, or undefined where storage does not give it out. It is asked for its first byte: the size that
- * comes along is that of the bytes, and the rest of them stays where it is.
+ * The real size of a file, or undefined when it cannot be read. Only its first byte is requested: the response reports the size
+ * of the whole file.
  */
 async function readSize(deps: Dependencies, { bucket, name }: StoredFile): Promise<number | undefined> {
   const path = name.split("/").map(encodeURIComponent).join("/");
   const response = await fetch(`${deps.supabaseUrl}/storage/v1/object/${bucket}/${path}`, {
     headers: {
-      // The service's key: most files are somebody's own, and nobody else may read them. None of what they say leaves here.
+      // The service key, because most files are private. Their content is not used.
       apikey: deps.serviceKey,
       authorization: `Bearer ${deps.serviceKey}`,
       range: "bytes=0-0",
       "accept-encoding": "identity",
     },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const range = /\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1];
   const length = response.headers.get("content-length");
-  // An empty file has no first byte, which is 416.
+  // An empty file has no first byte, so its answer is 416.
   if (!response.ok && !(response.status === 416 && range === "0")) {
     await response.body?.cancel();
     return undefined;
@@ -43,7 +43,7 @@ type Finding = FilesCheck["findings"][number];
 
 async function checkFile(deps: Dependencies, file: StoredFile): Promise<Finding[]> {
   const bytes = await readSize(deps, file).catch((error: unknown) => {
-    // Slow is as bad as gone; whatever else keeps us from asking says nothing of the file.
+    // A timeout counts as unreadable; any other failure of the request says nothing about the file.
     if (error instanceof DOMException && error.name === "TimeoutError") return undefined;
     throw error;
   });
@@ -53,7 +53,7 @@ async function checkFile(deps: Dependencies, file: StoredFile): Promise<Finding[
   return [{ ...place, problem: "size", bytes, mendable: false }];
 }
 
-/** Reads the next files that storage lists, and says which it does not give out, or in another size. */
+/** Checks the next files, and reports those that cannot be read or have another size than listed. */
 export async function checkFiles(
   client: Client,
   deps: Dependencies,
@@ -76,7 +76,7 @@ export async function checkFiles(
   };
 }
 
-/** Without the files that were removed while they were read. */
+/** The findings without files that were deleted meanwhile. */
 async function stillListed(
   client: Client,
   findings: Finding[],

@@ -11,7 +11,7 @@ import {
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 
-/** A page of analyses that wait or have failed, newest first, before a number. */
+/** A page of pending and failed analyses, newest first, before an id. */
 export async function listJobs(client: Client, limit: number, before: number | undefined): Promise<Job[]> {
   const rows = dataOf(await client.rpc("admin_jobs", { max_jobs: limit, before_id: before })) ?? [];
   return rows.map((row) => ({
@@ -27,17 +27,17 @@ export async function listJobs(client: Client, limit: number, before: number | u
   }));
 }
 
-/** How many analyses wait and how many have failed. */
+/** The numbers of pending and of failed analyses. */
 export async function countJobs(client: Client): Promise<JobCounts> {
   return dataOf(await client.rpc("admin_job_counts").single()) ?? { pending: 0, failed: 0 };
 }
 
-/** Puts one failed analysis, or all, back in the line; answers how many. */
+/** Queues one failed analysis, or all, again; returns how many. */
 export async function retryJobs(client: Client, id?: number): Promise<number> {
   return dataOf(await client.rpc("admin_retry_jobs", { note_id: id })) ?? 0;
 }
 
-/** What storage and database hold. */
+/** The sizes of storage and database. */
 export async function measureStorage(client: Client): Promise<StorageUse> {
   const [rows, databaseBytes] = await Promise.all([
     client.rpc("admin_storage").then(dataOf),
@@ -54,7 +54,7 @@ export async function measureStorage(client: Client): Promise<StorageUse> {
   return { databaseBytes: databaseBytes ?? 0, buckets: [...buckets.values()] };
 }
 
-/** Where rows and objects do not fit. */
+/** The inconsistencies between rows and objects. */
 export async function checkIntegrity(client: Client): Promise<Integrity> {
   const rows = dataOf(await client.rpc("admin_integrity")) ?? [];
   return PROBLEMS.flatMap((problem) => {
@@ -75,13 +75,13 @@ export async function checkIntegrity(client: Client): Promise<Integrity> {
 export interface StoredFile {
   bucket: string;
   name: string;
-  /** What it is part of, and the number of that. */
+  /** The kind and id of what it belongs to. */
   partOf: string | null;
   id: number | null;
   bytes: number | null;
 }
 
-/** The next files that storage lists, and how many there are in all. */
+/** The next files that storage lists, and the number of all files. */
 export async function listStoredFiles(
   client: Client,
   limit: number,
@@ -104,7 +104,7 @@ export async function listStoredFiles(
   };
 }
 
-/** Mends what rows alone can mend. */
+/** Mends the problems that can be mended in the database. */
 export async function mendRows(client: Client): Promise<Omit<Mended, "objects">> {
   return dataOf(await client.rpc("admin_mend_rows").single()) ?? { pictures: 0, tags: 0 };
 }

@@ -23,7 +23,7 @@ import {
 const jobsQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
 const filesQuery = z.object({ cursor: cursorOf(z.tuple([z.string().max(100), z.string().max(1024)])) });
 
-/** Keeping the site in order. Every function of the database asks who calls; this one only carries their session. */
+/** Maintenance of the site. The database functions check that the caller is the administrator. */
 export const upkeepRoutes = new Hono<Environment>()
   .get("/admin/jobs", requireSession, (c) =>
     answerPage(c, jobsQuery, (limit, before) => listJobs(c.get("client"), limit, before)),
@@ -50,10 +50,10 @@ export const upkeepRoutes = new Hono<Environment>()
   .post("/admin/integrity/mend", requireSession, async (c) => {
     const [client, service] = [c.get("client"), serviceClient(c.get("deps"))];
     await requireAdmin(client);
-    // The service's key: nobody owns an orphan.
+    // The service key, because orphans have no owner.
     const objects = await sweepOrphanedObjects(service);
     const mended = await mendRows(client);
-    // What the rows that were mended named.
+    // Objects that mended rows referred to.
     await sweepOrphanedObjects(service);
     return c.json({ ...mended, objects });
   });

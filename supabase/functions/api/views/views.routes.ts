@@ -12,7 +12,7 @@ import { jsonBody } from "../http/validate.ts";
 
 const claimsSchema = z.object({ sub: z.uuid() });
 
-/** Whose session comes with the request. Not checked: whoever forges one only keeps their own view from being counted. */
+/** Whose session comes with the request. Not verified: who forges one only prevents their own view from being counted. */
 async function accountOf(c: Context<Environment>): Promise<string | undefined> {
   const token = await accessToken(c);
   if (token?.split(".").length !== 3) return undefined;
@@ -23,17 +23,17 @@ async function accountOf(c: Context<Environment>): Promise<string | undefined> {
   }
 }
 
-/** Counting what visitors look at: once per visitor and day, without keeping who; neither programs nor the administrator. */
+/** Counts views once per visitor and day, without storing who they are; not those of bots and of the administrator. */
 export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
   const { kind, subject } = await jsonBody(c, countViewInput);
-  // Each page that is opened sends one, and what is kept for everybody must outlast that.
+  // Every page view sends one of these, which must not empty the public cache.
   c.set("isUnseen", true);
   const browser = (c.req.header("user-agent") ?? "").slice(0, 500);
   if (browser === "" || isbot(browser)) return c.body(null, 204);
-  // The database hashes it with the secret of the day; see the migration.
+  // The database hashes it with a secret that changes every day (see the migration of views).
   const visitor = `${clientAddress(c)}\n${browser}`;
   const account = await accountOf(c);
-  // The service's key: nobody may count for another visitor.
+  // The service key, because nobody may count views for other visitors.
   const isCounted = dataOf(
     await serviceClient(c.get("deps")).rpc("count_view", {
       kind,
@@ -42,7 +42,7 @@ export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
       account,
     }),
   );
-  // A post says itself how often it was read.
+  // Posts show how often they were read, which the public cache must not delay.
   if (isCounted && kind === "post") c.set("isUnseen", false);
   return c.body(null, 204);
 });

@@ -1,22 +1,25 @@
 import { ByteReader } from "../../_shared/image/strip/byte-reader.ts";
 import { PictureError } from "../../_shared/image/picture-error.ts";
 
-/** Numbers of a block: eight by eight frequencies. */
+/** Coefficients of a block: eight by eight. */
 export const BLOCK = 64;
 
-/** A colour of the picture: its blocks lie in lines, of which a row of the picture has one or more. */
+/**
+ * A colour component of the picture. The picture is read in rows of minimum coded units (MCU, here "units"); each row has one
+ * or more lines of blocks of this component.
+ */
 export interface Component {
   id: number;
-  /** Blocks of it that a unit of the picture has, along and across. */
+  /** The blocks of this component in a unit, horizontally and vertically: its sampling factors. */
   across: number;
   down: number;
-  /** Blocks of a line as the row keeps them, and those of them that are seen; lines that are seen. */
+  /** Blocks of a line as stored, with padding; blocks of a line, and lines of the picture, without padding. */
   stride: number;
-  seenAcross: number;
-  seenDown: number;
-  /** The frequencies of one row of the picture, each block in zigzag order. */
+  visibleAcross: number;
+  visibleDown: number;
+  /** The coefficients of one row of units, each block in zigzag order. */
   row: Int16Array;
-  /** By block: the last of its frequencies that is there. */
+  /** For each block, the index of its last coefficient that is not zero. */
   last: Uint8Array;
 }
 
@@ -26,7 +29,7 @@ export interface Frame {
   rows: number;
 }
 
-/** Forgets a row, for the next one. */
+/** Sets the coefficients of a row to zero, for the next one. */
 export function clearRow({ components }: Frame): void {
   for (const { row, last } of components) {
     row.fill(0);
@@ -34,10 +37,10 @@ export function clearRow({ components }: Frame): void {
   }
 }
 
-/** The most blocks that a unit may have where all colours are in one scan (JPEG, B.2.3). */
-const MAX_UNIT = 10;
+/** How many blocks a unit may have when all components are in one scan (JPEG, B.2.3). */
+const MAX_UNIT_BLOCKS = 10;
 
-/** Reads what a frame's segment says (JPEG, A.1 and A.2). */
+/** Reads the header of a frame (JPEG, A.1 and A.2). */
 export function readFrame(data: Uint8Array): Frame {
   const reader = new ByteReader(data);
   reader.u8();
@@ -45,11 +48,11 @@ export function readFrame(data: Uint8Array): Frame {
   const shapes = Array.from({ length: count }, () => {
     const [id, sampling] = [reader.u8(), reader.u8()];
     reader.u8();
-    // A colour that is alone has units of one block, whatever is written there.
+    // A single component has units of one block, whatever sampling factors it declares.
     return { id, across: count === 1 ? 1 : sampling >> 4, down: count === 1 ? 1 : sampling & 15 };
   });
   const unit = shapes.reduce((sum, { across, down }) => sum + across * down, 0);
-  if (count < 1 || count > 4 || unit > MAX_UNIT) throw new PictureError("damaged");
+  if (count < 1 || count > 4 || unit > MAX_UNIT_BLOCKS) throw new PictureError("damaged");
   if (shapes.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4))
     throw new PictureError("damaged");
   const most = {
@@ -62,8 +65,8 @@ export function readFrame(data: Uint8Array): Frame {
     return {
       ...shape,
       stride,
-      seenAcross: Math.ceil(Math.ceil((width * shape.across) / most.across) / 8),
-      seenDown: Math.ceil(Math.ceil((height * shape.down) / most.down) / 8),
+      visibleAcross: Math.ceil(Math.ceil((width * shape.across) / most.across) / 8),
+      visibleDown: Math.ceil(Math.ceil((height * shape.down) / most.down) / 8),
       row: new Int16Array(stride * shape.down * BLOCK),
       last: new Uint8Array(stride * shape.down),
     };

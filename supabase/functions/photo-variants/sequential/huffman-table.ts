@@ -1,14 +1,14 @@
 import { PictureError } from "../../_shared/image/picture-error.ts";
 
-/** Codes up to so many bits are found at once. */
-export const SHORT = 9;
-const LONGEST = 16;
+/** Codes of up to so many bits are decoded with one table lookup. */
+export const LOOKUP_BITS = 9;
+const MAX_CODE_BITS = 16;
 
-/** Codes of a length follow each other, and begin where those that are shorter ended (JPEG, annex C). */
+/** Lists the codes of a table: those of one length are consecutive, and begin where the shorter ones ended (JPEG, annex C). */
 function* codesOf(counts: Uint8Array) {
   let code = 0;
   let place = 0;
-  for (let length = 1; length <= LONGEST; length += 1) {
+  for (let length = 1; length <= MAX_CODE_BITS; length += 1) {
     for (let count = counts[length - 1] ?? 0; count > 0; count -= 1)
       yield { code: code++, length, place: place++ };
     if (code > 1 << length) throw new PictureError("damaged");
@@ -16,13 +16,13 @@ function* codesOf(counts: Uint8Array) {
   }
 }
 
-/** What a scan's codes mean. */
+/** Decodes the Huffman codes of a scan. */
 export class HuffmanTable {
-  /** By the next nine bits: length and symbol of the code that they begin with; 0: it is longer. */
-  readonly short = new Uint16Array(1 << SHORT);
-  /** By length: the last code, and how far its place among the symbols is from the code. */
-  readonly last = new Int32Array(LONGEST + 1).fill(-1);
-  readonly shift = new Int32Array(LONGEST + 1);
+  /** For the next nine bits: length and symbol of the code at their beginning; 0 when that code is longer. */
+  readonly lookup = new Uint16Array(1 << LOOKUP_BITS);
+  /** For each length: the last code, and the difference between the index of a symbol and its code. */
+  readonly last = new Int32Array(MAX_CODE_BITS + 1).fill(-1);
+  readonly shift = new Int32Array(MAX_CODE_BITS + 1);
   readonly symbols: Uint8Array;
 
   constructor(counts: Uint8Array, symbols: Uint8Array) {
@@ -30,13 +30,14 @@ export class HuffmanTable {
     for (const { code, length, place } of codesOf(counts)) {
       this.last[length] = code;
       this.shift[length] = place - code;
-      const rest = SHORT - length;
-      if (rest >= 0) this.short.fill((length << 8) | (symbols[place] ?? 0), code << rest, (code + 1) << rest);
+      const rest = LOOKUP_BITS - length;
+      if (rest >= 0)
+        this.lookup.fill((length << 8) | (symbols[place] ?? 0), code << rest, (code + 1) << rest);
     }
   }
 }
 
-/** By symbol: its code and that one's length. */
+/** For each symbol: its code, and the length of that. */
 export interface HuffmanCodes {
   readonly code: Uint16Array;
   readonly length: Uint8Array;

@@ -1,15 +1,15 @@
 import { PictureError } from "../../_shared/image/picture-error.ts";
-import { type HuffmanTable, SHORT } from "./huffman-table.ts";
+import { type HuffmanTable, LOOKUP_BITS } from "./huffman-table.ts";
 
-/** The compressed data of a scan, bit by bit. */
+/** Reads the compressed data of a scan bit by bit. */
 export class ScanBits {
   readonly #data: Uint8Array;
   #at = 0;
-  /** The bits that were read and not used yet: the lowest so many. */
+  /** Bits that are read and not used yet: the lowest `#count` ones. */
   #bits = 0;
   #count = 0;
-  /** How many of these are none of the scan's. */
-  #made = 0;
+  /** How many zero bits were added after the end of the data. */
+  #padding = 0;
 
   constructor(data: Uint8Array) {
     this.#data = data;
@@ -20,7 +20,7 @@ export class ScanBits {
       const byte = this.#data[this.#at];
       if (byte === undefined || (byte === 0xff && this.#data[this.#at + 1] !== 0)) {
         this.#bits <<= 8;
-        this.#made += 8;
+        this.#padding += 8;
       } else {
         this.#bits = (this.#bits << 8) | byte;
         this.#at += byte === 0xff ? 2 : 1;
@@ -36,7 +36,7 @@ export class ScanBits {
     return (this.#bits >>> this.#count) & ((1 << length) - 1);
   }
 
-  /** A number of so many bits as JPEG writes it: what begins with 0 is negative (F.2.2.1). */
+  /** A signed number of so many bits: it is negative when it begins with 0 (F.2.2.1). */
   signed(length: number): number {
     const value = this.take(length);
     return length > 0 && value < 1 << (length - 1) ? value - (1 << length) + 1 : value;
@@ -44,12 +44,12 @@ export class ScanBits {
 
   symbol(table: HuffmanTable): number {
     if (this.#count < 16) this.#fill();
-    const found = table.short[(this.#bits >>> (this.#count - SHORT)) & ((1 << SHORT) - 1)] ?? 0;
+    const found = table.lookup[(this.#bits >>> (this.#count - LOOKUP_BITS)) & ((1 << LOOKUP_BITS) - 1)] ?? 0;
     if (found !== 0) {
       this.#count -= found >> 8;
       return found & 255;
     }
-    for (let length = SHORT + 1; length <= 16; length += 1) {
+    for (let length = LOOKUP_BITS + 1; length <= 16; length += 1) {
       const code = (this.#bits >>> (this.#count - length)) & ((1 << length) - 1);
       if (code > (table.last[length] ?? -1)) continue;
       this.#count -= length;
@@ -58,9 +58,9 @@ export class ScanBits {
     throw new PictureError("damaged");
   }
 
-  /** Goes on behind the next restart marker. */
+  /** Continues after the next restart marker. */
   restart(): void {
-    this.#bits = this.#count = this.#made = 0;
+    this.#bits = this.#count = this.#padding = 0;
     while (this.#at < this.#data.length) {
       const isMarker = this.#data[this.#at] === 0xff && this.#data[this.#at + 1] !== 0;
       this.#at += isMarker ? 2 : 1;
@@ -68,8 +68,8 @@ export class ScanBits {
     }
   }
 
-  /** Whoever used more than there was has read a picture that is cut off. */
+  /** Throws when bits after the end of the data were used: the scan is truncated. */
   check(): void {
-    if (this.#made > this.#count) throw new PictureError("damaged");
+    if (this.#padding > this.#count) throw new PictureError("damaged");
   }
 }

@@ -3,7 +3,7 @@ import { BLOCK, type Component, type Frame } from "./frame.ts";
 import type { HuffmanTable } from "./huffman-table.ts";
 import type { ScanBits } from "./scan-bits.ts";
 
-/** A colour in a scan, with the codes that are its own there. */
+/** A colour component in a scan, with its Huffman tables there. */
 export interface ScanColour {
   component: Component;
   dc: HuffmanTable | undefined;
@@ -12,51 +12,52 @@ export interface ScanColour {
 
 export interface ScanHead {
   colours: ScanColour[];
-  /** Which frequencies it brings. */
+  /** The range of coefficients in this scan (spectral selection). */
   from: number;
   to: number;
-  /** Whether it makes finer what earlier scans brought, and up to which bit. */
-  isFiner: boolean;
+  /** Whether it refines coefficients of earlier scans, and its lowest bit (successive approximation). */
+  isRefinement: boolean;
   bit: number;
-  /** Units between two restarts; 0: there are none. */
+  /** Units between two restart markers; 0 when there are none. */
   restartEach: number;
 }
 
-/** One scan of a progressive picture (JPEG, annex G), read a row of the picture at a time. */
+/** Reads one scan of a progressive picture (JPEG, annex G), one row of units at a time. */
 export class Scan {
   readonly #head: ScanHead;
   readonly #bits: ScanBits;
-  readonly #before: number[];
-  /** Blocks that bring nothing more, from here on. */
+  /** The previous DC value of each component. */
+  readonly #previous: number[];
+  /** How many of the next blocks have no new coefficients in this scan (end-of-band run). */
   #skips = 0;
   #units = 0;
 
   constructor(head: ScanHead, bits: ScanBits) {
     this.#head = head;
     this.#bits = bits;
-    this.#before = head.colours.map(() => 0);
+    this.#previous = head.colours.map(() => 0);
   }
 
-  /** Adds to the frequencies of a row what this scan says of them. */
+  /** Adds this scan's data to the coefficients of a row. */
   readRow(frame: Frame, row: number): void {
     const { colours } = this.#head;
     const [first] = colours;
-    if (colours.length === 1 && first) this.#readAlone(first, row);
-    else this.#readTogether(frame);
+    if (colours.length === 1 && first) this.#readSingle(first, row);
+    else this.#readInterleaved(frame);
     this.#bits.check();
   }
 
-  #readAlone(colour: ScanColour, row: number): void {
-    const { down, seenAcross, seenDown, stride } = colour.component;
-    for (let line = 0; line < down && row * down + line < seenDown; line += 1) {
-      for (let place = 0; place < seenAcross; place += 1) {
+  #readSingle(colour: ScanColour, row: number): void {
+    const { down, visibleAcross, visibleDown, stride } = colour.component;
+    for (let line = 0; line < down && row * down + line < visibleDown; line += 1) {
+      for (let place = 0; place < visibleAcross; place += 1) {
         this.#restartWhereDue();
         this.#readBlock(colour, 0, line * stride + place);
       }
     }
   }
 
-  #readTogether({ unitsAcross }: Frame): void {
+  #readInterleaved({ unitsAcross }: Frame): void {
     const { colours } = this.#head;
     for (let unit = 0; unit < unitsAcross; unit += 1) {
       this.#restartWhereDue();
@@ -76,36 +77,36 @@ export class Scan {
     if (restartEach > 0 && this.#units > 0 && this.#units % restartEach === 0) {
       this.#bits.check();
       this.#bits.restart();
-      this.#before.fill(0);
+      this.#previous.fill(0);
       this.#skips = 0;
     }
     this.#units += 1;
   }
 
   #readBlock({ component, dc, ac }: ScanColour, place: number, block: number): void {
-    const { from, isFiner, bit } = this.#head;
+    const { from, isRefinement, bit } = this.#head;
     const { row } = component;
     if (from > 0) {
       if (!ac) throw new PictureError("damaged");
-      if (isFiner) this.#refine(component, block, ac);
+      if (isRefinement) this.#refine(component, block, ac);
       else if (this.#skips > 0) this.#skips -= 1;
       else this.#begin(component, block, ac);
-    } else if (isFiner) {
+    } else if (isRefinement) {
       if (this.#bits.take(1) === 1) row[block * BLOCK] = (row[block * BLOCK] ?? 0) | (1 << bit);
     } else {
       if (!dc) throw new PictureError("damaged");
-      const value = (this.#before[place] ?? 0) + this.#bits.signed(this.#bits.symbol(dc) & 15);
-      this.#before[place] = value;
+      const value = (this.#previous[place] ?? 0) + this.#bits.signed(this.#bits.symbol(dc) & 15);
+      this.#previous[place] = value;
       row[block * BLOCK] = value << bit;
     }
   }
 
-  /** How many blocks bring nothing more, this one among them (G.1.2.2). */
+  /** How many blocks have no new coefficients, including this one (G.1.2.2). */
   #skipsOf(run: number): number {
     return (1 << run) + this.#bits.take(run);
   }
 
-  /** The first bits of frequencies. */
+  /** Reads the first bits of AC coefficients. */
   #begin({ row, last }: Component, block: number, table: HuffmanTable): void {
     const { to, bit } = this.#head;
     for (let k = this.#head.from; k <= to; k += 1) {
@@ -124,7 +125,7 @@ export class Scan {
     }
   }
 
-  /** One bit more of frequencies that are there, and those that begin with it (G.1.2.3). */
+  /** Reads one more bit of AC coefficients, and those that become non-zero with it (G.1.2.3). */
   #refine({ row, last }: Component, block: number, table: HuffmanTable): void {
     const { from, to, bit } = this.#head;
     const at = block * BLOCK;
@@ -147,13 +148,13 @@ export class Scan {
       k += 1;
     }
     if (this.#skips > 0) {
-      // Behind the last that is there, there is nothing to be made finer.
+      // After the last non-zero coefficient there is nothing to refine.
       this.#refineUntil(row, at, k, Math.min(to, last[block] ?? 0), BLOCK);
       this.#skips -= 1;
     }
   }
 
-  /** Goes past so many frequencies that are not there yet, to the next of them, and makes finer those between. */
+  /** Skips so many zero coefficients and returns the index of the next zero one; refines the non-zero ones on the way. */
   #refineUntil(row: Int16Array, at: number, from: number, to: number, passed: number): number {
     const { bit } = this.#head;
     let left = passed;

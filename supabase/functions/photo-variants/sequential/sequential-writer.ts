@@ -3,7 +3,7 @@ import { type HuffmanCodes, huffmanCodes } from "./huffman-table.ts";
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Codes that the standard gives as an example (K.3): good for every picture, and known before one has been read. */
+/** The Huffman codes that the standard gives as an example (K.3): they suit every picture, and need no pass over it. */
 const DC = {
   counts: bytesOf("00010501010101010100000000000000"),
   symbols: bytesOf("000102030405060708090a0b"),
@@ -18,27 +18,29 @@ const AC = {
 };
 const DC_CODES = huffmanCodes(DC.counts, DC.symbols);
 const AC_CODES = huffmanCodes(AC.counts, AC.symbols);
-/** Sixteen frequencies that are not there, and no more of them in this block. */
-const SIXTEEN = 0xf0;
-const END = 0;
+/** A run of sixteen zero coefficients. */
+const ZERO_RUN = 0xf0;
+const END_OF_BLOCK = 0;
 const EOI = 0xd9;
-/** What pixels of eight bits come to at most; the codes know no more. */
-const MOST = 1023;
+/** The largest coefficient of pixels of eight bits, and of these codes. */
+const MAX_COEFFICIENT = 1023;
 
-/** What the codes' segment says: one table for the means of blocks and one for the rest, for all colours. */
+/** The data of the Huffman table segment: one DC and one AC table, for all components. */
 export const CODES = Uint8Array.of(0, ...DC.counts, ...DC.symbols, 0x10, ...AC.counts, ...AC.symbols);
 
-const within = (value: number) => (value > MOST ? MOST : value < -MOST ? -MOST : value);
+const clamp = (value: number) =>
+  value > MAX_COEFFICIENT ? MAX_COEFFICIENT : value < -MAX_COEFFICIENT ? -MAX_COEFFICIENT : value;
 
-/** Writes rows of frequencies as a single scan (JPEG, annex F). */
+/** Writes rows of coefficients as a single scan (JPEG, annex F). */
 export class SequentialWriter {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
   #bits = 0;
   #count = 0;
-  readonly #before: number[] = [];
+  /** The previous DC value of each component. */
+  readonly #previous: number[] = [];
 
-  /** Writes behind what is there already; with room for about so many bytes. */
+  /** Writes after `head`; `expected` is about how many bytes will follow. */
   constructor(head: Uint8Array, expected: number) {
     this.#bytes = new Uint8Array(head.length + expected);
     this.#bytes.set(head);
@@ -59,7 +61,7 @@ export class SequentialWriter {
   }
 
   finish(): Uint8Array<ArrayBuffer> {
-    // The last byte is filled with ones.
+    // The last byte is padded with ones.
     if (this.#count > 0) this.#put(0x7f, 7);
     this.#byte(0xff);
     this.#byte(EOI);
@@ -69,27 +71,27 @@ export class SequentialWriter {
   #writeBlock({ row, last }: Component, block: number, colour: number): void {
     const at = block * BLOCK;
     const end = last[block] ?? 0;
-    const mean = within(row[at] ?? 0);
-    this.#value(DC_CODES, 0, mean - (this.#before[colour] ?? 0));
-    this.#before[colour] = mean;
+    const dc = clamp(row[at] ?? 0);
+    this.#value(DC_CODES, 0, dc - (this.#previous[colour] ?? 0));
+    this.#previous[colour] = dc;
     let run = 0;
     for (let k = 1; k <= end; k += 1) {
       const value = row[at + k] ?? 0;
       if (value === 0) run += 1;
       else {
-        for (; run > 15; run -= 16) this.#symbol(AC_CODES, SIXTEEN);
-        this.#value(AC_CODES, run, within(value));
+        for (; run > 15; run -= 16) this.#symbol(AC_CODES, ZERO_RUN);
+        this.#value(AC_CODES, run, clamp(value));
         run = 0;
       }
     }
-    if (end < BLOCK - 1) this.#symbol(AC_CODES, END);
+    if (end < BLOCK - 1) this.#symbol(AC_CODES, END_OF_BLOCK);
   }
 
   #symbol({ code, length }: HuffmanCodes, symbol: number): void {
     this.#put(code[symbol] ?? 0, length[symbol] ?? 0);
   }
 
-  /** How long a value is, what it comes after, and its bits: one less where it is negative. */
+  /** Writes the code for a run of zeros and the size of the value after it, then its bits: if it is negative, those of value - 1. */
   #value(codes: HuffmanCodes, run: number, value: number): void {
     const size = 32 - Math.clz32(value < 0 ? -value : value);
     this.#symbol(codes, (run << 4) | size);
@@ -103,7 +105,7 @@ export class SequentialWriter {
       this.#count -= 8;
       const byte = (this.#bits >>> this.#count) & 255;
       this.#byte(byte);
-      // What could be taken for a marker is none.
+      // A zero byte follows 0xff, which would otherwise begin a marker.
       if (byte === 255) this.#byte(0);
     }
   }

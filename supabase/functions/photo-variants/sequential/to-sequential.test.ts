@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PictureError } from "../../_shared/image/picture-error.ts";
 import { toSequential } from "./to-sequential.ts";
 
-/** Something of every frequency: slopes, edges and noise, the same each time. */
+/** A picture with all frequencies (slopes, edges and noise), the same on each run. */
 function scene(width: number, height: number): Sharp {
   let seed = 7;
   const pixels = Buffer.alloc(width * height * 3);
@@ -20,13 +20,13 @@ const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
 describe("a progressive JPEG", () => {
   test.each<[string, () => Sharp]>([
-    ["with half the colour", () => scene(331, 217).jpeg(PROGRESSIVE)],
+    ["with subsampled colour", () => scene(331, 217).jpeg(PROGRESSIVE)],
     ["with full colour", () => scene(331, 217).jpeg({ ...PROGRESSIVE, chromaSubsampling: "4:4:4" })],
-    ["of great quality", () => scene(200, 120).jpeg({ progressive: true, quality: 100 })],
-    ["of little quality", () => scene(200, 120).jpeg({ progressive: true, quality: 5 })],
+    ["of high quality", () => scene(200, 120).jpeg({ progressive: true, quality: 100 })],
+    ["of low quality", () => scene(200, 120).jpeg({ progressive: true, quality: 5 })],
     ["in grey", () => scene(217, 331).toColourspace("b-w").jpeg(PROGRESSIVE)],
-    ["for printing", () => scene(130, 90).withIccProfile("cmyk").jpeg(PROGRESSIVE)],
-    ["of other scans", () => scene(331, 217).jpeg({ ...PROGRESSIVE, mozjpeg: true })],
+    ["in CMYK", () => scene(130, 90).withIccProfile("cmyk").jpeg(PROGRESSIVE)],
+    ["with other scans", () => scene(331, 217).jpeg({ ...PROGRESSIVE, mozjpeg: true })],
     ["of one pixel", () => scene(1, 1).jpeg(PROGRESSIVE)],
     ["of one line", () => scene(300, 1).jpeg(PROGRESSIVE)],
     ["of a few blocks", () => scene(17, 33).jpeg(PROGRESSIVE)],
@@ -35,7 +35,7 @@ describe("a progressive JPEG", () => {
       () =>
         sharp({ create: { width: 900, height: 700, channels: 3, background: "#3a5f7d" } }).jpeg(PROGRESSIVE),
     ],
-  ])("%s is the same pixel for pixel when it is read from top to bottom", async (_name, make) => {
+  ])("%s has the same pixels when it is sequential", async (_name, make) => {
     const bytes = await make().toBuffer();
     expect((await sharp(bytes).metadata()).isProgressive).toBe(true);
     const sequential = toSequential(bytes);
@@ -48,9 +48,9 @@ describe("a progressive JPEG", () => {
     expect((await pixelsOf(sequential)).equals(await pixelsOf(bytes))).toBe(true);
   });
 
-  test("that is damaged is refused or read, and nothing else", async () => {
+  test("that is damaged is either converted or refused with a PictureError", async () => {
     const bytes = await scene(48, 40).jpeg(PROGRESSIVE).toBuffer();
-    // Behind the size: that it is bearable is seen to before.
+    // After the dimensions, which are checked before.
     const from = bytes.indexOf(Buffer.from([0xff, 0xc2])) + 9;
     let refused = 0;
     for (let at = from; at < bytes.length; at += 5) {
@@ -70,9 +70,9 @@ describe("a progressive JPEG", () => {
       expect(() => toSequential(bytes.subarray(0, length))).toThrow(PictureError);
   });
 
-  test("whose scan ends too early is refused", async () => {
+  test("with a truncated scan is refused", async () => {
     const bytes = await scene(160, 120).jpeg(PROGRESSIVE).toBuffer();
-    // The last scan's data, without their second half.
+    // Without the second half of the last scan.
     const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
     const cut = Buffer.concat([
       bytes.subarray(0, last + (bytes.length - last) / 2),
@@ -81,7 +81,7 @@ describe("a progressive JPEG", () => {
     expect(() => toSequential(cut)).toThrow(PictureError);
   });
 
-  test("of scans without end is refused before any is read", async () => {
+  test("with too many scans is refused before any is read", async () => {
     const bytes = await scene(16, 16).jpeg(PROGRESSIVE).toBuffer();
     const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
     const scan = bytes.subarray(last, -2);

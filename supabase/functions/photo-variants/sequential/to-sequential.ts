@@ -14,10 +14,10 @@ const RST7 = 0xd7;
 const EOI = 0xd9;
 const SOS = 0xda;
 const DRI = 0xdd;
-/** Codes that are everybody's make most pictures a tenth larger than codes of their own. */
+/** With the standard Huffman codes most pictures are a tenth larger than with codes made for them. */
 const GROWTH = 1.15;
 
-/** Programs write about ten. Each costs the time of the whole picture, and a hostile file could hold half a million. */
+/** Encoders write about ten. Each scan is a pass over the whole picture, and a hostile file could have half a million. */
 const MAX_SCANS = 100;
 
 function segment(marker: number, data: Uint8Array): Uint8Array {
@@ -25,7 +25,7 @@ function segment(marker: number, data: Uint8Array): Uint8Array {
   return concat([Uint8Array.of(0xff, marker, length >> 8, length & 255), data]);
 }
 
-/** Where the compressed data end that begin here: at the next marker that is no restart. */
+/** Where the compressed data of a scan end: at the next marker other than a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0;
@@ -34,7 +34,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   throw new PictureError("damaged");
 }
 
-/** The codes of a segment, by the byte that names each. */
+/** Reads the Huffman tables of a segment, each with the byte that holds its class and number. */
 function* tablesOf(data: Uint8Array): Generator<[number, HuffmanTable]> {
   const reader = new ByteReader(data);
   while (reader.left > 0) {
@@ -44,8 +44,8 @@ function* tablesOf(data: Uint8Array): Generator<[number, HuffmanTable]> {
   }
 }
 
-/** A scan by its head, with the codes that are known where it begins. */
-function scanOf(
+/** Reads the header of a scan; `tables` are those that are defined before it. */
+function readScan(
   head: Uint8Array,
   data: Uint8Array,
   frame: Frame,
@@ -60,19 +60,19 @@ function scanOf(
     return { component, dc: tables.get(names >> 4), ac: tables.get(0x10 | (names & 15)) };
   });
   const [from, to, bits] = [reader.u8(), reader.u8(), reader.u8()];
-  // Means of blocks come apart from everything else, and everything else for one colour at a time (G.1.1.1.1).
-  const isSound = from === 0 ? to === 0 : colours.length === 1 && to >= from && to < 64;
-  if (!isSound || colours.length === 0 || (bits & 15) > 13) throw new PictureError("damaged");
+  // A scan has either DC or AC coefficients, and those of AC belong to one component (G.1.1.1.1).
+  const isValid = from === 0 ? to === 0 : colours.length === 1 && to >= from && to < 64;
+  if (!isValid || colours.length === 0 || (bits & 15) > 13) throw new PictureError("damaged");
   return new Scan(
-    { colours, from, to, isFiner: bits >> 4 > 0, bit: bits & 15, restartEach },
+    { colours, from, to, isRefinement: bits >> 4 > 0, bit: bits & 15, restartEach },
     new ScanBits(data),
   );
 }
 
 /**
- * The same picture, frequency for frequency, as a JPEG that is read from top to bottom. A progressive one has to be in
- * memory as a whole until its last scan is read, two bytes or more for each pixel and colour; here all of its scans are
- * read at once, a row of the picture at a time, and no more than that row is ever there.
+ * Converts a progressive JPEG to a sequential one with the same coefficients. A decoder keeps the coefficients of a whole
+ * progressive picture in memory until the last scan is read, two bytes or more for each pixel and colour. Here all scans are
+ * read in parallel, row by row, so that only one row is in memory.
  */
 export function toSequential(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const reader = new ByteReader(bytes);
@@ -94,7 +94,7 @@ export function toSequential(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (marker === SOS) {
       if (!frame || scans.length === MAX_SCANS) throw new PictureError("damaged");
       const scan = reader.take(endOfScan(bytes, reader.at) - reader.at);
-      scans.push(scanOf(data, scan, frame, tables, restartEach));
+      scans.push(readScan(data, scan, frame, tables, restartEach));
     } else if (marker === SOF2) {
       frame = readFrame(data);
       head.push(segment(SOF1, data));

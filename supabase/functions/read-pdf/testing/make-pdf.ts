@@ -16,7 +16,7 @@ export async function makePdf(pages: readonly string[], userPassword?: string): 
   return Buffer.concat(chunks);
 }
 
-/** An object that has data beside what is said of it. */
+/** A stream object: a dictionary followed by data. */
 export function streamObject(dictionary: string, data: string | Uint8Array): Buffer {
   const bytes = Buffer.from(data);
   return Buffer.concat([
@@ -26,27 +26,27 @@ export function streamObject(dictionary: string, data: string | Uint8Array): Buf
   ]);
 }
 
-/** Writes a PDF object by object, sound or not; the first is its root. */
+/** Writes a PDF from its objects, which may be invalid; the first is its root. */
 export function makeRawPdf(objects: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> {
   const parts = [Buffer.from("%PDF-1.7\n")];
-  const places: number[] = [];
-  let place = parts[0]?.length ?? 0;
+  const offsets: number[] = [];
+  let offset = parts[0]?.length ?? 0;
   for (const [index, object] of objects.entries()) {
     const part = Buffer.concat([
       Buffer.from(`${index + 1} 0 obj\n`),
       Buffer.from(object),
       Buffer.from("\nendobj\n"),
     ]);
-    places.push(place);
-    place += part.length;
+    offsets.push(offset);
+    offset += part.length;
     parts.push(part);
   }
-  const table = places.map((each) => `${String(each).padStart(10, "0")} 00000 n \n`).join("");
-  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer <</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${place}\n%%EOF`;
+  const table = offsets.map((each) => `${String(each).padStart(10, "0")} 00000 n \n`).join("");
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer <</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${offset}\n%%EOF`;
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 
-/** A PDF of one page that is drawn as the given object says; "F" is its font. */
+/** A PDF of one page with the given content stream; its font is "F". */
 export function makePagePdf(content: Uint8Array, { root = "", resources = "" } = {}): Buffer<ArrayBuffer> {
   return makeRawPdf([
     `<</Type/Catalog/Pages 2 0 R${root}>>`,

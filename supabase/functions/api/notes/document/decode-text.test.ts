@@ -9,7 +9,7 @@ const utf16le = (text: string) => Buffer.from(text, "utf16le");
 const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16();
 const mixed = "Ship’s log 航海日誌\nWind: north-east.\n";
 
-describe("text in any of its encodings", () => {
+describe("text in any encoding", () => {
   test.each([
     ["UTF-8", Buffer.from(mixed), mixed],
     ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${mixed}`), mixed],
@@ -19,22 +19,22 @@ describe("text in any of its encodings", () => {
     ["UTF-16 big-endian without a mark", utf16be(mixed), mixed],
     ["Windows-1252", Buffer.from("Caf\xe9 \x80 5, \x93hi\x94", "latin1"), "Café € 5, “hi”"],
     ["an empty file", Buffer.alloc(0), ""],
-    ["a mark alone", Buffer.from("\uFEFF"), ""],
+    ["only a byte order mark", Buffer.from("\uFEFF"), ""],
     ["one letter", Buffer.from("a"), "a"],
-    ["bytes that may be either", Buffer.from("abc é").subarray(0, 5), "abc Ã"],
-    ["UTF-8 that is cut within a letter", Buffer.from("“Öl” é").subarray(0, -1), "“Öl” \uFFFD"],
+    ["UTF-8 cut within its only non-ASCII character", Buffer.from("abc é").subarray(0, 5), "abc Ã"],
+    ["UTF-8 cut within a character", Buffer.from("“Öl” é").subarray(0, -1), "“Öl” \uFFFD"],
     [
-      "UTF-8 with one line that is none",
+      "UTF-8 with one line in another encoding",
       Buffer.concat([Buffer.from("Grüße, „schön“\n"), Buffer.from("caf\xe9\n", "latin1")]),
       "Grüße, „schön“\ncaf\uFFFD\n",
     ],
     [
-      "Windows-1252 that is UTF-8 in one place",
+      "Windows-1252 with one sequence that is valid UTF-8",
       Buffer.from("\x84Spa\xdf\x93 f\xfcr M\xe4dchen", "latin1"),
       "„Spaß“ für Mädchen",
     ],
     [
-      "UTF-16 with half a letter at its end",
+      "UTF-16 with half a code unit at its end",
       Buffer.concat([utf16le(`\uFEFF${mixed}`), Buffer.from("\n")]),
       mixed,
     ],
@@ -62,13 +62,13 @@ describe("text in any of its encodings", () => {
   ])("%j stays text", async (text) => expect(await decodeText(Buffer.from(text))).toBe(text));
 });
 
-describe("bytes that are no text", () => {
+describe("bytes that are not text", () => {
   const noise = Buffer.from(Array.from({ length: 3000 }, (_, i) => ((i * 7919 + (i >> 3) * 31) % 255) | 1));
   test.each([
     ["a program", Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.alloc(100)])],
     ["a program for Linux", Buffer.from("\x7fELF\x02\x01\x01" + "\0".repeat(60), "latin1")],
     ["a document", makeDocx()],
-    ["a PDF of plain letters", Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n")],
+    ["a PDF of ASCII characters", Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n")],
     ["a PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
     ["a JPEG", Buffer.from("ffd8ffe000104a46494600010100", "hex")],
     ["a gzip", gzipSync("hello")],
@@ -76,7 +76,7 @@ describe("bytes that are no text", () => {
     ["noise without zeros", noise],
     ["text with one zero byte", Buffer.from("abc\0def")],
     ["UTF-16 with a zero character", utf16le("\uFEFFabc\0def")],
-    ["zeros alone", Buffer.alloc(64)],
+    ["only zeros", Buffer.alloc(64)],
   ])("%s is a wrong type", async (_name, bytes) => {
     await expect(decodeText(bytes)).rejects.toBeInstanceOf(NotThisTypeError);
   });

@@ -1,8 +1,11 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import { NotThisTypeError } from "./document.errors.ts";
 
-/** Control characters that text does without: all but tabs, line ends, form feeds, escapes and the old end mark. */
-const STRANGE = new Set(
+/**
+ * Control characters that do not occur in text, with the five codes that Windows-1252 does not define. Backspace, tab, line
+ * ends, form feed, escape and the old end-of-file mark (0x1a) are allowed.
+ */
+const CONTROL_CHARACTERS = new Set(
   [
     [0x01, 0x07],
     [0x0e, 0x19],
@@ -12,13 +15,13 @@ const STRANGE = new Set(
     [0x8d, 0x8d],
     [0x8f, 0x90],
     [0x9d, 0x9d],
-  ].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, place) => first + place)),
+  ].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, index) => first + index)),
 );
-const LAST_STRANGE = Math.max(...STRANGE);
-/** A log or an old printer file may hold a few; a program or a picture holds far more. */
-const MAX_STRANGE_SHARE = 0.005;
+const LAST_CONTROL = Math.max(...CONTROL_CHARACTERS);
+/** A log or an old printer file may contain a few control characters; a program or a picture contains far more. */
+const MAX_CONTROL_SHARE = 0.005;
 
-/** Formats that file-type knows and that are text all the same. */
+/** Text formats that file-type recognises. */
 const TEXT_FORMATS: ReadonlySet<string> = new Set([
   "xml",
   "rtf",
@@ -32,14 +35,14 @@ const TEXT_FORMATS: ReadonlySet<string> = new Set([
 ]);
 
 const SAMPLE_BYTES = 4096;
-/** Of the zero bytes in UTF-16, this share stands on one side: an odd place, or an even one. */
+/** In UTF-16, at least this share of the zero bytes is at odd indexes (little-endian) or at even ones (big-endian). */
 const MIN_ONE_SIDED_SHARE = 0.95;
-/** Text in any script has spaces, digits and line ends; in UTF-16 each of them brings a zero byte. */
+/** Text in any script has spaces, digits and line ends; in UTF-16, each of them contains a zero byte. */
 const MIN_ZERO_SHARE = 0.02;
 
 /**
- * The text of a text file in UTF-8, UTF-16 or Windows-1252, with line ends as \n and without U+0000, which the
- * database cannot hold. Bytes that are no text are a `NotThisTypeError`.
+ * The text of a text file in UTF-8, UTF-16 or Windows-1252, with line ends as \n. Throws a `NotThisTypeError` for
+ * bytes that are not text, and for U+0000, which the database cannot store.
  */
 export async function decodeText(bytes: Uint8Array): Promise<string> {
   const text = decode(bytes, encodingOf(bytes)) ?? decodeFlawedUtf8(bytes) ?? decodeWindows1252(bytes);
@@ -47,23 +50,23 @@ export async function decodeText(bytes: Uint8Array): Promise<string> {
   return withLineFeeds(text);
 }
 
-/** A text of these UTF-16 units. */
+/** Decodes UTF-16 code units. */
 const textOf = (units: Uint16Array) => new TextDecoder("utf-16le", { ignoreBOM: true }).decode(units);
 
 const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 
 /**
- * A text whose lines all end with \n. Letter by letter, as all that is done to a whole file here: ten megabytes can be line
- * ends alone, and a regular expression makes of each match what takes fifty times its room.
+ * Replaces all line ends by \n. A loop, and not a regular expression, because a file of ten megabytes can consist of line
+ * ends, and each match of a regular expression takes fifty times its size in memory.
  */
 function withLineFeeds(text: string): string {
   if (!text.includes("\r")) return text;
   const units = new Uint16Array(text.length);
   let length = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place);
-    if (unit === LINE_FEED && text.charCodeAt(place - 1) === CARRIAGE_RETURN) continue;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit === LINE_FEED && text.charCodeAt(index - 1) === CARRIAGE_RETURN) continue;
     units[length] = unit === CARRIAGE_RETURN ? LINE_FEED : unit;
     length += 1;
   }
@@ -71,7 +74,7 @@ function withLineFeeds(text: string): string {
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
-  // Half a letter at the end is what a program left that counted bytes.
+  // A program that cuts by bytes leaves half a UTF-16 unit at the end.
   const whole = encoding === "utf-8" ? bytes : bytes.subarray(0, bytes.length - (bytes.length % 2));
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(whole);
@@ -80,39 +83,39 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** In text of another encoding hardly any letter would be one of UTF-8 by chance. */
-const MIN_SOUND_TO_BROKEN = 2;
+/** In text of another encoding, non-ASCII bytes are hardly ever valid UTF-8 by chance. */
+const MIN_VALID_TO_INVALID = 2;
 
-/** UTF-8 of which a little is broken, such as a last letter that was cut or a line of something else; nothing for other text. */
+/** Decodes UTF-8 with a few invalid bytes, such as a cut last character or a line in another encoding; undefined for other text. */
 function decodeFlawedUtf8(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder("utf-8").decode(bytes);
-  let sound = 0;
-  let broken = 0;
-  for (const letter of text) {
-    if (letter === "\uFFFD") broken += 1;
-    else if (letter > "\u007F") sound += 1;
+  let valid = 0;
+  let invalid = 0;
+  for (const character of text) {
+    if (character === "\uFFFD") invalid += 1;
+    else if (character > "\u007F") valid += 1;
   }
-  return sound >= broken * MIN_SOUND_TO_BROKEN ? text : undefined;
+  return valid >= invalid * MIN_VALID_TO_INVALID ? text : undefined;
 }
 
-/** What Windows-1252 has at 0x80 to 0x9F; the five places that mean nothing stay as they are. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; its five undefined codes stay as they are. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
-/** What each byte is in Windows-1252, as a UTF-16 unit. */
+/** The UTF-16 code unit of each byte in Windows-1252. */
 const WINDOWS_1252_UNITS = Uint16Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
 );
 
-/** Node 20 decodes Windows-1252 as Latin-1. */
+/** By a table of our own, because Node 20 decodes Windows-1252 as Latin-1. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const units = new Uint16Array(bytes.length);
-  for (let place = 0; place < bytes.length; place += 1) {
-    units[place] = WINDOWS_1252_UNITS[bytes[place] ?? 0] ?? 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    units[index] = WINDOWS_1252_UNITS[bytes[index] ?? 0] ?? 0;
   }
   return textOf(units);
 }
 
-/** The encoding that the bytes seem to have; TextDecoder drops a byte order mark by itself. */
+/** Guesses the encoding from the byte order mark, which TextDecoder drops by itself, or from the zero bytes. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -130,23 +133,23 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * Text without a single strange character is text whatever it begins with: "BMW is a car" begins as a bitmap does
- * and "MZ" as a program does, but the real ones are full of zeros. Only a PDF may consist of plain letters.
+ * Throws for bytes that are not text. A text without any control characters is accepted whatever its first bytes: "BMW is a
+ * car" begins like a bitmap and "MZ" like a program, but real ones are full of zeros. Only a PDF can consist of plain letters.
  */
 async function refuseBinary(bytes: Uint8Array, text: string): Promise<void> {
   if (text.includes("\0") || text.startsWith("%PDF-")) throw new NotThisTypeError();
-  const strange = countStrange(text);
-  if (strange === 0) return;
-  if (strange > text.length * MAX_STRANGE_SHARE) throw new NotThisTypeError();
+  const controls = countControlCharacters(text);
+  if (controls === 0) return;
+  if (controls > text.length * MAX_CONTROL_SHARE) throw new NotThisTypeError();
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found && !TEXT_FORMATS.has(found.ext)) throw new NotThisTypeError();
 }
 
-function countStrange(text: string): number {
+function countControlCharacters(text: string): number {
   let count = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place);
-    if (unit <= LAST_STRANGE && STRANGE.has(unit)) count += 1;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit <= LAST_CONTROL && CONTROL_CHARACTERS.has(unit)) count += 1;
   }
   return count;
 }

@@ -1,6 +1,6 @@
 import { invalidFileTypeMessage, type FileType } from "../../../_shared/contract/file-type.ts";
 
-/** The name or the bytes are of a type that is not accepted. Its message is the specification's sentence. */
+/** The name or the bytes are of a type that is not accepted. The specification fixes the message. */
 export class DocumentTypeError extends Error {
   override readonly name = "DocumentTypeError";
 
@@ -28,7 +28,7 @@ const SENTENCES = {
 
 export type UnreadableReason = keyof typeof SENTENCES;
 
-/** The document is of an accepted type but cannot be read. Its message says what to do next. */
+/** The document is of an accepted type but cannot be read. The message says what the user can do. */
 export class DocumentUnreadableError extends Error {
   override readonly name = "DocumentUnreadableError";
   readonly reason: UnreadableReason;
@@ -39,7 +39,7 @@ export class DocumentUnreadableError extends Error {
   }
 }
 
-/** Says of a part of a reader that the file is nothing of the kind at all, whatever its name. */
+/** Thrown by a reader when the file is not of its type, whatever its name; readDocument makes a DocumentTypeError of it. */
 export class NotThisTypeError extends Error {
   override readonly name = "NotThisTypeError";
 }

@@ -5,15 +5,15 @@ import { unpack } from "./unpack.ts";
 import { isZip, readZipDirectory, type ZipPart } from "./zip-archive.ts";
 
 /**
- * Unpacks a part to nowhere. Pictures and embedded files are not read here, but whoever opens the document later
- * unpacks them, and a size that nobody has checked is only a claim: deflate can hide a thousand times what a
- * directory declares. It costs a few milliseconds per megabyte, and holds one chunk at a time.
+ * Checks the size of a part by unpacking it and discarding the bytes. Pictures and embedded files are not read here, but a
+ * program that opens the document later unpacks them, and a declared size can be false: deflate can expand data a
+ * thousandfold. It costs a few milliseconds per megabyte, and keeps one chunk at a time in memory.
  *
- * Archives inside the document (a chart brings its workbook) are counted the same way and to a fixed depth, so
- * that one that contains itself is refused.
+ * Archives inside the document (such as the workbook of a chart) are kept in memory and checked the same way, up to a fixed
+ * depth, so that one that contains itself is refused.
  */
-export async function weighPart(part: ZipPart, budget: ReadingBudget, depth = 1): Promise<void> {
-  const archive: Buffer[] = [];
+export async function checkPartSize(part: ZipPart, budget: ReadingBudget, depth = 1): Promise<void> {
+  const chunks: Buffer[] = [];
   let size = 0;
   let isArchive: boolean | undefined;
   for await (const chunk of unpack(part, budget)) {
@@ -21,20 +21,20 @@ export async function weighPart(part: ZipPart, budget: ReadingBudget, depth = 1)
     if (!isArchive) continue;
     size += chunk.length;
     if (size > budget.limits.embeddedArchiveBytes) throw new DocumentUnreadableError("tooLarge");
-    archive.push(chunk);
+    chunks.push(chunk);
   }
-  if (archive.length > 0) await weighArchive(Buffer.concat(archive), budget, depth);
+  if (chunks.length > 0) await checkArchiveSize(Buffer.concat(chunks), budget, depth);
 }
 
-async function weighArchive(bytes: Buffer, budget: ReadingBudget, depth: number): Promise<void> {
+async function checkArchiveSize(bytes: Buffer, budget: ReadingBudget, depth: number): Promise<void> {
   if (depth > budget.limits.archiveDepth) throw new DocumentUnreadableError("nested");
   try {
     const directory = await readZipDirectory(bytes, budget);
-    for (const part of await directory.parts()) await weighPart(part, budget, depth + 1);
+    for (const part of await directory.parts()) await checkPartSize(part, budget, depth + 1);
   } catch (error) {
-    if (error instanceof DocumentUnreadableError && TOO_MUCH.has(error.reason)) throw error;
-    // An embedded file that is broken or locked does not keep anyone from reading the document around it.
+    if (error instanceof DocumentUnreadableError && LIMIT_REASONS.has(error.reason)) throw error;
+    // A damaged or encrypted embedded file does not prevent reading the document.
   }
 }
 
-const TOO_MUCH: ReadonlySet<string> = new Set(["tooLarge", "tooLong", "nested"]);
+const LIMIT_REASONS: ReadonlySet<string> = new Set(["tooLarge", "tooLong", "nested"]);

@@ -25,8 +25,8 @@ const outcome = (bytes: Uint8Array, limits = {}) =>
     (error: unknown) => (error instanceof DocumentUnreadableError ? error.reason : error),
   );
 
-/** A compound file that holds the stream an encrypted document lies in, as far as a reader looks. */
-const lockedEnvelope = Buffer.concat([
+/** A compound file with the stream name of an encrypted document, which is all that the reader checks. */
+const encryptedDocx = Buffer.concat([
   Buffer.from("d0cf11e0a1b11ae1", "hex"),
   Buffer.alloc(1024),
   Buffer.from("EncryptedPackage", "utf16le"),
@@ -34,10 +34,10 @@ const lockedEnvelope = Buffer.concat([
 ]);
 const lease = fixture("lease-contract.docx");
 const media = { name: "word/media/image1.png" };
-const endless = (depth: number): Buffer =>
+const nestedDocx = (depth: number): Buffer =>
   depth === 0
     ? makeDocx()
-    : makeDocx({ more: [{ name: "word/embeddings/inner.docx", data: endless(depth - 1) }] });
+    : makeDocx({ more: [{ name: "word/embeddings/inner.docx", data: nestedDocx(depth - 1) }] });
 const zip64 = (size: bigint) => {
   const extra = Buffer.alloc(12);
   extra.writeUInt16LE(1, 0);
@@ -45,8 +45,8 @@ const zip64 = (size: bigint) => {
   extra.writeBigUInt64LE(size, 4);
   return extra;
 };
-const laughs = `<!DOCTYPE a [<!ENTITY l "lol"><!ENTITY m "${"&l;".repeat(100)}">]>`;
-/** A document with a chart, whose figures a workbook outside has: the chart itself shows those that it last saw. */
+const entityBomb = `<!DOCTYPE a [<!ENTITY l "lol"><!ENTITY m "${"&l;".repeat(100)}">]>`;
+/** A document with a chart that links to an external workbook. */
 const linkedChart = (target: string) =>
   makeDocx({
     more: [
@@ -56,10 +56,10 @@ const linkedChart = (target: string) =>
       },
     ],
   });
-const outside = (kind: string, target: string, mode: "External" | "Internal" = "External") =>
+const withRelationship = (kind: string, target: string, mode: "External" | "Internal" = "External") =>
   makeDocx({ relationships: relationship(kind, target, mode) });
 
-describe("a docx that would cost too much", () => {
+describe("a docx that exceeds the limits", () => {
   test.each([
     ["200 MB of zeros as its text", () => makeDocx({ document: Buffer.alloc(200 * MB) }), "tooLarge"],
     [
@@ -101,7 +101,7 @@ describe("a docx that would cost too much", () => {
       () => makeDocx({ more: Array.from({ length: 6000 }, (_, n) => ({ name: `${n}` })) }),
       "tooLong",
     ],
-    ["documents inside one another", () => endless(5), "nested"],
+    ["documents inside one another", () => nestedDocx(5), "nested"],
     [
       "a bomb inside an embedded archive",
       () => makeDocx({ more: [{ ...media, data: makeZip([{ name: "b", data: Buffer.alloc(150 * MB) }]) }] }),
@@ -110,39 +110,39 @@ describe("a docx that would cost too much", () => {
   ])("%s", async (_name, make, reason) => {
     const bytes = make();
     const before = cpuUsage();
-    // Twice the time that an upload has: a busy machine may be slow, and what is refused is not to depend on it.
+    // Twice the default time limit, so that the result does not depend on the speed of a busy machine.
     expect(await outcome(bytes, { milliseconds: 4_000 })).toBe(reason);
-    // Of the processor, as the limit is: while others have it, nothing is taken.
+    // Processor time, like the limit: waiting for other processes does not count.
     const { user, system } = cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 
-  test("stops when its time is over", async () => {
+  test("stops when the time limit is exceeded", async () => {
     expect(await outcome(makeDocx({ body: paragraph("a").repeat(100_000) }), { milliseconds: 0 })).toBe(
       "tooLong",
     );
   });
 
-  test("a chart's workbook, a document in a document and a picture of 90 MB are nothing of the kind", async () => {
-    // However busy the machine is.
-    const unhurried = { milliseconds: 60_000 };
+  test("accepts embedded documents, a broken embedded workbook and a picture of 90 MB", async () => {
+    // So that a busy machine does not exceed the time limit.
+    const limits = { milliseconds: 60_000 };
     const picture = { ...media, data: Buffer.alloc(90 * MB) };
     const broken = { name: "word/embeddings/a.xlsx", data: "PK\x03\x04 broken" };
-    expect(await outcome(endless(2), unhurried)).toBe("Hello");
-    expect(await outcome(makeDocx({ more: [picture] }), unhurried)).toBe("Hello");
-    expect(await outcome(makeDocx({ more: [broken] }), unhurried)).toBe("Hello");
+    expect(await outcome(nestedDocx(2), limits)).toBe("Hello");
+    expect(await outcome(makeDocx({ more: [picture] }), limits)).toBe("Hello");
+    expect(await outcome(makeDocx({ more: [broken] }), limits)).toBe("Hello");
   });
 });
 
-describe("a docx that is not sound", () => {
+describe("a docx that is damaged or encrypted", () => {
   const stored = { name: "word/media/a.png", data: "x".repeat(1000), method: 0 };
   const at = makeDocx({ more: [stored] }).indexOf(stored.name) - 30;
-  const sharing = makeDocx({ more: [stored, { ...stored, name: "word/media/b.png", offset: at }] });
+  const overlapping = makeDocx({ more: [stored, { ...stored, name: "word/media/b.png", offset: at }] });
   test.each([
-    ["a password, which wraps it in a compound file", () => lockedEnvelope, "password"],
+    ["a password, which wraps it in a compound file", () => encryptedDocx, "password"],
     ["an encrypted entry", () => makeZip(docxEntries().map((entry) => ({ ...entry, flags: 1 }))), "password"],
     [
-      "an encryption that no word processor uses",
+      "strong encryption of an entry, which word processors do not use",
       () => makeZip(docxEntries().map((entry) => ({ ...entry, flags: 0x41 }))),
       "damaged",
     ],
@@ -158,28 +158,28 @@ describe("a docx that is not sound", () => {
     ],
     ["an unknown compression", () => makeDocx({ more: [{ ...media, data: "abc", method: 14 }] }), "damaged"],
     [
-      "two entries of one name",
+      "two entries with the same name",
       () => makeDocx({ more: [{ name: "WORD/document.xml", data: documentXml("") }] }),
       "damaged",
     ],
-    ["entries that share their bytes", () => sharing, "damaged"],
+    ["entries that share their bytes", () => overlapping, "damaged"],
     [
-      "a name that climbs out",
+      "a name that leads out of the archive",
       () => makeDocx({ more: [{ name: "../../etc/cron.d/x", data: "x" }] }),
       "damaged",
     ],
     ["an absolute name", () => makeDocx({ more: [{ name: "/etc/passwd", data: "x" }] }), "damaged"],
-    ["an entity bomb", () => makeDocx({ document: `${laughs}${documentXml(paragraph("&m;"))}` }), "damaged"],
     [
-      "text that breaks off",
-      () => makeDocx({ document: documentXml(paragraph("a")).slice(0, -30) }),
+      "an entity bomb",
+      () => makeDocx({ document: `${entityBomb}${documentXml(paragraph("&m;"))}` }),
       "damaged",
     ],
-    ["text that is no XML", () => makeDocx({ document: "just words" }), "damaged"],
+    ["truncated XML", () => makeDocx({ document: documentXml(paragraph("a")).slice(0, -30) }), "damaged"],
+    ["text that is not XML", () => makeDocx({ document: "just words" }), "damaged"],
     ["an empty main part", () => makeDocx({ document: "" }), "damaged"],
   ])("%s", async (_name, make, reason) => expect(await outcome(make())).toBe(reason));
 
-  test("one flipped or cut byte anywhere gives text or a sentence, never anything else", async () => {
+  test("a changed byte or a cut file results in a text or an error message, never in another failure", async () => {
     let seed = 42;
     const random = (below: number) => (seed = (seed * 16807) % 2147483647) % below;
     for (let round = 0; round < 400; round += 1) {
@@ -192,19 +192,27 @@ describe("a docx that is not sound", () => {
   });
 });
 
-describe("a docx that needs what is kept outside of it", () => {
+describe("a docx with external content", () => {
   test.each([
-    ["an image on the network", outside("image", "https://example.com/a.png"), "linkedImages"],
-    ["an image in the file system", outside("image", "file:///etc/passwd"), "linkedImages"],
-    ["an image by a bare path", outside("image", "/etc/passwd"), "linkedImages"],
-    ["an image on a share", outside("image", "\\\\server\\share\\a.png"), "linkedImages"],
-    ["an image that claims to be inside", outside("image", "file:///etc/passwd", "Internal"), "linkedImages"],
+    ["an image on the network", withRelationship("image", "https://example.com/a.png"), "linkedImages"],
+    ["an image in the file system", withRelationship("image", "file:///etc/passwd"), "linkedImages"],
+    ["an image with a path without a scheme", withRelationship("image", "/etc/passwd"), "linkedImages"],
+    ["an image on a share", withRelationship("image", "\\\\server\\share\\a.png"), "linkedImages"],
     [
-      "an address that claims to be inside",
-      outside("image", "//example.com/a.png", "Internal"),
+      "an image on disk that is declared internal",
+      withRelationship("image", "file:///etc/passwd", "Internal"),
       "linkedImages",
     ],
-    ["a template on the network", outside("attachedTemplate", "https://example.com/t.dotm"), "linkedFiles"],
+    [
+      "an image on the network that is declared internal",
+      withRelationship("image", "//example.com/a.png", "Internal"),
+      "linkedImages",
+    ],
+    [
+      "a template on the network",
+      withRelationship("attachedTemplate", "https://example.com/t.dotm"),
+      "linkedFiles",
+    ],
     ...[
       "file:///\\\\server\\t.dotm",
       "\\\\server\\t.dotm",
@@ -220,14 +228,14 @@ describe("a docx that needs what is kept outside of it", () => {
       "ht tp://server/t.dotm",
     ].map((target): [string, Buffer, string] => [
       `a template at ${target}`,
-      outside("attachedTemplate", target),
+      withRelationship("attachedTemplate", target),
       "linkedFiles",
     ]),
     ["a chart's workbook on the network", linkedChart("https://example.com/a.xlsx"), "linkedFiles"],
     ["a chart's workbook on a share", linkedChart("file:///\\\\server\\a.xlsx"), "linkedFiles"],
-    ["a linked workbook", outside("oleObject", "file:///C:\\a.xlsx"), "linkedFiles"],
-    ["a frame", outside("frame", "https://example.com"), "linkedFiles"],
-    ["a part of a master document", outside("subDocument", "chapter1.docx"), "linkedFiles"],
+    ["a linked workbook", withRelationship("oleObject", "file:///C:\\a.xlsx"), "linkedFiles"],
+    ["a frame", withRelationship("frame", "https://example.com"), "linkedFiles"],
+    ["a part of a master document", withRelationship("subDocument", "chapter1.docx"), "linkedFiles"],
     [
       "a link in another part",
       makeDocx({
@@ -243,8 +251,8 @@ describe("a docx that needs what is kept outside of it", () => {
   ])("%s", async (_name, bytes, reason) => expect(await outcome(bytes)).toBe(reason));
 
   test.each([
-    ["a hyperlink", outside("hyperlink", "https://example.com")],
-    ["an embedded image", outside("image", "media/a.png", "Internal")],
+    ["a hyperlink", withRelationship("hyperlink", "https://example.com")],
+    ["an embedded image", withRelationship("image", "media/a.png", "Internal")],
     ...[
       "file:///C:\\Users\\Ana\\Letter.dotx",
       "C:\\Users\\Ana\\Letter.dotx",
@@ -257,16 +265,16 @@ describe("a docx that needs what is kept outside of it", () => {
       "Normal.dotm",
     ].map((target): [string, Buffer] => [
       `the writer's own template at ${target}`,
-      outside("attachedTemplate", target),
+      withRelationship("attachedTemplate", target),
     ]),
-    ["a chart of the writer's own workbook", linkedChart("file:///C:\\Users\\Ana\\Book1.xlsx")],
+    ["a chart with a workbook on the author's disk", linkedChart("file:///C:\\Users\\Ana\\Book1.xlsx")],
   ])("%s is read", async (_name, bytes) => expect(await outcome(bytes)).toBe("Hello"));
 });
 
-describe("an archive that is no docx", () => {
+describe("an archive that is not a docx", () => {
   test.each([
-    ["any zip", makeZip([{ name: "readme.txt", data: "hi" }])],
-    ["a locked zip", makeZip([{ name: "readme.txt", data: "hi", flags: 1 }])],
+    ["a zip of other files", makeZip([{ name: "readme.txt", data: "hi" }])],
+    ["an encrypted zip", makeZip([{ name: "readme.txt", data: "hi", flags: 1 }])],
     ["a huge zip", makeZip([{ name: "zeros", data: Buffer.alloc(150 * MB) }])],
     ["an empty zip", makeZip([])],
     [
@@ -278,7 +286,7 @@ describe("an archive that is no docx", () => {
       makeDocx({ contentType: "application/vnd.ms-word.document.macroEnabled.main+xml" }),
     ],
     ["content types without a main part", makeZip(docxEntries().slice(0, 1))],
-    ["a main part that is not there", makeZip(docxEntries().slice(0, 3))],
+    ["a missing main part", makeZip(docxEntries().slice(0, 3))],
     ["a document of Word 97", fixture("meeting-notes.doc")],
   ])("%s is a wrong type", async (_name, bytes) =>
     expect(await outcome(bytes)).toBeInstanceOf(DocumentTypeError),

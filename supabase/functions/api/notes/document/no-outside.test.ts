@@ -6,12 +6,12 @@ import { expect, test } from "vitest";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 test(
-  "hostile documents are read where no file and no address can be opened",
+  "documents are read without permission to open files or network addresses",
   { timeout: 60_000 },
   async () => {
     const { stdout } = await promisify(execFile)(
       path("../../../../../node_modules/.bin/deno"),
-      // Two libraries look at the environment for their debugging switches; it is all that is granted.
+      // Only access to the environment is granted: two libraries read their debugging switches from it.
       [
         "run",
         "--no-prompt",
@@ -24,7 +24,7 @@ test(
       { env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" } },
     );
     expect(JSON.parse(stdout)).toEqual({
-      sound: "Hello",
+      valid: "Hello",
       image: "linkedImages",
       file: "linkedImages",
       entity: "damaged",

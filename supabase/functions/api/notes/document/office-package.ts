@@ -8,16 +8,16 @@ import { readZipDirectory, type ZipPart } from "./zip-archive.ts";
 
 const CONTENT_TYPES = "[content_types].xml";
 
-/** An office document (docx, pptx) as Open Packaging Conventions describe it. */
+/** An office document (docx, pptx) according to the Open Packaging Conventions. */
 export interface OfficePackage {
-  /** The parts by lowercased name: part names are equal whatever their case. */
+  /** The parts by lower-case name, because part names ignore case. */
   readonly parts: ReadonlyMap<string, ZipPart>;
   readonly relationships: readonly Relationship[];
   readonly mainPart: string;
   readonly mainContentType: string;
 }
 
-/** Opens an archive as an office document; one that is none is a `NotThisTypeError`. */
+/** Opens an archive as an office document; throws a `NotThisTypeError` when it is not one. */
 export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget): Promise<OfficePackage> {
   const directory = await readZipDirectory(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -34,7 +34,7 @@ export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget
   return { parts, relationships, mainPart: main, mainContentType: typeOf(main) };
 }
 
-/** Reads [Content_Types].xml: a type per part, or one per extension. */
+/** Reads [Content_Types].xml, which declares types by part or by extension; returns a lookup by part name. */
 async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(name: string) => string> {
   const types = new Map<string, string>();
   let declared = { key: "", type: "" };

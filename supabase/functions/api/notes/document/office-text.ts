@@ -1,5 +1,5 @@
 import { HiddenStyles } from "../../../_shared/contract/hidden-text.ts";
-import { weighPart } from "./embedded-archive.ts";
+import { checkPartSize } from "./embedded-archive.ts";
 import type { OfficePackage } from "./office-package.ts";
 import { readXml } from "./read-xml.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
@@ -8,10 +8,10 @@ import { unpack } from "./unpack.ts";
 import { WordText } from "./word-text.ts";
 
 /**
- * Takes the text out of the named parts of an office document, in their order, and on the way unpacks every part of it
- * exactly once, so that all its sizes are known to be true. A part without text has none in the answer.
+ * Extracts the texts of the named parts of an office document, in this order; parts without text are left out. It unpacks
+ * every part of the document exactly once, to verify all declared sizes.
  *
- * @param stylesPart - Where the styles are by which text may be hidden.
+ * @param stylesPart - The part with the styles, which can hide text.
  */
 export async function textsOfParts(
   document: OfficePackage,
@@ -27,18 +27,18 @@ export async function textsOfParts(
   unread.delete(stylesPart);
   const hiddenStyles = hidden.ids();
   const texts: string[] = [];
-  let room = budget.limits.textLength;
+  let remaining = budget.limits.textLength;
   for (const name of names) {
     const part = unread.get(name);
     if (!part) continue;
     unread.delete(name);
-    const reader = new WordText(room, hiddenStyles);
+    const reader = new WordText(remaining, hiddenStyles);
     await readXml(unpack(part, budget), reader, budget);
     const text = reader.toString();
     if (text !== "") texts.push(text);
-    room = Math.max(0, room - text.length - 2);
+    remaining = Math.max(0, remaining - text.length - 2);
   }
-  for (const part of unread.values()) await weighPart(part, budget);
+  for (const part of unread.values()) await checkPartSize(part, budget);
   return texts;
 }
 

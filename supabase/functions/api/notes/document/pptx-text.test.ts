@@ -27,31 +27,27 @@ describe("the text of a presentation", () => {
     ["runs are joined", box("<a:p><a:r><a:t>sl</a:t></a:r><a:r><a:t>ipway</a:t></a:r></a:p>"), "slipway"],
     ["breaks", box("<a:p><a:r><a:t>a</a:t></a:r><a:br/><a:r><a:t>b</a:t></a:r></a:p>"), "a\nb"],
     [
-      "tab stops are no tabs",
+      "tab stops are not read as tabs",
       box('<a:p><a:pPr><a:tabLst><a:tab pos="1" algn="l"/></a:tabLst></a:pPr><a:r><a:t>a</a:t></a:r></a:p>'),
       "a",
     ],
     ["boxes of a group", `<p:grpSp>${box(p("a"))}<p:grpSp>${box(p("b"))}</p:grpSp></p:grpSp>`, "a\nb"],
     ["rows and cells of a table", table([cell("a"), cell("b")], [emptyCell, cell("d")]), "a\tb\n\td"],
     [
-      "the number of a slide is no text",
+      "the number of a slide is left out",
       box('<a:p><a:fld id="{1}" type="slidenum"><a:rPr/><a:t>7</a:t></a:fld></a:p>') + box(p("a")),
       "a",
     ],
     [
-      "a picture of newer programs is read once",
+      "of alternative content, one version is read",
       `<mc:AlternateContent><mc:Choice>${box(p("a"))}</mc:Choice><mc:Fallback>${box(p("a"))}</mc:Fallback></mc:AlternateContent>`,
       "a",
     ],
-    [
-      "letters with their marks are one, and entities are letters",
-      box(p("cafe\u0301 &amp; bar")),
-      "café & bar",
-    ],
+    ["text is normalised to NFC, and entities are decoded", box(p("cafe\u0301 &amp; bar")), "café & bar"],
     ["nothing", "", ""],
   ])("%s", async (_name, shapes, expected) => expect(await text(shapes)).toBe(expected));
 
-  test("slides come in the order in which they are shown, each before its speaker's notes", async () => {
+  test("slides are read in the order in which they are shown, each before its speaker notes", async () => {
     const bytes = makePptx({
       slides: [
         { shapes: box(p("third")), notes: p("Say thanks.") },
@@ -64,7 +60,7 @@ describe("the text of a presentation", () => {
     expect(await outcome(bytes)).toBe("first\n\nSay hello.\n\nsecond\n\nthird\n\nSay thanks.");
   });
 
-  test("a drawn list is read after its slide, and slides that say the same are both there", async () => {
+  test("a diagram is read after its slide, and slides with the same text are both read", async () => {
     const slide = {
       shapes: box(p("Steps")),
       relationships: relationship("diagramData", "../diagrams/data1.xml"),
@@ -77,7 +73,7 @@ describe("the text of a presentation", () => {
     expect(await outcome(bytes)).toBe("Steps\n\nScrape\nPaint\n\nSteps");
   });
 
-  test("a text over the bound is cut between characters, over all slides together", async () => {
+  test("the text of all slides together is cut at the maximum length, between characters", async () => {
     const bytes = makePptx({ slides: [{ shapes: box(p("🦆🦆")) }, { shapes: box(p("🦆🦆🦆")) }] });
     expect(await outcome(bytes, { textLength: 9 })).toBe("🦆🦆\n\n🦆");
   });
@@ -87,13 +83,13 @@ describe("the text of a presentation", () => {
   });
 });
 
-describe("a presentation that is hostile or broken", () => {
+describe("a presentation that is hostile or damaged", () => {
   const slideWith = (relationships: string): PptxToMake => ({
     slides: [{ shapes: box(p("a")), relationships }],
   });
   const media = { name: "ppt/media/image1.png" };
   const sound = makePptx();
-  const laughs = `<!DOCTYPE a [<!ENTITY l "${"lol".repeat(100)}">]>`;
+  const entityBomb = `<!DOCTYPE a [<!ENTITY l "${"lol".repeat(100)}">]>`;
   test.each<[string, () => Buffer, string]>([
     [
       "a picture on the network",
@@ -119,7 +115,7 @@ describe("a presentation that is hostile or broken", () => {
       "linkedImages",
     ],
     [
-      "more zeros than may be unpacked",
+      "more bytes than the unpacking limit",
       () => makePptx({ more: [{ name: "ppt/slides/slide9.xml", data: Buffer.alloc(5 * MB) }] }),
       "tooLarge",
     ],
@@ -129,13 +125,13 @@ describe("a presentation that is hostile or broken", () => {
       "damaged",
     ],
     [
-      "more XML than is parsed",
+      "more XML than the parsing limit",
       () => makePptx({ slides: [{ shapes: "<p:sp/>".repeat(400_000) }] }),
       "tooLong",
     ],
-    ["entities", () => makePptx({ presentation: `${laughs}<p:presentation/>` }), "damaged"],
+    ["entities", () => makePptx({ presentation: `${entityBomb}<p:presentation/>` }), "damaged"],
     [
-      "a presentation part that breaks off",
+      "a truncated presentation part",
       () => makePptx({ presentation: "<p:presentation><p:sldIdLst>" }),
       "damaged",
     ],
@@ -157,14 +153,14 @@ describe("a presentation that is hostile or broken", () => {
     expect(await outcome(make(), limits)).toBe(reason);
   });
 
-  test("one with macros is a wrong type", async () => {
+  test("a presentation with macros is a wrong type", async () => {
     const bytes = makePptx({
       contentType: "application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml",
     });
     expect(await outcome(bytes)).toBeInstanceOf(DocumentTypeError);
   });
 
-  test("a link that waits for a click is no reason to refuse it", async () => {
+  test("a presentation with a hyperlink is accepted", async () => {
     expect(
       await outcome(makePptx(slideWith(relationship("hyperlink", "https://example.com", "External")))),
     ).toBe("a");

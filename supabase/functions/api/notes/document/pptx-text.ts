@@ -3,31 +3,31 @@ import { openOfficePackage, type OfficePackage } from "./office-package.ts";
 import { textsOfParts } from "./office-text.ts";
 import { readXml } from "./read-xml.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
-import { refuseLoadedFromOutside } from "./relationships.ts";
+import { refuseExternalContent } from "./relationships.ts";
 import { unpack } from "./unpack.ts";
 
 const PRESENTATION = "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml";
 
-/** What is read after a slide, in this order: the words of its drawn lists and circles, and what its speaker notes. */
+/** The kinds of parts that are read after a slide, in this order: its diagrams (SmartArt) and its speaker notes. */
 const AFTER_A_SLIDE = ["diagramData", "notesSlide"];
 
 /**
- * Takes the text out of a pptx, slide by slide in the order in which they are shown. It works on the bytes in memory; it
- * has no way to open a file or an address.
+ * Extracts the text of a pptx, slide by slide in the order in which they are shown. It works on the bytes in memory, and opens
+ * no file and no address.
  */
 export async function pptxText(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
   const presentation = await openOfficePackage(bytes, budget);
   if (presentation.mainContentType !== PRESENTATION) throw new NotThisTypeError();
-  refuseLoadedFromOutside(presentation.relationships);
-  const used = new Map<string, { kind: string; target: string }[]>();
+  refuseExternalContent(presentation.relationships);
+  const related = new Map<string, { kind: string; target: string }[]>();
   for (const { source, kind, target, external } of presentation.relationships) {
     if (external || !AFTER_A_SLIDE.includes(kind)) continue;
-    const parts = used.get(source);
+    const parts = related.get(source);
     if (parts) parts.push({ kind, target });
-    else used.set(source, [{ kind, target }]);
+    else related.set(source, [{ kind, target }]);
   }
   const names = (await slides(presentation, budget)).flatMap((slide) => {
-    const own = used.get(slide) ?? [];
+    const own = related.get(slide) ?? [];
     return [
       slide,
       ...AFTER_A_SLIDE.flatMap((kind) => own.filter((part) => part.kind === kind).map((part) => part.target)),
@@ -36,7 +36,7 @@ export async function pptxText(bytes: Uint8Array, budget: ReadingBudget): Promis
   return (await textsOfParts(presentation, names, budget)).join("\n\n");
 }
 
-/** The slides as the presentation lists them, each once: the numbers in their names are those in which they were made. */
+/** The slides in the order of the presentation, each once. The numbers in their names are in the order of their creation. */
 async function slides(presentation: OfficePackage, budget: ReadingBudget): Promise<string[]> {
   const { mainPart, parts, relationships } = presentation;
   const main = parts.get(mainPart);
@@ -53,7 +53,7 @@ async function slides(presentation: OfficePackage, budget: ReadingBudget): Promi
     {
       open: (name) => (isSlide = name === "sldId"),
       attribute(name, value) {
-        // A slide has two ids: a number of its own, and that of the relationship, which is none.
+        // A slide has two ids: a number, and that of its relationship (`r:id`), which never is one.
         const target = isSlide && name === "id" ? targets.get(value) : undefined;
         if (target !== undefined) listed.add(target);
       },

@@ -26,11 +26,11 @@ const samples = {
   mp4: hex("00000018 66747970 69736f6d 00000200 69736f6d 6d703432"),
 };
 
-const broken = "Fern\u00adwärme\u00adpreise";
+const hyphenated = "Fern\u00adwärme\u00adpreise";
 test.each([
-  ["a text", "a.txt", Buffer.from(broken)],
-  ["a Word document", "a.docx", makeDocx({ body: paragraph(broken) })],
-])("the words of %s are whole where a line may be broken within them", async (_what, name, bytes) => {
+  ["a text", "a.txt", Buffer.from(hyphenated)],
+  ["a Word document", "a.docx", makeDocx({ body: paragraph(hyphenated) })],
+])("soft hyphens are removed from %s", async (_what, name, bytes) => {
   expect((await read(name, bytes)).text.trim()).toBe("Fernwärmepreise");
 });
 
@@ -63,9 +63,9 @@ describe("documents from a word processor", () => {
     expect(fileType).toBe(name.slice(name.lastIndexOf(".") + 1));
   });
 
-  // Hebrew letters with their marks in one character are written as several when each is to be one.
+  // NFC decomposes these Hebrew characters.
   test.each(["a.docx", "a.txt"])(
-    "%s is bounded as it is kept, whatever that makes of its letters",
+    "the text of %s is cut after normalisation, which can lengthen it",
     async (filename) => {
       const letters = "\ufb2c".repeat(8);
       const bytes = filename.endsWith("txt") ? Buffer.from(letters) : makeDocx({ body: paragraph(letters) });
@@ -115,7 +115,9 @@ describe("the type of a document", () => {
     ["../../x", "txt", Buffer.from("hi")],
     ["no dot", "docx", makeDocx()],
     [`${"x".repeat(300)}.txt`, "txt", Buffer.from("hi")],
-  ])("%s is taken as %s", async (name, type, bytes) => expect((await read(name, bytes)).fileType).toBe(type));
+  ])("%s is recognised as %s", async (name, type, bytes) =>
+    expect((await read(name, bytes)).fileType).toBe(type),
+  );
 
   test.each([
     ["setup.exe", Buffer.from("hi")],
@@ -126,42 +128,46 @@ describe("the type of a document", () => {
     ["no dot", hex("4d5a9000 03000000")],
     ["no dot", samples.png],
     ["report.final", Buffer.from("hi")],
-  ])("%s of other bytes is refused", async (name, bytes) => {
+  ])("%s with unsuitable bytes or an unknown extension is refused", async (name, bytes) => {
     await expect(read(name, bytes)).rejects.toThrow(/^Invalid file type\. Accepted types: \.txt, \.docx$/);
   });
 
   test.each([
     [
-      "a PDF behind what a mail or a server put there",
+      "a PDF after the header lines of a mail or a server",
       "a.pdf",
       Buffer.concat([Buffer.from("\r\nX-Sent: now\r\n\r\n"), samples.pdf]),
     ],
-    ["a film of a telephone", "a.mp4", hex("00000018 66747970 33677034 00000200 69736f6d 33677034")],
-    ["a film that is all sound", "a.mp4", hex("00000018 66747970 4d344120 00000200 69736f6d 6d703432")],
-    ["a song behind silence", "a.mp3", Buffer.concat([Buffer.alloc(700), samples.mp3])],
-  ])("%s is what its name says", async (_name, name, bytes) => {
+    ["a 3GP video", "a.mp4", hex("00000018 66747970 33677034 00000200 69736f6d 33677034")],
+    ["an MP4 with audio only", "a.mp4", hex("00000018 66747970 4d344120 00000200 69736f6d 6d703432")],
+    ["an MP3 after zero bytes", "a.mp3", Buffer.concat([Buffer.alloc(700), samples.mp3])],
+  ])("%s is accepted by its extension", async (_name, name, bytes) => {
     expect((await read(name, bytes, FILE_TYPES)).fileType).toBe(name.slice(2));
   });
 
   test.each([
-    ["a program that speaks of one", "a.pdf", Buffer.concat([hex("4d5a9000 03000000"), samples.pdf])],
-    ["a page that speaks of one late", "a.pdf", Buffer.concat([Buffer.alloc(1024, " "), samples.pdf])],
-    ["silence alone", "a.mp3", Buffer.alloc(700)],
-    ["text behind silence", "a.mp3", Buffer.concat([Buffer.alloc(700), Buffer.from("hi")])],
-  ])("%s is nothing of the kind", async (_name, name, bytes) => {
+    ["a program that contains a PDF header", "a.pdf", Buffer.concat([hex("4d5a9000 03000000"), samples.pdf])],
+    [
+      "a text with a PDF header beyond the search range",
+      "a.pdf",
+      Buffer.concat([Buffer.alloc(1024, " "), samples.pdf]),
+    ],
+    ["only zero bytes", "a.mp3", Buffer.alloc(700)],
+    ["text after zero bytes", "a.mp3", Buffer.concat([Buffer.alloc(700), Buffer.from("hi")])],
+  ])("%s is refused", async (_name, name, bytes) => {
     await expect(read(name, bytes, FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
   });
 
-  test("a text without an extension that speaks of a PDF stays text", async () => {
+  test("a text without an extension that mentions a PDF header is a text", async () => {
     expect((await read("no dot", Buffer.from("It begins with %PDF-1.7"), FILE_TYPES)).fileType).toBe("txt");
   });
 
-  test("an empty picture is no picture", async () => {
+  test("an empty picture is refused", async () => {
     await expect(read("a.png", Buffer.alloc(0), FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
   });
 });
 
-test("of a text over the bound the beginning is read", async () => {
+test("a text over the maximum length is cut", async () => {
   const { text } = await read("a.txt", Buffer.from("a".repeat(5_000_001)));
   expect(text.length).toBe(5_000_000);
 });

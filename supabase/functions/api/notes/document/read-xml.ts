@@ -3,19 +3,19 @@ import { Parser } from "htmlparser2";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 
-/** What a reader of XML is told, in order, with names free of namespace prefixes. */
+/** Receives the events of an XML document in order; names come without namespace prefixes. */
 export interface XmlHandler {
   open(name: string): void;
   attribute?(name: string, value: string): void;
   text?(data: string): void;
   close?(name: string): void;
-  /** Whether the rest no longer matters. */
+  /** Whether the rest of the document can be skipped. */
   done?(): boolean;
 }
 
 /**
- * Streams XML through a handler. The parser knows the five entities of XML and expands no others; a DOCTYPE, which
- * office documents may not have, is refused. An unclosed root means that the rest is missing.
+ * Streams XML to a handler. The parser expands only the five predefined entities of XML; a DOCTYPE, which office documents may
+ * not have, is refused, and so is an unclosed root, because the rest of the document is missing.
  */
 export async function readXml(
   chunks: AsyncIterable<Buffer>,
@@ -24,26 +24,26 @@ export async function readXml(
 ): Promise<void> {
   let depth = 0;
   let elements = 0;
-  let silentBytes = 0;
+  let bytesSinceEvent = 0;
   const parser = new Parser(
     {
       onopentagname(name) {
         elements += 1;
-        silentBytes = 0;
+        bytesSinceEvent = 0;
         depth += 1;
         if (depth > budget.limits.xmlDepth) throw new DocumentUnreadableError("damaged");
         handler.open(localName(name));
       },
       onattribute(name, value) {
-        silentBytes = 0;
+        bytesSinceEvent = 0;
         handler.attribute?.(localName(name), value);
       },
       ontext(data) {
-        silentBytes = 0;
+        bytesSinceEvent = 0;
         handler.text?.(data);
       },
       onclosetag(name) {
-        silentBytes = 0;
+        bytesSinceEvent = 0;
         depth -= 1;
         handler.close?.(localName(name));
       },
@@ -58,8 +58,8 @@ export async function readXml(
     if (handler.done?.()) continue;
     budget.parse(chunk.length);
     decoder ??= new TextDecoder(xmlEncoding(chunk));
-    silentBytes += chunk.length;
-    if (silentBytes > budget.limits.xmlTokenBytes) throw new DocumentUnreadableError("damaged");
+    bytesSinceEvent += chunk.length;
+    if (bytesSinceEvent > budget.limits.xmlTokenBytes) throw new DocumentUnreadableError("damaged");
     parser.write(decoder.decode(chunk, { stream: true }));
   }
   if (handler.done?.()) return;
@@ -67,7 +67,7 @@ export async function readXml(
   parser.end();
 }
 
-/** XML says UTF-16 by its byte order mark; everything else in office documents is UTF-8. */
+/** UTF-16 is recognised by its byte order mark; all other XML in office documents is UTF-8. */
 function xmlEncoding(start: Uint8Array): string {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";

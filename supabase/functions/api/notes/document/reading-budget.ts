@@ -4,7 +4,7 @@ import { DocumentUnreadableError } from "./document.errors.ts";
 
 const MB = 1024 * 1024;
 
-/** What one document may cost. The hosted functions stop at 2 s of processor time and 256 MB of memory. */
+/** Limits for reading one document. Hosted functions are stopped at 2 s of processor time and 256 MB of memory. */
 const READING_LIMITS = {
   /** Bytes of all parts together, archives inside the document included. */
   unpackedBytes: 100 * MB,
@@ -13,49 +13,48 @@ const READING_LIMITS = {
   /** Bytes of one archive inside the document. */
   embeddedArchiveBytes: 32 * MB,
   entries: 5_000,
-  /** A document may embed a document that embeds a workbook; nobody writes one that goes deeper. */
+  /** A document may embed a document that embeds a workbook; real documents are not nested more deeply. */
   archiveDepth: 2,
   xmlDepth: 512,
-  /** Bytes of XML in which nothing begins or ends: one endless name, value or comment. */
+  /** Bytes of XML without an event of the parser: one very long name, value or comment. */
   xmlTokenBytes: 4 * MB,
   textLength: MAX_READ_LENGTH,
-  /** Of the processor. Just inside the hosted limit, so that a sentence comes back and not a killed worker. */
+  /** Processor time. Just below the hosted limit, so that the caller gets an error message before the worker is killed. */
   milliseconds: 1_800,
 };
 
 export type ReadingLimits = typeof READING_LIMITS;
 
-/** What time is told by, in milliseconds. */
+/** Clocks in milliseconds. */
 interface Clocks {
-  /** What has passed. */
-  passed: () => number;
-  /** What this process had of the processor; undefined where the platform does not say. */
-  worked: () => number | undefined;
+  elapsed: () => number;
+  /** The processor time of this process; undefined where the platform does not report it. */
+  cpu: () => number | undefined;
 }
 
-function workedHere(): number | undefined {
+function cpuTime(): number | undefined {
   try {
     const { user, system } = process.cpuUsage();
-    // No process has come as far as this without any: it is not counted here.
+    // Zero means that the platform does not count it: this process has used some by now.
     return (user + system) / 1_000 || undefined;
   } catch {
-    // A hosted function need not be told.
+    // Hosted functions may refuse to report it.
     return undefined;
   }
 }
 
-/** So long a document is read in one go, in milliseconds. A request of somebody else waits for a few of them at most. */
-const TURN_MS = 25;
+/** Reading is done in slices of this length, between which the process handles other requests. */
+const SLICE_MS = 25;
 
-/** What a reading had, in milliseconds. */
-interface Had {
-  passed: number;
-  worked: number | undefined;
+/** Readings of the clocks, or differences between them. */
+interface Times {
+  elapsed: number;
+  cpu: number | undefined;
 }
 
-const CLOCKS: Clocks = { passed: () => performance.now(), worked: workedHere };
+const CLOCKS: Clocks = { elapsed: () => performance.now(), cpu: cpuTime };
 
-/** What is left of the limits while one document is read. Every step pays before it works. */
+/** Counts what reading one document costs; each method throws when a limit is exceeded. */
 export class ReadingBudget {
   readonly limits: ReadingLimits;
   #declared = 0;
@@ -63,70 +62,70 @@ export class ReadingBudget {
   #xml = 0;
   #entries = 0;
   readonly #clocks: Clocks;
-  /** In the turns before this one. */
-  #had: Had = { passed: 0, worked: 0 };
-  /** When this turn began. */
-  #turn: Had;
+  /** The time of all slices before this one. */
+  #earlier: Times = { elapsed: 0, cpu: 0 };
+  /** When this slice began. */
+  #sliceStart: Times;
 
   constructor(limits: Partial<ReadingLimits> = {}, clocks = CLOCKS) {
     this.limits = { ...READING_LIMITS, ...limits };
     this.#clocks = clocks;
-    this.#turn = this.#now();
+    this.#sliceStart = this.#now();
   }
 
-  #now(): Had {
-    return { passed: this.#clocks.passed(), worked: this.#clocks.worked() };
+  #now(): Times {
+    return { elapsed: this.#clocks.elapsed(), cpu: this.#clocks.cpu() };
   }
 
-  /** What this reading had so far, without what others had between its turns. */
-  #total(): Had {
-    const { passed, worked } = this.#now();
+  /** The time of this document so far, without the time between its slices. */
+  #total(): Times {
+    const { elapsed, cpu } = this.#now();
     return {
-      passed: this.#had.passed + passed - this.#turn.passed,
-      worked: worked === undefined ? undefined : (this.#had.worked ?? 0) + worked - (this.#turn.worked ?? 0),
+      elapsed: this.#earlier.elapsed + elapsed - this.#sliceStart.elapsed,
+      cpu: cpu === undefined ? undefined : (this.#earlier.cpu ?? 0) + cpu - (this.#sliceStart.cpu ?? 0),
     };
   }
 
-  /** Lets everybody else have a turn, where this reading has had one: one process answers them all. */
-  async takeTurns(): Promise<void> {
-    if (this.#clocks.passed() - this.#turn.passed < TURN_MS) return;
-    this.#had = this.#total();
+  /** Lets the event loop handle other requests, once a slice is over. */
+  async yieldAfterSlice(): Promise<void> {
+    if (this.#clocks.elapsed() - this.#sliceStart.elapsed < SLICE_MS) return;
+    this.#earlier = this.#total();
     await new Promise((resolve) => setTimeout(resolve));
-    this.#turn = this.#now();
+    this.#sliceStart = this.#now();
   }
 
-  /** One more entry in an archive's directory. */
+  /** Counts one entry in an archive's directory. */
   countEntry(): void {
     this.#entries += 1;
     if (this.#entries > this.limits.entries) throw new DocumentUnreadableError("tooLong");
     this.checkTime();
   }
 
-  /** The size of all entries as an archive's directory declares it. */
-  announce(declaredSize: number): void {
+  /** Counts the size of all entries that an archive's directory declares. */
+  declare(declaredSize: number): void {
     this.#declared += declaredSize;
     if (this.#declared > this.limits.unpackedBytes) throw new DocumentUnreadableError("tooLarge");
   }
 
-  /** Bytes that were really unpacked. */
+  /** Counts bytes that were unpacked. */
   unpack(size: number): void {
     this.#unpacked += size;
     if (this.#unpacked > this.limits.unpackedBytes) throw new DocumentUnreadableError("tooLarge");
     this.checkTime();
   }
 
-  /** Bytes of XML about to be parsed. */
+  /** Counts bytes of XML that are about to be parsed. */
   parse(size: number): void {
     this.#xml += size;
     if (this.#xml > this.limits.xmlBytes) throw new DocumentUnreadableError("tooLong");
     this.checkTime();
   }
 
-  /** A document that waits while a busy machine does something else is no longer for that. */
+  /** Throws when both clocks exceed the limit: neither waiting for a busy machine nor other work of this process counts. */
   checkTime(): void {
     const { milliseconds } = this.limits;
-    const { passed, worked } = this.#total();
-    if (passed > milliseconds && (worked ?? Infinity) > milliseconds)
+    const { elapsed, cpu } = this.#total();
+    if (elapsed > milliseconds && (cpu ?? Infinity) > milliseconds)
       throw new DocumentUnreadableError("tooLong");
   }
 }

@@ -4,26 +4,26 @@ import type { ReadingBudget } from "./reading-budget.ts";
 import { unpack } from "./unpack.ts";
 import type { ZipPart } from "./zip-archive.ts";
 
-/** That one part of a document uses another, or something outside of it. */
+/** A reference from one part of a document to another part, or to an external resource. */
 export interface Relationship {
-  /** What the part that uses calls it. */
+  /** The id by which the source refers to it. */
   readonly id: string;
-  /** The part that uses, lowercased; empty for the document itself. */
+  /** The name of the referring part in lower case; empty for the document itself. */
   readonly source: string;
-  /** The last word of the type, which the transitional and the strict format share: "image", "header". */
+  /** The last segment of the type, which is the same in the transitional and the strict format: "image", "header". */
   readonly kind: string;
-  /** The part that is used, lowercased, or the address outside, as written. */
+  /** The name of the part in lower case, or the external address as it is written. */
   readonly target: string;
   readonly external: boolean;
 }
 
-/** The part whose relationships a part holds ("word/_rels/document.xml.rels"), or nothing for any other part. */
+/** The source of a relationships part ("word/document.xml" of "word/_rels/document.xml.rels"); undefined for other parts. */
 export function relationshipsSource(name: string): string | undefined {
   const [, folder, source] = /^((?:.*\/)?)_rels\/([^/]*)\.rels$/u.exec(name.toLowerCase()) ?? [];
   return folder === undefined || source === undefined ? undefined : folder + source;
 }
 
-/** Reads every relationships part there is, wherever it lies. */
+/** Reads all relationships parts, in any folder. */
 export async function readRelationships(
   parts: Iterable<ZipPart>,
   budget: ReadingBudget,
@@ -48,18 +48,18 @@ export async function readRelationships(
 }
 
 function relationship(source: string, attributes: ReadonlyMap<string, string>): Relationship {
-  const written = attributes.get("Target") ?? "";
-  // A mode that is missing or misspelt does not make an address on the network a part of the document.
+  const rawTarget = attributes.get("Target") ?? "";
+  // An address is external even when its mode is missing or misspelt.
   const external =
     attributes.get("TargetMode")?.toLowerCase() === "external" ||
-    /^([a-z][a-z\d+.-]*:|\/\/|\\)/iu.test(written);
+    /^([a-z][a-z\d+.-]*:|\/\/|\\)/iu.test(rawTarget);
   const type = attributes.get("Type") ?? "";
   const kind = type.slice(type.lastIndexOf("/") + 1);
-  const target = external ? written : partName(source.slice(0, source.lastIndexOf("/") + 1), written);
+  const target = external ? rawTarget : partName(source.slice(0, source.lastIndexOf("/") + 1), rawTarget);
   return { id: attributes.get("Id") ?? "", source, kind, target, external };
 }
 
-/** The part that a target means: relative to the folder of its source, or from the root after a slash. */
+/** Resolves a target relative to the folder of its source, or, after a slash, to the root. */
 function partName(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith("/") ? target : folder + target).toLowerCase().split("/")) {
@@ -69,8 +69,8 @@ function partName(folder: string, target: string): string {
   return steps.join("/");
 }
 
-/** What a program that opens the document would fetch without being asked; a hyperlink waits for a click. */
-const LOADED: ReadonlySet<string> = new Set([
+/** Kinds that a program fetches when it opens the document, unlike hyperlinks. */
+const LOADED_KINDS: ReadonlySet<string> = new Set([
   "image",
   "attachedTemplate",
   "oleObject",
@@ -84,29 +84,29 @@ const LOADED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses a document that shows or loads what is kept outside of it. Nothing is ever fetched here; but the
- * document would not be whole, and whoever opens it later would be made to fetch.
+ * Refuses a document that shows or loads external content. Nothing is fetched here, but the document is incomplete without it,
+ * and a program that opens it later would send requests.
  */
-export function refuseLoadedFromOutside(relationships: readonly Relationship[]): void {
-  const loaded = relationships.filter((relation) => relation.external && LOADED.has(relation.kind));
+export function refuseExternalContent(relationships: readonly Relationship[]): void {
+  const loaded = relationships.filter((relation) => relation.external && LOADED_KINDS.has(relation.kind));
   if (loaded.some(({ kind }) => kind === "image")) throw new DocumentUnreadableError("linkedImages");
-  if (loaded.some((relation) => !isOfWriter(relation))) throw new DocumentUnreadableError("linkedFiles");
+  if (loaded.some((relation) => !isOnAuthorsDisk(relation))) throw new DocumentUnreadableError("linkedFiles");
 }
 
 /**
- * Word notes the path of the template on the writer's own disk in every document made from one (most résumés and letters),
- * and of the workbook that a chart has its figures from, which the chart holds as well; they are no addresses that another
- * machine would fetch.
+ * Whether the target is a template or a chart's workbook on the author's own disk. Word records the path of the template in
+ * every document made from one (most résumés and letters), and the path of a chart's workbook, although the chart contains the
+ * figures. Other machines do not fetch these paths.
  */
-function isOfWriter({ kind, source, target }: Relationship): boolean {
-  const isOfChart = kind === "oleObject" && /(^|\/)charts\//u.test(source);
-  if (kind !== "attachedTemplate" && !isOfChart) return false;
+function isOnAuthorsDisk({ kind, source, target }: Relationship): boolean {
+  const isChartWorkbook = kind === "oleObject" && /(^|\/)charts\//u.test(source);
+  if (kind !== "attachedTemplate" && !isChartWorkbook) return false;
   const path = decoded(target).replaceAll("\\", "/");
-  return OWN_PATHS.some((pattern) => pattern.test(path));
+  return LOCAL_PATHS.some((pattern) => pattern.test(path));
 }
 
-/** Paths on the disk that a document lies on, with / for \; an address on the network or on a share is none of them. */
-const OWN_PATHS = [
+/** Patterns of local paths, with / for \; addresses on the network or on a share do not match. */
+const LOCAL_PATHS = [
   // file:/x, file:///x, file://localhost/x
   /^file:(\/\/(localhost)?)?\/(?!\/)/iu,
   // C:/x, file:///C:/x
@@ -115,7 +115,7 @@ const OWN_PATHS = [
   /^\/(?!\/)/u,
   // Normal.dotm
   /^[^/:]+(\/[^:]*)?$/u,
-  // Macintosh HD:Users:x, as old Macs wrote it: no scheme of an address has such a letter.
+  // Macintosh HD:Users:x, from old Macs; the scheme of an address cannot contain such a character.
   /^[^/:]*[^/:a-z\d+.-][^/:]*:[^/]*$/iu,
 ];
 

@@ -5,12 +5,12 @@ import type { ReadingBudget } from "./reading-budget.ts";
 import type { ZipPart } from "./zip-archive.ts";
 
 const CHUNK_BYTES = 64 * 1024;
-/** Below this, setting up a stream costs more than the work. */
+/** Up to this size, a stream costs more to set up than it saves. */
 const AT_ONCE_BYTES = 1024 * 1024;
 
 /**
- * The bytes of a part, in chunks. What the directory declared must come out, no byte more or less, and with its
- * checksum: then the declared total that was paid for is the real one.
+ * The bytes of a part, in chunks. Throws unless size and checksum are those that the directory declares, so that the declared
+ * total, which the budget has counted, is the real one.
  */
 export async function* unpack(part: ZipPart, budget: ReadingBudget): AsyncGenerator<Buffer> {
   let size = 0;
@@ -21,21 +21,21 @@ export async function* unpack(part: ZipPart, budget: ReadingBudget): AsyncGenera
     if (size > part.size) break;
     checksum = crc32(chunk, checksum);
     yield chunk;
-    await budget.takeTurns();
+    await budget.yieldAfterSlice();
   }
   if (size !== part.size || checksum !== part.crc32) throw new DocumentUnreadableError("damaged");
 }
 
 function inflated(part: ZipPart): Iterable<Buffer> | AsyncIterable<Buffer> {
-  if (!part.deflated) return piecesOf(part.packed);
+  if (!part.deflated) return chunksOf(part.packed);
   if (part.size <= AT_ONCE_BYTES)
-    return piecesOf(inflateRawSync(part.packed, { maxOutputLength: part.size + 1 }));
+    return chunksOf(inflateRawSync(part.packed, { maxOutputLength: part.size + 1 }));
   const stream = createInflateRaw({ chunkSize: CHUNK_BYTES });
   stream.end(part.packed);
   return stream;
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
     yield bytes.subarray(start, start + CHUNK_BYTES);
 }

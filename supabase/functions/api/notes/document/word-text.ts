@@ -4,8 +4,8 @@ import { FORMULA, WordFormula } from "../../../_shared/contract/word-formula.ts"
 import type { XmlHandler } from "./read-xml.ts";
 
 /**
- * Elements without text of the document as it reads now: properties, deleted and moved-away text, field codes,
- * readings above Japanese characters, data; of a slide its number and the day on which it is shown.
+ * Elements that contain no text of the current document: properties, text that was deleted or moved away, field codes, readings
+ * above Japanese characters (ruby), data; and the fields of a slide, such as its number and the date.
  */
 const SKIPPED: ReadonlySet<string> = new Set(
   "rPr sectPr tblPr tblGrid trPr tcPr sdtPr tabs tabLst fld pPrChange del moveFrom delText instrText delInstrText rt fldData binData".split(
@@ -24,9 +24,9 @@ const NO_GAP: Gap = { newlines: 0, tabs: 0 };
 const NEW_LINE: Gap = { newlines: 1, tabs: 0 };
 
 /**
- * Takes the text out of a part of a Word document, or of a slide, which names what holds text alike: a line per paragraph
- * and per table row, tabs between cells, a dash before list items. What separates two pieces of text is only written once
- * the second one comes, so that nothing ends or begins with blank lines.
+ * Extracts the text of a part of a Word document, or of a slide, whose text elements have the same names: a line per paragraph
+ * and per table row, tabs between cells, a dash before list items. A separator is only written before the next piece of text,
+ * so that the text neither begins nor ends with blank lines.
  */
 export class WordText implements XmlHandler {
   #text: string[] = [];
@@ -36,10 +36,10 @@ export class WordText implements XmlHandler {
   #inListNumber = false;
   #listItem = false;
   #skipDepth = 0;
-  /** The gap and length where each open table cell began. */
+  /** For each open table cell, the gap and the length of the text at its beginning. */
   readonly #cells: { gap: Gap; length: number }[] = [];
-  /** Whether a version was already taken, for each open choice of versions. */
-  readonly #choices: boolean[] = [];
+  /** For each open AlternateContent, whether one of its versions was already read. */
+  readonly #alternatives: boolean[] = [];
   #formula: WordFormula | undefined;
   readonly #hidden: HiddenRuns;
   readonly #maxLength: number;
@@ -50,7 +50,7 @@ export class WordText implements XmlHandler {
     this.#hidden = new HiddenRuns(hiddenStyles);
   }
 
-  /** Whether the text was cut at its bound. */
+  /** Whether the text is longer than the maximum, and will be cut. */
   done(): boolean {
     return this.#length > this.#maxLength;
   }
@@ -75,7 +75,7 @@ export class WordText implements XmlHandler {
     this.#inListNumber = name === "numId";
     if (name === "p") this.#startParagraph();
     else if (name === "tc") this.#cells.push({ gap: this.#gap, length: this.#length });
-    else if (name === "AlternateContent") this.#choices.push(false);
+    else if (name === "AlternateContent") this.#alternatives.push(false);
     else if (name === FORMULA) this.#formula = new WordFormula();
     else if (name === "tab" || name === "ptab") this.#write("\t");
     else if (name === "br" || name === "cr") this.#write("\n");
@@ -109,7 +109,7 @@ export class WordText implements XmlHandler {
     if (name === "p") this.#gap = { newlines: Math.min(this.#gap.newlines + 1, 2), tabs: this.#gap.tabs };
     else if (name === "tc") this.#endCell();
     else if (name === "tr") this.#gap = NEW_LINE;
-    else if (name === "AlternateContent") this.#choices.pop();
+    else if (name === "AlternateContent") this.#alternatives.pop();
   }
 
   #closeInFormula(formula: WordFormula): void {
@@ -119,16 +119,16 @@ export class WordText implements XmlHandler {
     if (text !== "") this.#write(text);
   }
 
-  /** The same text box comes as a drawing and, for old programs, as a fallback: one of them is read. */
+  /** AlternateContent has the same text box as a drawing and, for old programs, as a fallback: the first one is read. */
   #isSkipped(name: string): boolean {
     if (name !== "Choice" && name !== "Fallback") return SKIPPED.has(name);
-    const last = this.#choices.length - 1;
-    const taken = this.#choices[last] ?? false;
-    if (last >= 0) this.#choices[last] = true;
-    return taken;
+    const last = this.#alternatives.length - 1;
+    const alreadyRead = this.#alternatives[last] ?? false;
+    if (last >= 0) this.#alternatives[last] = true;
+    return alreadyRead;
   }
 
-  /** A text box stands inside a paragraph and starts its own line. */
+  /** The paragraphs of a text box are nested in another paragraph, and start on a line of their own. */
   #startParagraph(): void {
     this.#listItem = false;
     if (this.#gap === NO_GAP && this.#length > 0) this.#gap = NEW_LINE;
@@ -153,7 +153,7 @@ export class WordText implements XmlHandler {
 
   #append(text: string): void {
     this.#text.push(text);
-    // A piece keeps all of the XML that it was cut from in memory; joined, the pieces stand on their own.
+    // A substring keeps the whole XML chunk that it was cut from in memory; joining copies it.
     if (this.#text.length > MAX_PIECES) this.#text = [this.#text.join("")];
     this.#length += text.length;
   }

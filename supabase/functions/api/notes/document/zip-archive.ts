@@ -3,7 +3,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 
-/** A file inside an archive: where its packed bytes lie and what the directory promises of them. */
+/** A file in an archive: its compressed bytes, and what the directory declares about them. */
 export interface ZipPart {
   readonly name: string;
   readonly packed: Buffer;
@@ -14,7 +14,7 @@ export interface ZipPart {
 
 export interface ZipDirectory {
   readonly names: ReadonlySet<string>;
-  /** The parts, once they are known to be sound and paid for. */
+  /** Checks the entries against the limits and for inconsistencies, and returns the files. */
   readonly parts: () => Promise<ZipPart[]>;
 }
 
@@ -26,15 +26,15 @@ interface Extent {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Whether the bytes begin as an archive with at least one entry does. */
+/** Whether the bytes begin like an archive with at least one entry. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
 /**
- * Reads the directory of an archive and nothing else. yauzl sees to the formats: zip64, offsets, names that climb
- * out of the archive. Names are known before anything is judged, so that a foreign archive is a wrong type and
- * not a damaged document.
+ * Reads only the directory of an archive. yauzl handles zip64 and offsets, and refuses names that lead out of the archive. The
+ * names are returned before the entries are checked, so that another kind of archive is refused as a wrong type, and not as a
+ * damaged document.
  */
 export async function readZipDirectory(bytes: Buffer, budget: ReadingBudget): Promise<ZipDirectory> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
@@ -44,16 +44,21 @@ export async function readZipDirectory(bytes: Buffer, budget: ReadingBudget): Pr
     entries.push(entry);
   }
   const names = new Set(entries.map((entry) => entry.fileName.toLowerCase()));
-  return { names, parts: () => soundParts(bytes, archive, entries, budget) };
+  return { names, parts: () => checkedParts(bytes, archive, entries, budget) };
 }
 
 /**
- * Entries that share bytes let a small archive unpack to anything, and two of one name let two readers see two
- * documents; neither is ever made by a word processor.
+ * The files of an archive, once its entries are checked. Entries that share bytes could make a small archive unpack to any size,
+ * and of two entries with the same name, two programs may read different ones; word processors write neither.
  */
-async function soundParts(bytes: Buffer, archive: ZipFile, entries: readonly Entry[], budget: ReadingBudget) {
+async function checkedParts(
+  bytes: Buffer,
+  archive: ZipFile,
+  entries: readonly Entry[],
+  budget: ReadingBudget,
+) {
   if (entries.some((entry) => entry.isEncrypted())) throw new DocumentUnreadableError("password");
-  budget.announce(entries.reduce((total, entry) => total + entry.uncompressedSize, 0));
+  budget.declare(entries.reduce((total, entry) => total + entry.uncompressedSize, 0));
   const parts = new Map<string, ZipPart>();
   const extents: Extent[] = [];
   for (const entry of entries) {
@@ -68,9 +73,11 @@ async function soundParts(bytes: Buffer, archive: ZipFile, entries: readonly Ent
       crc32: entry.crc32,
     });
   }
-  const packedOtherwise = entries.some(({ compressionMethod: how }) => how !== STORED && how !== DEFLATED);
+  const unknownMethod = entries.some(
+    ({ compressionMethod: method }) => method !== STORED && method !== DEFLATED,
+  );
   const repeated = parts.size < entries.length;
-  if (packedOtherwise || repeated || overlap(extents)) throw new DocumentUnreadableError("damaged");
+  if (unknownMethod || repeated || overlap(extents)) throw new DocumentUnreadableError("damaged");
   return [...parts.values()].filter((part) => !part.name.endsWith("/"));
 }
 

@@ -8,9 +8,9 @@ const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 export const XML_START = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 export interface DocxToMake {
-  /** What stands inside w:body. */
+  /** The content of w:body. */
   readonly body?: string;
-  /** The whole main part, in place of one around `body`. */
+  /** The whole main part, instead of one with `body`. */
   readonly document?: string | Uint8Array;
   /** Relationship elements of the main part. */
   readonly relationships?: string;
@@ -23,18 +23,18 @@ export function paragraph(text: string): string {
   return `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 }
 
-/** A Relationship element, "image" standing for the long name of its type. */
+/** A Relationship element; `kind` is the last segment of its type, such as "image". */
 export function relationship(kind: string, target: string, mode?: "External" | "Internal"): string {
   const targetMode = mode ? ` TargetMode="${mode}"` : "";
   return `<Relationship Id="r${kind}" Type="${OFFICE}/${kind}" Target="${target}"${targetMode}/>`;
 }
 
-/** The relationships part around the given elements. */
+/** A relationships part with the given elements. */
 export function relationshipsXml(elements: string): string {
   return `${XML_START}<Relationships xmlns="${PACKAGE}/relationships">${elements}</Relationships>`;
 }
 
-/** The main part of a document around the given body. */
+/** The main part of a document with the given body. */
 export function documentXml(body: string): string {
   return `${XML_START}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 }
@@ -56,7 +56,7 @@ export function docxEntries(docx: DocxToMake = {}): EntryToZip[] {
   ];
 }
 
-/** A small docx, sound unless the test wants it otherwise. */
+/** A small docx, valid by default. */
 export function makeDocx(docx: DocxToMake = {}): Buffer {
   return makeZip(docxEntries(docx));
 }

@@ -8,20 +8,20 @@ const NAMESPACES =
   'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 export interface SlideToMake {
-  /** What stands inside p:spTree. */
+  /** The content of p:spTree. */
   readonly shapes: string;
-  /** What the speaker reads, as paragraphs. */
+  /** The paragraphs of the speaker notes. */
   readonly notes?: string;
-  /** Relationship elements of the slide beside that of its notes. */
+  /** Further Relationship elements of the slide, besides that of its notes. */
   readonly relationships?: string;
 }
 
 export interface PptxToMake {
   readonly slides?: readonly SlideToMake[];
-  /** In which the slides are shown, by their place among `slides`; as they stand there without it. */
+  /** The indexes of `slides` in the order in which they are shown; by default the order of `slides`. */
   readonly order?: readonly number[];
   readonly contentType?: string;
-  /** The whole main part, in place of one around `order`. */
+  /** The whole main part, instead of one with `order`. */
   readonly presentation?: string | Uint8Array;
   readonly more?: readonly EntryToZip[];
 }
@@ -31,12 +31,12 @@ export function slideParagraph(text: string): string {
   return `<a:p><a:r><a:rPr lang="en-GB"/><a:t>${text}</a:t></a:r><a:endParaRPr/></a:p>`;
 }
 
-/** A box with paragraphs. */
+/** A text box with paragraphs. */
 export function box(paragraphs: string): string {
   return `<p:sp><p:nvSpPr/><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/>${paragraphs}</p:txBody></p:sp>`;
 }
 
-function drawn(kind: "sld" | "notes", shapes: string): string {
+function slideXml(kind: "sld" | "notes", shapes: string): string {
   return `${XML_START}<p:${kind} ${NAMESPACES}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${kind}>`;
 }
 
@@ -66,24 +66,24 @@ export function pptxEntries(pptx: PptxToMake = {}): EntryToZip[] {
     },
     ...slides.flatMap(({ shapes, notes, relationships = "" }, index) => {
       const number = index + 1;
-      const ofNotes =
+      const notesRelationship =
         notes === undefined ? "" : relationship("notesSlide", `../notesSlides/notesSlide${number}.xml`);
       return [
-        { name: `ppt/slides/slide${number}.xml`, data: drawn("sld", shapes) },
+        { name: `ppt/slides/slide${number}.xml`, data: slideXml("sld", shapes) },
         {
           name: `ppt/slides/_rels/slide${number}.xml.rels`,
-          data: relationshipsXml(ofNotes + relationships),
+          data: relationshipsXml(notesRelationship + relationships),
         },
         ...(notes === undefined
           ? []
-          : [{ name: `ppt/notesSlides/notesSlide${number}.xml`, data: drawn("notes", box(notes)) }]),
+          : [{ name: `ppt/notesSlides/notesSlide${number}.xml`, data: slideXml("notes", box(notes)) }]),
       ];
     }),
     ...(pptx.more ?? []),
   ];
 }
 
-/** A small pptx, sound unless the test wants it otherwise. */
+/** A small pptx, valid by default. */
 export function makePptx(pptx: PptxToMake = {}): Buffer<ArrayBuffer> {
   return Buffer.from(makeZip(pptxEntries(pptx)));
 }

@@ -1,23 +1,23 @@
 import { Buffer } from "node:buffer";
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** An entry as a test wants it; whatever is given beside name and data may be a lie. */
+/** An entry of a test's archive; all fields but name and data may contradict the data. */
 export interface EntryToZip {
   readonly name: string;
   readonly data?: string | Uint8Array;
-  /** Bytes to lie in the archive in place of the deflated data. */
+  /** The bytes in the archive, instead of the deflated data. */
   readonly packed?: Uint8Array;
   readonly method?: number;
   readonly declaredSize?: number;
   readonly checksum?: number;
   readonly flags?: number;
-  /** Extra field of the directory's record. */
+  /** The extra field of the record in the directory. */
   readonly extra?: Uint8Array;
-  /** Where the directory says that the entry lies. */
+  /** The offset of the entry that the directory declares. */
   readonly offset?: number;
 }
 
-/** Writes an archive byte by byte, honest or not. */
+/** Writes an archive, which may be invalid. */
 export function makeZip(entries: readonly EntryToZip[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

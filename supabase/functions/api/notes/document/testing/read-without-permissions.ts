@@ -2,9 +2,9 @@ import { DocumentUnreadableError } from "../document.errors.ts";
 import { readDocument } from "../read-document.ts";
 import { documentXml, makeDocx, paragraph, relationship } from "./make-docx.ts";
 
-/** Run by a runtime that grants neither files nor network: an attempt to open either would be an error of its own. */
+/** Runs without permissions for files and network: an attempt to open either fails with another error. */
 const documents = {
-  sound: makeDocx(),
+  valid: makeDocx(),
   image: makeDocx({ relationships: relationship("image", "http://127.0.0.1:9/a.png", "External") }),
   file: makeDocx({ relationships: relationship("image", "file:///etc/passwd", "External") }),
   entity: makeDocx({

@@ -4,6 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { format } from "oxfmt";
 import { prepareCluster } from "./backend/backend.ts";
+import { keepRoom } from "./data/disk-room.ts";
 import { migrate } from "./database/migrations.ts";
 import { startPostgres } from "./database/postgres.ts";
 import { loadSecrets } from "./data/secrets.ts";
@@ -11,7 +12,7 @@ import { PROJECT_DIR } from "./settings.ts";
 import { supabaseCli } from "./database/supabase-cli.ts";
 
 // Writes supabase/database.types.ts from the migrations, through the Supabase CLI, on a database made for this alone.
-// With --check it writes nothing, and fails when the file is stale, or another one of those that are named after it.
+// With --check it writes nothing, and fails when the file is stale, or one of the files that are named after the option.
 
 const FILE = path.join(PROJECT_DIR, "supabase/database.types.ts");
 
@@ -21,7 +22,7 @@ async function generate(): Promise<string> {
   let stop = (): Promise<void> => Promise.resolve();
   try {
     const database = await startPostgres(dataDir, secrets.adminPassword, (end) => (stop = end));
-    await prepareCluster(database, secrets, "http://127.0.0.1:3000", dataDir);
+    await prepareCluster(database, secrets, "http://127.0.0.1:3000", dataDir, keepRoom(dataDir, 0));
     const url = database.url("postgres", secrets.postgresPassword);
     await migrate(url, dataDir);
     const { code, stdout, stderr } = await supabaseCli([

@@ -7,8 +7,8 @@ import { type Settings, StartError } from "./settings.ts";
 
 /**
  * Makes the owner's account (user 1, administrator) where there is none yet, through the same sign-up as everybody and
- * the same database function that production uses. Answers with what is to be told of it, until it has been told: a start
- * that is cut off after this leaves it to the next one.
+ * the same database function that production uses. Returns what is still to be printed about it: a start that is interrupted
+ * before it prints that leaves it to the next one.
  */
 export function ensureOwner(
   backend: Backend,
@@ -39,7 +39,7 @@ export function ensureOwner(
         throw new StartError(`The owner's account could not be made: ${await response.text()}`);
     }
     await sql`select private.make_owner(${email})`;
-    // Whoever signs up is logged in: nobody sits at this one, and the list of sessions begins with the owner's own.
+    // Signing up began a session that nobody uses: it would be in the owner's list of sessions.
     if (first) {
       await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
     }

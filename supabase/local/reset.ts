@@ -16,16 +16,19 @@ try {
     throw new StartError(`${DATA_DIR} holds no data of this product. Nothing was removed.`);
   } else {
     lockFolder(DATA_DIR);
-    // What a killed start left running would write into what is being removed, and stay for good.
+    // Processes that a killed start left behind would write into the folder while it is removed, and run on.
     await stopLeftFunctions(DATA_DIR);
     await stopLeftServer(DATA_DIR);
-    // The keys last: by them a folder is known as ours, and a reset that was cut off can be begun again.
+    // The keys last: the folder is recognised by them, so that an interrupted reset can be repeated.
     for (const name of await readdir(DATA_DIR))
       if (name !== SECRETS) await rm(path.join(DATA_DIR, name), { recursive: true });
     await rm(DATA_DIR, { recursive: true });
     console.log(`Removed ${DATA_DIR}.`);
   }
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  // The system refuses a file, as on a disk that cannot be written.
+  const isOfFile = error instanceof Error && "code" in error;
+  if (isOfFile) console.error(`The data cannot be removed: ${error.message}.`);
+  else console.error(error instanceof StartError ? error.message : error);
   Deno.exit(1);
 }

@@ -1,5 +1,5 @@
-// What `npm start` and every other command that needs the stack call: reads .env and runs the program that is named, or the
-// stack itself, in Deno, with every update check and every report to anybody switched off.
+// Called by `npm start` and every other command that needs the stack: reads .env and runs the given program, or the stack
+// itself, in Deno, with update checks and telemetry switched off.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
@@ -7,7 +7,7 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
-// `engines` of package.json once more, of which npm only warns: an older Node would break off somewhere on the way.
+// Checked here because npm only warns about `engines` of package.json, and an older Node would fail somewhere later.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
   console.error(`Node ${process.versions.node} is too old. This site needs 20.19, or 22.12 and later.`);
@@ -34,7 +34,7 @@ const child = spawn(
     "--no-lock",
     "--cached-only",
     "--node-modules-dir=manual",
-    // A request that was answered is not aborted: otherwise Deno remarks that it is, once a body of unknown length came.
+    // Otherwise Deno aborts a request's signal after it was answered, and warns about it for bodies of unknown length.
     "--unstable-no-legacy-abort",
     path.join(project, "supabase/local", script),
     ...args,
@@ -46,9 +46,9 @@ const child = spawn(
       ...process.env,
       DENO_DIR: path.join(project, "node_modules/.cache/deno"),
       DENO_NO_UPDATE_CHECK: "1",
-      // What the page is built with. A measurement that starts an instance does it from within Deno.
+      // Node, which builds the page; kept when it is set, because the bench starts an instance from within Deno.
       NODE_PROGRAM: process.env["NODE_PROGRAM"] ?? process.execPath,
-      // Room for what a request leaves behind: with the little that V8 begins with, a fifth of an upload is tidying up.
+      // A larger young generation: with V8's default, a fifth of the time of an upload is garbage collection.
       DENO_V8_FLAGS: "--min-semi-space-size=16,--max-semi-space-size=32",
       LITE_TELEMETRY: "0",
       SUPABASE_TELEMETRY_DISABLED: "1",
@@ -56,8 +56,8 @@ const child = spawn(
     },
   },
 );
-// npm gives a signal to the shell that it runs us in, and the shell ends without telling us: all that we see is that our
-// parent is another one. Without this, whoever stops `npm start` by its process number leaves the site running.
+// npm sends a signal to the shell that it runs us in, and that shell ends without passing it on: all we see is that we have
+// another parent. Without this, killing `npm start` by its process id would leave the site running.
 if (process.env["npm_lifecycle_event"])
   setInterval(() => process.ppid !== startedBy && child.kill("SIGTERM"), 500).unref();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

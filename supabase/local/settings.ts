@@ -6,7 +6,7 @@ import { emailSchema, newPasswordSchema } from "../functions/_shared/contract/au
 /** The folder of the whole project, two above this file. */
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
 
-/** Where people reach the site: links and mails are made of it, and a path in it would be left out of them. */
+/** The origin of the site, which links and mails begin with. It has no path, because they would leave it out. */
 const siteUrlSchema = z
   .url({ protocol: /^https?$/, error: "it begins with http:// or https://", abort: true })
   .refine(
@@ -17,6 +17,7 @@ const siteUrlSchema = z
 
 const MAX_PORT = 65_535;
 const A_PORT = `it is a whole number from 0 to ${MAX_PORT}`;
+const A_RESERVE = "it is a whole number of megabytes";
 
 const environmentSchema = z.object({
   PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(MAX_PORT, A_PORT).default(3000),
@@ -27,6 +28,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default(path.join(PROJECT_DIR, ".local")),
   OWNER_EMAIL: emailSchema.default("owner@example.com"),
   OWNER_PASSWORD: newPasswordSchema.optional(),
+  DISK_RESERVE_MB: z.coerce.number(A_RESERVE).int(A_RESERVE).min(0, A_RESERVE).default(64),
   SEED: z.enum(["demo", "none"]).default("demo"),
   SITE_URL: siteUrlSchema.optional(),
   TRUST_PROXY: z.enum(["yes", "no"]).default("no"),
@@ -35,7 +37,7 @@ const environmentSchema = z.object({
   ANALYSIS_MODEL: z.string().optional(),
 });
 
-/** What an instance is told by its environment; see `.env.example` for the meaning of each name. */
+/** The settings of an instance, from its environment; `.env.example` explains each of them. */
 export type Settings = z.infer<typeof environmentSchema>;
 
 /** An error that the person who starts the stack can mend: shown as one line, without a stack. */
@@ -43,7 +45,7 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-/** The model's settings make one whole: which of them is missing, when some are there. */
+/** The first setting of the model that is missing while another one is there: it needs all three. */
 function missingOfModel(settings: Settings): string | undefined {
   const names = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
   const missing = names.find((name) => settings[name] === undefined);
@@ -64,7 +66,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
   return { ...parsed.data, DATA_DIR: path.resolve(PROJECT_DIR, parsed.data.DATA_DIR) };
 }
 
-/** Where a program that listens at an address of this machine is reached from it. */
+/** The origin at which this machine reaches a program that listens on an address. */
 export function originOf(host: string, port: number): string {
   const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`;

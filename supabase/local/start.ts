@@ -1,10 +1,12 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { type Backend, prepareCluster, startBackend } from "./backend/backend.ts";
 import { startDevServer } from "./page/dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
-import { openDataFolder } from "./data/data-folder.ts";
+import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
+import { clusterOf, openDataFolder } from "./data/data-folder.ts";
 import { forgetArchives } from "./database/left-archives.ts";
 import type { FunctionProcess } from "./functions/function-process.ts";
 import { startFunctions } from "./functions/functions.ts";
@@ -13,19 +15,19 @@ import { ensureOwner } from "./owner.ts";
 import { buildPage, packPage } from "./page/page.ts";
 import { type Postgres, startPostgres } from "./database/postgres.ts";
 import { loadSecrets } from "./data/secrets.ts";
-import { mindBeginnings } from "./backend/session-beginnings.ts";
+import { guardSessionStart } from "./backend/session-start.ts";
 import { requireFreePort, requireOpenPort, serve } from "./gateway/serve.ts";
 import { originOf, readSettings, type Settings, StartError } from "./settings.ts";
 import type { Upstreams } from "./gateway/upstreams.ts";
 import { within } from "./within.ts";
 
-/** Everything that must end with us, the last started first. */
+/** What ends the parts of the stack, in the order in which they were started; `stop` runs it backwards. */
 const cleanups: (() => void | Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
 let database: Postgres | undefined;
 
-/** Ends all parts once, whatever asks for it, and then the process; a part that fails to end does not keep others. */
+/** Ends all parts, then the process, once however often it is called; a part that fails to end does not stop the others. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
     for (const cleanup of cleanups.reverse()) {
@@ -40,12 +42,12 @@ function stop(exitCode: number): Promise<void> {
   return stopping;
 }
 
-/** Ends everything because of what should not have happened: a half-working site is worse than one that says it is down. */
+/** Logs a failure and ends everything: a site that is down is better than one that works by half. */
 function endBecause(...what: unknown[]): Promise<void> {
-  // What ends us has its own failures, and they are no reason to end otherwise.
+  // Parts that are being ended cause failures of their own, which must not change the exit code.
   if (stopping) return stopping;
   console.error(...what);
-  // Without room on its disk the database breaks off what others ask of it, and they fail first.
+  // When the disk is full, the clients of the database fail before it does: its own message is the reason.
   cleanups.push(async () => {
     const complaint = await database?.complaint();
     if (complaint) console.error(complaint);
@@ -53,31 +55,36 @@ function endBecause(...what: unknown[]): Promise<void> {
   return stop(1);
 }
 
-/** A function that ends by itself takes everything with it. */
+/** Ends everything when this function ends by itself. */
 function watchFunction(child: FunctionProcess): void {
   cleanups.push(() => child.stop());
-  // The last thing of all, when each has long been told: who waits for our end may count on theirs.
+  // Runs last, after every part was told to end: when this process is gone, so are its functions.
   cleanups.unshift(() => within(1000, child.exited));
   void child.exited.then(() => endBecause(`The function ${child.name} ended unexpectedly.`));
 }
 
-/** What Vite does for us, it does until we end. */
+/** A signal that aborts when this process ends. */
 function endWithUs(): AbortSignal {
   const controller = new AbortController();
   cleanups.push(() => controller.abort());
   return controller.signal;
 }
 
-/** Builds the page beside the rest of the start, which takes less time; in development Vite serves it as it is. */
+/** Builds the page while the rest starts, which saves time; in development Vite serves the sources. */
 async function preparePage(upstreams: Upstreams, dev: boolean): Promise<void> {
   if (!dev) await buildPage(endWithUs());
   upstreams.hasPage = true;
 }
 
+/** What a first start writes, with the demo. */
+const FIRST_START_BYTES = 64 * 1024 * 1024;
+
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
   await openDataFolder(dataDir);
+  const disk = keepRoom(dataDir, settings.DISK_RESERVE_MB);
+  if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES)) throw noRoom(dataDir);
   const upstreams: Upstreams = {
     backend: undefined,
     functions: undefined,
@@ -94,7 +101,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await requireOpenPort(origin);
   const siteUrl = settings.SITE_URL ?? origin;
   const page = preparePage(upstreams, dev);
-  // Whether it failed is asked at the end.
+  // A failure is handled where `page` is awaited, at the end.
   page.catch(() => {});
 
   const secrets = await loadSecrets(dataDir);
@@ -102,16 +109,16 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   upstreams.jwtSecret = secrets.jwtSecret;
   database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
   void database.ended().then(() => endBecause("The database ended unexpectedly."));
-  await prepareCluster(database, secrets, siteUrl, dataDir);
+  await prepareCluster(database, secrets, siteUrl, dataDir, disk);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
   await migrate(migrationsUrl, dataDir);
   await forgetArchives(migrationsUrl);
-  const backend: Backend = mindBeginnings(
-    await startBackend(database, secrets, siteUrl, dataDir),
+  const backend: Backend = guardSessionStart(
+    await startBackend(database, secrets, siteUrl, dataDir, disk),
     migrationsUrl,
   );
   upstreams.backend = backend;
-  // A transaction that was cut off keeps its connection, and closing waits for it; the database's own end does not.
+  // Closing waits for open transactions, of which an interrupted one never ends; stopping the database ends it.
   cleanups.push(() => within(1000, backend.close()));
   const first = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
 
@@ -124,15 +131,15 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   );
   upstreams.functions = functions;
   cleanups.push(functions.endOnDemand);
-  // The first to end: whoever asks from now on must not begin what the parts behind it cannot finish.
+  // Pushed last, so it ends first: no new request may begin once the parts behind the gateway are ending.
   cleanups.push(gateway.stop);
-  // What a program beside us needs to reach this instance: the tests and the bench.
+  // Read by the tests and the bench, to reach this instance.
   const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
   const told = first && (await seedFirst(settings, { ...instance, origin: internal }, first));
   await page;
   upstreams.ready = true;
-  // Nobody waits for it: until it is done, the page is packed as it is asked for.
+  // Not awaited: until it is done, the gateway compresses files as they are requested.
   if (!dev) void packPage(endWithUs());
   if (dev)
     void (await startDevServer(settings, internal, endWithUs())).ended.then(() =>
@@ -143,28 +150,25 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   console.log(`Ready on ${origin}`);
 }
 
-/**
- * A failure that nobody waits for, as of a connection that the database cut off while it was being made: it ends us with all
- * our parts, none of which is left behind.
- */
-function endOfUnawaited(event: Event, failure: unknown): void {
+/** Ends everything after a failure that no code handles, such as a connection that the database cut off while it was made. */
+function endAfterUnhandled(event: Event, failure: unknown): void {
   event.preventDefault();
   void endBecause("Something failed that nobody waits for:", failure);
 }
-addEventListener("unhandledrejection", (event) => endOfUnawaited(event, event.reason));
-addEventListener("error", (event) => endOfUnawaited(event, event.error));
+addEventListener("unhandledrejection", (event) => endAfterUnhandled(event, event.reason));
+addEventListener("error", (event) => endAfterUnhandled(event, event.error));
 
-// The last is what a terminal sends when it is closed.
+// A terminal sends SIGHUP when it is closed.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   Deno.addSignalListener(signal, () => void stop(0));
 
 try {
   await start(readSettings(), process.argv.includes("--dev"));
 } catch (error) {
-  // One line for what a person can mend; everything for what we must.
-  // What was stopped half-way fails, as it should.
+  // One line for what a person can mend, the whole error otherwise; a start that was stopped half-way fails silently.
   if (!stopping && error instanceof StartError) console.error(error.message);
-  // With words before it: alone, a refusal of the database is not printed (see lite-environment.ts).
+  else if (!stopping && saysDiskFull(error)) console.error(noRoom(readSettings().DATA_DIR).message);
+  // An error of the database as the only argument would not be printed (see lite-environment.ts).
   else if (!stopping) console.error("The site could not be started:", error);
   await stop(1);
 }

@@ -9,10 +9,18 @@ import postgres from "postgres";
 import { z } from "zod";
 import { askDatabase } from "../database/ask-database.ts";
 import { SECRETS } from "../data/data-folder.ts";
+import type { DiskRoom } from "../data/disk-room.ts";
 import { tuneConnection } from "./connection.ts";
 import { tuneObjects } from "./objects.ts";
-import { refuseMuch, sendInBackground } from "./guards.ts";
-import { askLess } from "./requests.ts";
+import {
+  checkAuthFields,
+  limitNamedObjects,
+  recoverInBackground,
+  refuseInStorage,
+  refuseWithoutRoom,
+  tellFullDisk,
+} from "./guards.ts";
+import { skipRedundantQueries } from "./requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
@@ -40,14 +48,20 @@ const configSchema = z.object({
     minimum_password_length: z.number(),
     enable_refresh_token_rotation: z.boolean(),
     refresh_token_reuse_interval: z.number(),
-    // The package calls it as the Supabase CLI did before.
+    // Renamed: the package uses the name that the Supabase CLI used before.
     email: z
       .looseObject({ enabled: z.boolean(), template: templatesSchema })
       .transform(({ enabled, ...email }) => ({ ...email, enable_signup: enabled })),
   }),
 });
 
-async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, dataDir: string) {
+async function createApp(
+  database: Postgres,
+  secrets: Secrets,
+  siteUrl: string,
+  dataDir: string,
+  disk: DiskRoom,
+) {
   const project = configSchema.parse(
     parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
   );
@@ -67,18 +81,25 @@ async function createApp(database: Postgres, secrets: Secrets, siteUrl: string, 
   };
   const file = path.join(dataDir, "backend.json");
   await writeFile(file, JSON.stringify(config, null, 2), { mode: 0o600 });
-  // It keeps objects below the working directory, whatever its config says.
+  // The package keeps objects below the working directory, whatever its config says.
   process.chdir(dataDir);
   const api = await createApi();
   const made = await api.project.local.createApp(file, { admin: false });
-  await tuneConnection(made.connection);
+  await tuneConnection(made.connection, disk);
   tuneObjects(made._storageAdapter);
-  // The same once more, with our say in how it answers, which a file cannot hold.
-  // Nor does it show a desk of its own to whoever has a token.
+  // The same app again, with middlewares, which the config file cannot hold, and without the package's admin pages.
   const server = {
     admin: false,
     disableStudio: true,
-    middlewares: [askLess, refuseMuch, sendInBackground],
+    middlewares: [
+      refuseInStorage,
+      tellFullDisk,
+      refuseWithoutRoom(disk),
+      checkAuthFields,
+      skipRedundantQueries,
+      limitNamedObjects,
+      recoverInBackground,
+    ],
   };
   const app = new App({ ...made.config, connection: made.connection, options: { server } });
   app._storageAdapter = made._storageAdapter;
@@ -96,8 +117,9 @@ export async function prepareCluster(
   secrets: Secrets,
   siteUrl: string,
   dataDir: string,
+  disk: DiskRoom,
 ): Promise<void> {
-  // The backend and the Supabase CLI each make a folder in one's home, and a service may have none.
+  // The package and the Supabase CLI write to the home folder, which a system service may not have.
   process.env["HOME"] = dataDir;
   const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
   await askDatabase(database.url(SUPERUSER, secrets.adminPassword), async (sql) => {
@@ -118,7 +140,7 @@ export async function prepareCluster(
         .replace(":'postgres_password'", `'${secrets.postgresPassword}'`);
       await sql.unsafe(`begin; ${text}; commit;`);
     }
-    const app = await createApp(database, secrets, siteUrl, dataDir);
+    const app = await createApp(database, secrets, siteUrl, dataDir, disk);
     await app.ensureSystemSchema();
     await app.connection.close();
     const tables = await sql`
@@ -134,9 +156,10 @@ export async function startBackend(
   secrets: Secrets,
   siteUrl: string,
   dataDir: string,
+  disk: DiskRoom,
 ): Promise<Backend> {
-  const app = await createApp(database, secrets, siteUrl, dataDir);
-  // Its first query reads the whole schema: no visitor should wait for that.
+  const app = await createApp(database, secrets, siteUrl, dataDir, disk);
+  // The first query reads the whole schema, and no visitor should wait for that.
   const warmUp = await app.fetch(
     new Request(`${siteUrl}/rest/v1/users?limit=1`, {
       headers: { apikey: secrets.secretKey },

@@ -1,30 +1,110 @@
 import { z } from "zod";
+import { type DiskRoom, saysDiskFull } from "../data/disk-room.ts";
 import { having, type Middleware } from "./requests.ts";
 
-// What the package does for whoever asks, and hosted Supabase does not.
+// Closes what the package allows everybody and hosted Supabase does not.
 
-/** As many objects as hosted Storage takes the names of at a time. */
-const MOST_NAMES = 1000;
+/** How many objects a request may name, as on hosted Storage. */
+const MAX_NAMES = 1000;
 
-/** Requests that name objects in a list: to remove them, or to sign addresses of them. */
+/** Requests with a list of object names: to remove them, or to get signed URLs for them. */
 const NAMING = /^(?:DELETE \/storage\/v1\/object|POST \/storage\/v1\/object\/sign)\/[^/]+$/;
 
 const someNamesSchema = z.array(z.unknown()).catch([]);
 const namesSchema = z.object({ prefixes: someNamesSchema, paths: someNamesSchema });
 
 /**
- * The package looks up one name after the other, for anybody, and does not stop when whoever asked has gone: a request of
- * one megabyte kept it busy for minutes.
+ * Limits how many objects a request may name. The package looks up one name after the other, for anybody, and goes on after
+ * the client has disconnected: a request of one megabyte kept it busy for minutes.
  */
-export const refuseMuch: Middleware = async (c, next) => {
+export const limitNamedObjects: Middleware = async (c, next) => {
   if (!NAMING.test(`${c.req.method} ${c.req.path}`)) return await next();
   if (!/json/i.test(c.req.header("content-type") ?? "")) return await next();
-  // What is no JSON the package refuses in its own words.
+  // The package itself refuses a body that is not JSON.
   const sent = namesSchema.safeParse(await c.req.json().catch(() => undefined));
-  if (!sent.success || sent.data.prefixes.length + sent.data.paths.length <= MOST_NAMES) return await next();
-  const message = `No more than ${MOST_NAMES} objects can be named at a time`;
+  if (!sent.success || sent.data.prefixes.length + sent.data.paths.length <= MAX_NAMES) return await next();
+  const message = `No more than ${MAX_NAMES} objects can be named at a time`;
   return c.json({ statusCode: "400", error: "InvalidRequest", message }, 400);
 };
+
+/** The fields of requests to Auth by whose type the package fails instead of refusing them. */
+const authFieldsSchema = z.looseObject({
+  email: z.string().optional(),
+  password: z.string().optional(),
+  data: z.looseObject({}).nullish(),
+});
+
+/** Refuses requests to Auth with fields of a wrong type; the package would report a failure of its own. */
+export const checkAuthFields: Middleware = async (c, next) => {
+  if (!c.req.path.startsWith("/auth/v1/") || !["POST", "PUT"].includes(c.req.method)) return await next();
+  // The package itself refuses a body that is not JSON.
+  const sent: unknown = await c.req.json().catch(() => ({}));
+  if (authFieldsSchema.safeParse(sent).success) return await next();
+  return c.json({ code: 400, error_code: "bad_json", msg: "A field of the request has a wrong type." }, 400);
+};
+
+const failureSchema = z.object({
+  name: z.string(),
+  message: z.string(),
+  code: z.string().optional().catch(undefined),
+});
+
+/** Messages of the package about a form, an order of a list, and a body. */
+const INVALID = /must provide a boundary|^Invalid order by direction|^Malformed JSON/u;
+
+/** The status of a failure of Storage that is due to the request; undefined for any other. */
+function statusOfRefusal(failure: unknown): number | undefined {
+  const { name = "", message = "", code = "" } = failureSchema.safeParse(failure).data ?? {};
+  // Raised by our functions and policies, such as PT401 without a session.
+  const raised = /^PT(4\d\d)$/.exec(code)?.[1];
+  if (raised) return Number(raised);
+  // An invalid value for the database, an invalid body, and a token that is none.
+  const isInvalid = /^22/.test(code) || name === "ZodError" || name === "JWSInvalid" || INVALID.test(message);
+  return isInvalid ? 400 : undefined;
+}
+
+/** Has Storage answer an invalid request with its status; the package would report a failure of its own. */
+export const refuseInStorage: Middleware = async (c, next) => {
+  await next();
+  if (!c.req.path.startsWith("/storage/v1/") || c.res.status !== 500) return;
+  const status = statusOfRefusal(c.error);
+  if (status === undefined) return;
+  const body = { statusCode: String(status), error: "InvalidRequest", message: "The request was refused." };
+  c.res = Response.json(body, { status });
+};
+
+const FULL_STATUS = 507;
+const FULL_MESSAGE = "There is no room left on the disk.";
+
+/** The answer of Auth or of Storage when the disk is full; each names the status and the code in its own way. */
+const diskFull = (isAuth: boolean) =>
+  Response.json(
+    isAuth
+      ? { code: FULL_STATUS, error_code: "disk_full", msg: FULL_MESSAGE }
+      : { statusCode: String(FULL_STATUS), error: "InsufficientStorage", message: FULL_MESSAGE },
+    { status: FULL_STATUS },
+  );
+
+/** Has Auth and Storage say so when the disk is full; the package would report a failure of its own. */
+export const tellFullDisk: Middleware = async (c, next) => {
+  await next();
+  const isAuth = c.req.path.startsWith("/auth/v1/");
+  const isStorage = c.req.path.startsWith("/storage/v1/");
+  if ((isAuth || isStorage) && c.res.status >= 400 && saysDiskFull(c.error)) c.res = diskFull(isAuth);
+};
+
+/** Requests with an object to be stored. */
+const STORING = /^(?:POST|PUT) \/storage\/v1\/object\//;
+
+/** Refuses an object before it fills the disk. */
+export const refuseWithoutRoom =
+  (disk: DiskRoom): Middleware =>
+  async (c, next) => {
+    const isObject =
+      STORING.test(`${c.req.method} ${c.req.path}`) && !/json/i.test(c.req.header("content-type") ?? "");
+    if (isObject && !disk.fits(Number(c.req.header("content-length") ?? "0"))) return diskFull(false);
+    return await next();
+  };
 
 interface Recovery {
   recover: (email: string) => Promise<void>;
@@ -32,16 +112,16 @@ interface Recovery {
 const recoverySchema = having<Recovery>("recover");
 
 /**
- * The mail for a new password is written down after the answer: with it an address that has an account would be answered in
- * five times the time of another one, which tells.
+ * Sends the mail for a new password after the response. Before it, a request for an address with an account would take five
+ * times as long as any other, and so reveal that there is one.
  */
-export const sendInBackground: Middleware = async (c, next) => {
+export const recoverInBackground: Middleware = async (c, next) => {
   if (c.req.path !== "/auth/v1/recover") return await next();
   const recovery = recoverySchema.parse(c.var.authService);
   const recover = recovery.recover.bind(recovery);
   recovery.recover = async (email) => {
     const sent = recover(email);
-    // What is wrong with the address itself is known at once.
+    // An invalid address is refused at once, and that is still reported.
     await Promise.race([sent, Promise.resolve()]);
     sent.catch((error: unknown) => console.error("No recovery mail was sent:", error));
   };

@@ -18,16 +18,13 @@ interface Mail {
   html?: string;
 }
 
-/** The address that a mail wants its reader to open. */
+/** The link in a mail. */
 function linkIn(html: string): string {
   const [, link = ""] = /href="([^"]+)"/.exec(html) ?? [];
   return link.replaceAll("&amp;", "&");
 }
 
-/**
- * Nothing is delivered from here: each mail goes to a file in the data folder, and the console says who was to get it,
- * and what it wants them to open.
- */
+/** Writes each mail to a file in the data folder in place of sending it, and prints its recipient and its link. */
 export function catchMail(drivers: object, dataDir: string): void {
   const folder = path.join(dataDir, "mail");
   let count = 0;

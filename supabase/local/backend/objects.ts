@@ -4,7 +4,7 @@ import path from "node:path";
 import type { App } from "@supabase/lite";
 import { z } from "zod";
 
-// How the backend reads and writes the bytes of an object: habits put right here, in the one place that knows the package.
+// Corrects how the backend reads and writes the files of objects.
 
 type ObjectFiles = NonNullable<App["_storageAdapter"]> & { filePath(bucket: string, name: string): string };
 
@@ -22,10 +22,10 @@ const objectFilesSchema = z.custom<ObjectFiles>(
 const isNotThere = (error: unknown) => error instanceof Error && Reflect.get(error, "code") === "ENOENT";
 
 /**
- * The package leaves the file of each download open for good: after some thousand the system gives no more. Here it is
- * closed when it has been read, or when whoever reads goes away.
+ * The package never closes the file of a download: after some thousands there are no file descriptors left. Here it is closed
+ * when it has been read, or when the client disconnects.
  */
-function closeWhatIsRead(files: ObjectFiles): void {
+function closeAfterReading(files: ObjectFiles): void {
   const getObject = files.getObject.bind(files);
   files.getObject = async (bucket, name, version, conditions) => {
     if (conditions) return await getObject(bucket, name, version, conditions);
@@ -35,22 +35,23 @@ function closeWhatIsRead(files: ObjectFiles): void {
       return { httpStatusCode: 200, metadata, body: file.readable };
     } catch (error) {
       if (!isNotThere(error)) throw error;
-      // What has no body is answered with 404, as hosted Storage answers for bytes that are lost.
+      // Without a body the package answers 404, as hosted Storage does for an object whose file is lost.
       return { httpStatusCode: 404, metadata: describeObject(0, "", "") };
     }
   };
 }
 
-/** What the row of an object says of its bytes; `length` in bytes. */
+/** The metadata in the row of an object; `length` in bytes. */
 export function describeObject(length: number, mimetype: string, cacheControl: string) {
-  // Another tag for each time that something is stored: a checksum of a megabyte takes longer than to write it.
+  // A new tag for each upload: a checksum of a megabyte would take longer than writing it.
   const eTag = `"${randomUUID()}"`;
   return { cacheControl, contentLength: length, size: length, mimetype, lastModified: new Date(), eTag };
 }
 
-/** The bytes of an object, as they are or as they come. */
+/** The bytes of an object: all of them, or a stream. */
 export type Body = Uint8Array | AsyncIterable<Uint8Array>;
 
+/** All bytes of a body. */
 export async function whole(sent: Body | Promise<Body>): Promise<Uint8Array> {
   const body = await sent;
   if (body instanceof Uint8Array) return body;
@@ -59,10 +60,10 @@ export async function whole(sent: Body | Promise<Body>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** What is written at once: less than it would take to ask another thread and to be woken by it. */
-const AT_ONCE_BYTES = 64 * 1024;
+/** Files up to this size are written synchronously: that takes less time than handing them to another thread. */
+const MAX_SYNC_BYTES = 64 * 1024;
 
-/** What a full disk has taken of a file is nobody's, and would be in the way of all that comes after it. */
+/** Removes what was written of a file before the disk was full, to free its space. */
 async function removePart(file: string): Promise<void> {
   try {
     await Deno.remove(file);
@@ -73,26 +74,28 @@ async function removePart(file: string): Promise<void> {
 
 async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
   const write = async () => {
-    if (bytes.length <= AT_ONCE_BYTES) Deno.writeFileSync(file, bytes);
-    else await Deno.writeFile(file, bytes);
+    try {
+      if (bytes.length <= MAX_SYNC_BYTES) Deno.writeFileSync(file, bytes);
+      else await Deno.writeFile(file, bytes);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) await removePart(file);
+      throw error;
+    }
   };
   try {
     await write();
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) {
-      await removePart(file);
-      throw error;
-    }
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
     await Deno.mkdir(path.dirname(file), { recursive: true });
     await write();
   }
 }
 
 /**
- * The package makes the folder, opens, writes, closes and looks at what it wrote, each in turns with another thread, and
- * then takes the checksum. Here the folder is made when it is not there.
+ * The package makes the folder, opens the file, writes, closes and stats it, each in another thread, and then computes its
+ * checksum. Here the file is written in one step, and the folder is made only when it is missing.
  */
-function writeAtOnce(files: ObjectFiles): void {
+function writeInOneStep(files: ObjectFiles): void {
   files.uploadObject = async (bucket, name, _version, body, mimetype, cacheControl) => {
     const bytes = await whole(body);
     await writeInFolder(files.filePath(bucket, name), bytes);
@@ -100,9 +103,9 @@ function writeAtOnce(files: ObjectFiles): void {
   };
 }
 
-/** Puts the way objects are kept right; fails when the package no longer has what is replaced. */
+/** Replaces how the package reads and writes files; fails when it no longer has what is replaced. */
 export function tuneObjects(adapter: unknown): void {
   const files = objectFilesSchema.parse(adapter);
-  closeWhatIsRead(files);
-  writeAtOnce(files);
+  closeAfterReading(files);
+  writeInOneStep(files);
 }

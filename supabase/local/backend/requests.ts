@@ -3,13 +3,12 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { type Body, describeObject, whole } from "./objects.ts";
 
-// Questions to the database that the backend asks at each request and need not: left out here, in the one place that
-// knows the package.
+// Leaves out queries that the package sends to the database with each request and that are not needed.
 
 type ServerOptions = NonNullable<NonNullable<ConstructorParameters<typeof App>[0]["options"]>["server"]>;
 export type Middleware = NonNullable<ServerOptions["middlewares"]>[number];
 
-/** A part of the package with these methods; fails when it no longer has what is replaced. */
+/** A schema of an object of the package with these methods, which says so when the package no longer has them. */
 export function having<T>(...methods: (keyof T & string)[]) {
   return z.custom<T>(
     (value) =>
@@ -29,10 +28,10 @@ interface Accounts {
 const accountsSchema = having<Accounts>("findUserById", "findSessionById");
 
 /**
- * Before each request to the Data API the package looks up account and session of the token, and whatever it finds goes
- * on with the token itself, as hosted Supabase does. Whether a session has ended, our policies ask.
+ * Before each request to the Data API the package looks up the account and the session of the token. It does not need the
+ * result: it goes on with the token's claims, as hosted Supabase does, and our policies check whether the session has ended.
  */
-function trustToken(service: object): void {
+function skipAccountLookups(service: object): void {
   const accounts = accountsSchema.parse(Reflect.get(service, "repo"));
   const there = () => Promise.resolve({});
   Object.assign(accounts, { findUserById: there, findSessionById: there });
@@ -56,12 +55,12 @@ const objectsSchema = having<Objects>(
 interface Access {
   probeInsertObject: (object: object) => Promise<void>;
   execute: (statement: object) => Promise<unknown>;
-  /** What the database is told of the request. */
+  /** The context that announcements.ts tells the database. */
   vars: () => object;
 }
 const accessSchema = having<Access>("probeInsertObject", "execute", "vars");
 
-/** What a request says of what it sends. */
+/** What an upload declares about its body. */
 interface Sent {
   contentType: string;
   cacheControl: string;
@@ -75,7 +74,7 @@ interface Storage {
 }
 const storageSchema = having<Storage>("upload");
 
-/** Buckets change by a migration, which comes before the start, or by a request, which empties this. */
+/** Buckets change by a migration, which runs before the backend starts, or by a request, which clears this cache. */
 const buckets = new LRUCache<string, object>({ max: 100, ttl: 1000 });
 
 function rememberBuckets(objects: Objects): void {
@@ -90,22 +89,21 @@ function rememberBuckets(objects: Objects): void {
 }
 
 /**
- * To store a new object the package makes the row as the caller and takes it back, asks for the row that this would have
- * run into, reads and writes the bytes, makes the row for good, and asks for what it wrote. Here the caller makes the row
- * for good at once, while the bytes arrive: what the policies or a row of that name refuse is never written. When they do
- * not arrive the row goes; when we die between the two, there is a row that belongs to nothing, which the sweep finds, and
- * not a file that nobody knows.
+ * Inserts the row of a new object once. The package inserts it as the caller to check the policies and rolls that back, looks
+ * for a row of the same name, writes the file, inserts the row again, and reads it back. Here the first insert stays, while
+ * the bytes arrive: an upload that a policy or a taken name forbids never writes a file. When the bytes do not arrive the
+ * row is deleted. A crash in between leaves a row without a file, which the sweep finds; a file without a row would stay.
  */
-function makeRowOnce(service: object, storage: Storage, objects: Objects): void {
+function insertRowOnce(service: object, storage: Storage, objects: Objects): void {
   const { upload } = storage;
   storage.upload = async (bucket, name, body, sent) => {
     const { contentLength, contentType, cacheControl, upsert } = sent;
     if (upsert || contentLength === undefined) return await upload.call(storage, bucket, name, body, sent);
     const id = crypto.randomUUID();
     const bytes = Promise.withResolvers<Uint8Array>();
-    // Nobody waits for them when the row is refused.
+    // Not awaited when the row is refused.
     bytes.promise.catch(() => {});
-    let isThere = false;
+    let isInserted = false;
     const access = accessSchema.parse(Reflect.get(service, "access"));
     const { vars } = access;
     access.probeInsertObject = async (wanted) => {
@@ -118,43 +116,43 @@ function makeRowOnce(service: object, storage: Storage, objects: Objects): void 
       } finally {
         access.vars = vars;
       }
-      isThere = true;
-      // Names are unique, and what was written is known.
+      isInserted = true;
+      // Answers for the queries that follow: there is no other row of that name, and this is the one that was inserted.
       objects.findObjectByPath = () => Promise.resolve(null);
       objects.createObject = () => Promise.resolve(row);
     };
     try {
       return await upload.call(storage, bucket, name, bytes.promise, sent);
     } catch (error) {
-      if (isThere) await objects.deleteObject(id);
+      if (isInserted) await objects.deleteObject(id);
       throw error;
     }
   };
 }
 
-/** The package holds a bucket's limit against the size that is declared, and against nothing when none is. */
-function knowSize(storage: Storage): void {
+/** The package checks a bucket's size limit against the declared size only; here an upload that declares none is measured. */
+function measureUndeclared(storage: Storage): void {
   const { upload } = storage;
   storage.upload = async (bucket, name, body, sent) => {
     if (sent.contentLength !== undefined) return await upload.call(storage, bucket, name, body, sent);
-    // No more of it comes than the gateway lets through.
+    // In memory, which is safe because the gateway limits the size of a body.
     const bytes = await whole(body);
     return await upload.call(storage, bucket, name, bytes, { ...sent, contentLength: bytes.length });
   };
 }
 
-/** Questions of Storage that it need not ask. */
-function hurryStorage(service: object): void {
+/** Leaves out queries of Storage. */
+function skipStorageQueries(service: object): void {
   const objects = objectsSchema.parse(Reflect.get(service, "repo"));
   const storage = storageSchema.parse(service);
   rememberBuckets(objects);
-  makeRowOnce(service, storage, objects);
-  knowSize(storage);
-  // When an object was last read: hosted Supabase does not write it down with each reading either.
+  insertRowOnce(service, storage, objects);
+  measureUndeclared(storage);
+  // The time of the last download, which hosted Supabase does not store with each download either.
   objects.touchObject = () => Promise.resolve();
 }
 
-/** What a person's access token says; a key of the project says less. */
+/** Claims of a person's access token; the keys of the project have fewer. */
 const claimsSchema = z.looseObject({
   sub: z.string(),
   role: z.string(),
@@ -163,13 +161,15 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
 });
 type Claims = z.infer<typeof claimsSchema>;
+/** Claims of tokens whose signature was verified. */
 const tokens = new LRUCache<string, Claims>({ max: 1000 });
 
 /**
- * The package proves the signature of a token twice in a request to the Data API and once in one to Storage, and a page
- * sends the same token with each. What it found in one is remembered until it expires, and told as it tells of a key.
+ * Verifies the signature of each token once. The package does it twice in a request to the Data API and once in one to
+ * Storage, though a page sends the same token with all of them. Its claims are kept until they expire, and passed on in the
+ * way in which the package passes on those of a key.
  */
-async function proveTokenOnce(c: Parameters<Middleware>[0], next: () => Promise<void>): Promise<void> {
+async function verifyTokenOnce(c: Parameters<Middleware>[0], next: () => Promise<void>): Promise<void> {
   const token = c.req.header("authorization");
   const known = token === undefined ? undefined : tokens.get(token);
   if (known && known.exp * 1000 > Date.now()) {
@@ -180,18 +180,18 @@ async function proveTokenOnce(c: Parameters<Middleware>[0], next: () => Promise<
   }
   await next();
   if (token === undefined || known || c.res.status === 401) return;
-  // Set by the package when the signature is good, and not otherwise.
-  const proven = claimsSchema.safeParse(c.var.jwt);
-  if (proven.success) tokens.set(token, proven.data);
+  // The package sets it only when the signature is valid.
+  const verified = claimsSchema.safeParse(c.var.jwt);
+  if (verified.success) tokens.set(token, verified.data);
 }
 
-/** Comes before the package's own handlers, when the services of this one request are made. */
-export const askLess: Middleware = async (c, next) => {
+/** Runs before the package's handlers, which get services made for this one request. */
+export const skipRedundantQueries: Middleware = async (c, next) => {
   const { path, method } = c.req;
   const isData = path.startsWith("/rest/v1/");
   const isObject = path.startsWith("/storage/v1/object");
-  if (isData) trustToken(c.var.authService);
-  if (isObject) hurryStorage(c.var.storageService);
-  await (isData || isObject ? proveTokenOnce(c, next) : next());
+  if (isData) skipAccountLookups(c.var.authService);
+  if (isObject) skipStorageQueries(c.var.storageService);
+  await (isData || isObject ? verifyTokenOnce(c, next) : next());
   if (path.startsWith("/storage/v1/bucket") && method !== "GET" && method !== "HEAD") buckets.clear();
 };

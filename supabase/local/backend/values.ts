@@ -1,13 +1,13 @@
 import type postgres from "postgres";
 
-// How the driver writes the values of a statement: habits put right here, in the one place that knows the package.
+// Corrects how the driver serialises the values of a statement.
 
 const JSON_TYPES = [114, 3802];
 const BOOLEAN_TYPE = 16;
 
 /**
  * The package turns a JSON value into text and gives the text to the driver, which turns it into JSON once more: a
- * string that holds an object, where hosted Supabase stores the object. A text is JSON already, so it is left alone.
+ * string that holds an object, where hosted Supabase stores the object. A text is JSON already and stays as it is.
  */
 function writeJsonOnce(driver: postgres.Sql): void {
   for (const type of JSON_TYPES) {
@@ -28,13 +28,13 @@ function asText(value: unknown): string {
 }
 
 /**
- * The driver takes for text whatever the writer of a value's type makes of it. What is none it fails to send, in the middle
- * of a statement whose end it then never asks for: the connection hangs, and with some of them the site. Here each value
- * is a text, and the database says what is wrong with it.
+ * The driver expects a text from the serializer of a value's type. When it gets something else, it fails in the middle of
+ * sending the statement and the connection hangs for good. Here the result is always a text, so that the database receives
+ * the statement and reports what is wrong with the value.
  */
 function writeTextOnly(driver: postgres.Sql): void {
   const serializers: Record<string, Serialize> = driver.options.serializers;
-  // Its own writer takes all but the value `true` for false, a text that says "true" too.
+  // The driver's own serializer turns everything but `true` into false, also the text "true".
   serializers[BOOLEAN_TYPE] = String;
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value) => {
@@ -48,9 +48,9 @@ function writeTextOnly(driver: postgres.Sql): void {
   }
 }
 
-/** Values nest no deeper: far more than any of ours, and far less than would end the stack of what writes them. */
+/** How deeply a value may be nested: far deeper than any of ours, and far below the serializers' stack overflow. */
 const MAX_DEPTH = 100;
-/** One statement has no more of them: the protocol counts them in two bytes. */
+/** How many values a statement may have: the protocol counts them in two bytes. */
 const MAX_VALUES = 65_000;
 
 function isDeeperThan(value: unknown, levels: number): boolean {
@@ -63,7 +63,7 @@ class UnsendableError extends Error {
   readonly code = "22023";
 }
 
-/** Why the driver would fail to send these, which again would hang the connection; nothing where it would not. */
+/** Why the driver would fail to send these values, and leave its connection hanging; undefined when it would not. */
 export function unsendable(values: readonly unknown[]): UnsendableError | undefined {
   if (values.length > MAX_VALUES) return new UnsendableError("These are more values than one statement has.");
   if (values.some((value) => isDeeperThan(value, MAX_DEPTH)))
@@ -81,7 +81,7 @@ export function asSent(value: postgres.ParameterOrJSON<never>): postgres.Paramet
     : value;
 }
 
-/** Puts right how the driver writes values. */
+/** Corrects how the driver serialises values. */
 export function tuneValues(driver: postgres.Sql): void {
   writeJsonOnce(driver);
   writeTextOnly(driver);

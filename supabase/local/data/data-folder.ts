@@ -4,21 +4,21 @@ import path from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
 
-/** The file of the keys in a data folder: the first that a start writes, and never gone while the folder is used. */
+/** The file of the keys in a data folder. It is written first and removed last, so a folder is recognised by it. */
 export const SECRETS = "secrets.json";
 
 /** Where the database of a data folder is. */
 export const clusterOf = (folder: string) => path.join(folder, "postgres");
 
-/** `pg_ctl` starts the server by a line for the shell, in which these do not stand for themselves. */
+/** Characters with a meaning in double quotes, in which `pg_ctl` passes paths to the shell. */
 const UNQUOTED = /["$`\\]/;
 
-/** Whether a folder holds the data of this product, as far as a start came with it. */
+/** Whether a folder holds data of this product, also of a start that was interrupted. */
 export function isDataFolder(folder: string): boolean {
   return existsSync(path.join(folder, SECRETS));
 }
 
-/** What a start leaves that was ended before it had its keys. */
+/** Files that an interrupted start may leave before it has written the keys. */
 const BEGINNINGS = new Set(["lock", `${SECRETS}.new`]);
 
 async function isUnused(folder: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function openDataFolder(folder: string): Promise<void> {
         throw new StartError(
           `${folder} holds files that are not this product's. Choose an empty folder with DATA_DIR, or a new one.`,
         );
-      // One that was there already may be open to everybody on this machine, and so would the documents be.
+      // A folder that existed before may be readable by other users of this machine.
       await chmod(folder, 0o700);
     }
     lockFolder(folder);

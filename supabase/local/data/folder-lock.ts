@@ -2,7 +2,7 @@ import path from "node:path";
 import { StartError } from "../settings.ts";
 
 /**
- * Holds a data folder for this process; the system lets go of it when the process ends, however it ends. Without it a
+ * Holds a data folder for this process; the system releases it when the process ends, however it ends. Without it a
  * second start on the same folder would take a database that is in use for one that was left behind.
  */
 export function lockFolder(dataDir: string): void {

@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from "node:fs";
 
 /**
- * Writes a file of a data folder at once or not at all, for its owner's eyes alone: when we die in between, or the disk is
- * full, what was there before is there still. Nothing else happens meanwhile: of two that are written, the later one counts.
+ * Writes a file of a data folder atomically, readable by its owner only: after a crash or with a full disk, the old content
+ * is still there. Synchronous, so that of two writes the later one counts.
  */
 export function writeWhole(file: string, text: string): void {
   const beside = `${file}.new`;

@@ -1,8 +1,8 @@
 import { askDatabase } from "./ask-database.ts";
 
 /**
- * Forgets what an export or a restore of the last run has set aside: whoever read or wrote it ended with that run, and the
- * next restore need not wait for it.
+ * Removes what an interrupted export or restore of the last run left in the database. Nobody reads or writes it any more, and
+ * the next restore would wait for it to expire.
  */
 export async function forgetArchives(databaseUrl: string): Promise<void> {
   await askDatabase(databaseUrl, (sql) => sql`delete from private.archives`);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { noRoom } from "../data/disk-room.ts";
 import { askDatabase } from "./ask-database.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
 import { supabaseCli } from "./supabase-cli.ts";
@@ -33,12 +34,12 @@ function appliedMigrations(databaseUrl: string): Promise<Migration[]> {
   });
 }
 
-/** What of a migration does something. The CLI keeps its statements apart, and without what ends them. */
+/** The text of a migration for comparison. The CLI records its statements one by one and without their semicolons. */
 function bare(sql: string): string {
   return sql.replace(/--.*$|\/\*[\s\S]*?\*\//gm, "").replace(/[\s;]+/g, "");
 }
 
-/** The version of the first applied migration that is no more, or not any more what was applied. */
+/** The version of the first applied migration that has been removed or changed since. */
 function firstStranger(applied: readonly Migration[], written: readonly Migration[]): string | undefined {
   const now = new Map(written.map(({ version, sql }) => [version, bare(sql)]));
   return applied.find(({ version, sql }) => now.get(version) !== bare(sql))?.version;
@@ -46,7 +47,7 @@ function firstStranger(applied: readonly Migration[], written: readonly Migratio
 
 /**
  * Applies what is pending through `supabase db push`, the very command that production uses. Throws a {@link StartError}
- * where the data was made by other migrations than these: nothing would say so until something failed.
+ * where other migrations than these were applied to the data: otherwise nobody would notice until something failed.
  */
 export async function migrate(databaseUrl: string, dataDir: string): Promise<void> {
   const [applied, written] = await Promise.all([appliedMigrations(databaseUrl), writtenMigrations()]);
@@ -65,6 +66,7 @@ export async function migrate(databaseUrl: string, dataDir: string): Promise<voi
     "--include-all",
     "--yes",
   ]);
+  if (code !== 0 && /No space left/.test(stdout + stderr)) throw noRoom(dataDir);
   if (code !== 0)
     throw new StartError(`The migrations could not be applied:\n${`${stdout}${stderr}`.trim()}`);
 }

@@ -8,6 +8,7 @@ import process from "node:process";
 import { once } from "node:events";
 import { commandOf } from "../command-of.ts";
 import { clusterOf } from "../data/data-folder.ts";
+import { MAKE_ROOM } from "../data/disk-room.ts";
 import { unprivileged } from "./unprivileged.ts";
 import { StartError } from "../settings.ts";
 
@@ -20,7 +21,7 @@ export interface Postgres {
   url(role: string, password: string): string;
   /** Resolves when the server is gone: stopped, killed, or without room on its disk. */
   ended(): Promise<void>;
-  /** What the server says of its own end, where it has something to say. */
+  /** The reason that the server logged for its end, when it logged one. */
   complaint(): Promise<string | undefined>;
 }
 
@@ -48,13 +49,17 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What a server says it could not do, where that was its end: "… No space left on device". */
+/** How the system says that the disk, or somebody's share of it, is full. */
+const NO_SPACE = /No space left|Disk quota exceeded/;
+
+/** The failure that ended the server, from what it logged: "… No space left on device". */
 function complaintIn(said: string): string | undefined {
   const complaint = [...said.matchAll(/(?:PANIC|FATAL): +(could not .+)/g)].at(-1)?.[1];
-  return complaint && `Postgres ${complaint}.`;
+  if (complaint === undefined) return undefined;
+  return `Postgres ${complaint}.${NO_SPACE.test(complaint) ? ` ${MAKE_ROOM}` : ""}`;
 }
 
-/** The same of data of another major version, which no server opens; it says so on a line of its own, the detail. */
+/** The same for data of another major version of Postgres, which the server refuses to open. */
 function otherVersionIn(said: string): string | undefined {
   const [, there, here] = /initialized by PostgreSQL version (\S+), which .+ version (\d+)/.exec(said) ?? [];
   return (
@@ -67,7 +72,7 @@ function otherVersionIn(said: string): string | undefined {
 /** Runs one of the server's programs to its end; rejects with what it printed. */
 async function run(program: string, args: string[], cwd: string, owned: string[]): Promise<string> {
   const command = unprivileged([path.join(binariesDir(), program), ...args], owned);
-  // The server outlives `pg_ctl`, and would hold a pipe open: its output goes to its own log file.
+  // The server outlives `pg_ctl` and would hold the pipe open, hence "exit" below; what it prints is in its log file.
   const child = spawn(command.file, command.args, { cwd, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } });
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += chunk));
@@ -85,7 +90,7 @@ async function stopServer(folder: string, seconds: number): Promise<void> {
   try {
     await run("pg_ctl", ["stop", "-D", folder, "-m", "fast", "-w", "-t", String(seconds)], folder, [folder]);
   } catch (error) {
-    // No server behind the file (a crash, a reboot): the next start takes the stale file over by itself.
+    // After a crash or a reboot there is no server behind the file. The next start replaces it.
     if (
       !(
         error instanceof Error &&
@@ -125,7 +130,7 @@ const CONFIGURATION = [
 const PORT_TAKEN = /could not bind/;
 const MAX_PORTS = 5;
 
-/** What a log has that was not in it when it was this long. */
+/** What was logged since the log had this size. */
 async function saidSince(log: string, size: number): Promise<string> {
   return (await readFile(log)).subarray(size).toString();
 }
@@ -133,14 +138,14 @@ async function saidSince(log: string, size: number): Promise<string> {
 const LOOK_AGAIN_MS = 1000;
 
 /**
- * By its command, which a dead process has no more. Not by its port: each look would be a connection, which is a process of
- * its own. Where nobody tells of commands, nobody is told of the end.
+ * Resolves when a process is gone, which is seen by its command line. A connection to its port would tell as well, but each
+ * costs the server a process. Where the system does not tell command lines this never resolves.
  */
 async function untilGone(pid: number, command: string): Promise<void> {
   while (commandOf(pid) === command) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
-/** Starts the server on a port that is free; between asking for one and using it another program may take it. */
+/** Starts the server on a free port; tries again with another one when a program has taken that port meanwhile. */
 async function startOnFreePort(folder: string, log: string, size: number): Promise<number> {
   for (let tried = 1; ; tried += 1) {
     const port = await freePort();
@@ -162,7 +167,7 @@ async function startOnFreePort(folder: string, log: string, size: number): Promi
   }
 }
 
-/** Makes a cluster in a folder; what was cut off half-way is of no use, holds nothing and is begun anew. */
+/** Makes a cluster in a folder, all or nothing: what an interrupted start left is removed first. */
 async function makeCluster(folder: string, adminPassword: string): Promise<void> {
   const half = `${folder}.new`;
   const passwordFile = `${folder}-password`;
@@ -189,7 +194,7 @@ async function makeCluster(folder: string, adminPassword: string): Promise<void>
 
 /**
  * Starts the database server of a data folder, making the cluster on first use. A server that an earlier, killed
- * start left in the folder is stopped first. `onStart` is told how to stop it before it is started.
+ * start left in the folder is stopped first. `onStart` gets the function that stops the server, before it is started.
  */
 export async function startPostgres(
   dataDir: string,
@@ -208,7 +213,7 @@ export async function startPostgres(
 
   const starting = startOnFreePort(folder, log, size);
   onStart(async () => {
-    // Before it has started there is nobody who could be told to stop.
+    // A server that is still starting cannot be stopped yet.
     await starting.catch(() => undefined);
     await stopServer(folder, 4);
   });

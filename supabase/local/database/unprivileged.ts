@@ -40,7 +40,7 @@ export function unprivileged(command: string[], paths: string[]): Command {
   if (process.getuid?.() !== 0) return { file, args, owner: undefined };
   const owner = (cachedNobody ??= nobody());
   const needsPassage = ![file, ...paths].filter((each) => each !== "").every(isOpen);
-  // Without the secure bit the system takes the capability back where a program asks access(2), as initdb does.
+  // Without the secure bit the system ignores the capability in access(2), which initdb calls.
   const passage = needsPassage
     ? ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"]
     : [];

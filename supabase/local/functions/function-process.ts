@@ -6,7 +6,7 @@ import { PROJECT_DIR } from "../settings.ts";
 /** Every folder in it that does not begin with an underscore is a function. */
 export const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
 
-/** An Edge Function that serves, and where: loopback, a port that the system chose; another one after each reload. */
+/** An Edge Function that serves on loopback, on a port that the system chose; after a reload it is another port. */
 export interface RunningFunction {
   readonly name: string;
   origin: string;
@@ -22,19 +22,19 @@ export interface FunctionProcess {
   stop(): void;
 }
 
-/** What a function reads besides its own code; hosted, it is part of the function. */
+/** Files that a function may read besides its own code; hosted, they are deployed with it. */
 const FILES_READ: Record<string, string[]> = {
   "photo-variants": ["node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm"],
 };
 
 /**
- * Functions that nobody waits for: on a small machine they leave the processor to those that answer somebody, but for a
- * quarter of what each of them has, or a document would not be read while the site is busy.
+ * Functions that run in the background, at a lower priority, so that on a small machine they do not slow down those that
+ * answer a request. They still get about a quarter of another's share, or no document would be read while the site is busy.
  */
 const IN_BACKGROUND = ["analyze-note", "read-pdf"];
 const BACKGROUND_PRIORITY = 6;
 
-/** Starts a function, which may ask these hosts alone. */
+/** Starts a function, which may connect to these hosts only. */
 export function spawnFunction(
   name: string,
   environment: Record<string, string>,
@@ -43,7 +43,7 @@ export function spawnFunction(
 ): FunctionProcess {
   const cache = path.join(PROJECT_DIR, "node_modules/.cache/deno");
   const files = (FILES_READ[name] ?? []).map((file) => path.join(PROJECT_DIR, file));
-  // Nothing of our own environment, no file but those, no program: the network of this instance, and the variables above.
+  // Confined: only the given environment, hosts and files; it cannot run programs.
   const child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",
@@ -82,14 +82,14 @@ export function spawnFunction(
       try {
         child.kill("SIGTERM");
       } catch (error) {
-        // It is gone already, which is what was asked for.
+        // It has ended already.
         if (!(error instanceof TypeError || error instanceof Deno.errors.NotFound)) throw error;
       }
     },
   };
 }
 
-/** Copies what a function prints to our own output, and answers with where it serves, once it does. */
+/** Copies the output of a function to our own, and resolves with its origin once it serves. */
 export async function untilServing({ name, stderr }: FunctionProcess): Promise<RunningFunction> {
   return await new Promise((resolve, reject) => {
     let rest = "";

@@ -10,7 +10,7 @@ import { functionList, stopLeftFunctions } from "./left-functions.ts";
 import type { Secrets } from "../data/secrets.ts";
 import type { Settings } from "../settings.ts";
 
-/** Functions that a hostile file may break: each request has a process of its own, and none runs while nobody asks. */
+/** Functions that a hostile file may crash: each request gets a process of its own. */
 const ON_DEMAND = ["read-pdf"];
 
 async function functionNames(): Promise<string[]> {
@@ -20,7 +20,7 @@ async function functionNames(): Promise<string[]> {
     .map((entry) => entry.name);
 }
 
-/** What a hosted function finds in its environment, and what this product adds. */
+/** The environment of a function: the variables that hosted Supabase sets, and those of this product. */
 function functionEnvironment(settings: Settings, secrets: Secrets, origin: string): Record<string, string> {
   const analysis = {
     ANALYSIS_BASE_URL: settings.ANALYSIS_BASE_URL,
@@ -38,7 +38,7 @@ function functionEnvironment(settings: Settings, secrets: Secrets, origin: strin
   };
 }
 
-/** The hosts that functions may speak to: this instance and the configured model. */
+/** The hosts that functions may connect to: this instance and the configured model. */
 function allowedHosts(settings: Settings, origin: string): string {
   const hosts = ["127.0.0.1:0", new URL(origin).host];
   if (settings.ANALYSIS_BASE_URL) {
@@ -50,15 +50,15 @@ function allowedHosts(settings: Settings, origin: string): string {
 
 export interface Functions {
   readonly running: RunningFunction[];
-  /** By name, what starts a process of those that run while somebody asks for them. */
+  /** Starts a process of a function that has one per request, by name. */
   readonly onDemand: ReadonlyMap<string, () => FunctionProcess>;
-  /** Ends those that run at the moment. */
+  /** Ends these processes. */
   readonly endOnDemand: () => void;
 }
 
 /**
- * Starts every Edge Function of the project, each confined to what a hosted one would have. `onSpawn` is told of each
- * process that stays at once, so that none is left when another one fails to start.
+ * Starts every Edge Function of the project, each confined to what a hosted one would have. `onSpawn` gets each process that
+ * keeps running as soon as it exists, so that none is left behind when another fails to start.
  */
 export async function startFunctions(
   settings: Settings,
@@ -83,7 +83,7 @@ export async function startFunctions(
     .map((name): [string, () => FunctionProcess] => [
       name,
       () => {
-        // It is given what it works on, and asks nobody.
+        // It gets everything with its request, and needs no other host.
         const child = list.add(spawnFunction(name, environment, "127.0.0.1:0", false));
         list.write();
         asked.add(child);

@@ -5,11 +5,12 @@ import process from "node:process";
 import { z } from "zod";
 import { commandOf } from "../command-of.ts";
 import { type FunctionProcess, FUNCTIONS_DIR } from "./function-process.ts";
+import { saysDiskFull } from "../data/disk-room.ts";
 import { writeWhole } from "../data/whole-file.ts";
 
 const listOf = (dataDir: string) => path.join(dataDir, "functions.json");
 
-/** The functions that are written down for a folder; a list that cannot be read is as good as none. */
+/** The process ids in the list of a data folder; a list that cannot be read counts as empty. */
 async function listed(dataDir: string): Promise<number[]> {
   try {
     return z.array(z.number()).parse(JSON.parse(await readFile(listOf(dataDir), "utf8")));
@@ -18,31 +19,39 @@ async function listed(dataDir: string): Promise<number[]> {
   }
 }
 
-/** Ends functions of a folder that a killed start left behind: they would speak to a database that is gone. */
+/** Ends functions that a killed start left behind, whose database is gone. */
 export async function stopLeftFunctions(dataDir: string): Promise<void> {
   for (const pid of await listed(dataDir)) {
-    // The number may have been given to another program since.
+    // The process id may belong to another program by now.
     if (commandOf(pid).includes(FUNCTIONS_DIR)) process.kill(pid, "SIGKILL");
   }
 }
 
-/** The list of the functions that run, for the start after this one, should this one be killed. */
+/** The list of running functions in the data folder: should this process be killed, the next start ends them by it. */
 export function functionList(dataDir: string) {
   const pids = new Set<number>();
-  const write = () => writeWhole(listOf(dataDir), JSON.stringify([...pids]));
+  const write = () => {
+    try {
+      writeWhole(listOf(dataDir), JSON.stringify([...pids]));
+    } catch (error) {
+      // The site runs without the list as well. Only after a kill, a function may be left that the next start does not find.
+      if (!saysDiskFull(error)) throw error;
+      console.error("The list of functions could not be written:", error);
+    }
+  };
   return {
-    /** Answers with the function as it is once it stands on the list, which it leaves at its end. */
+    /** Adds a function, and returns it with an `exited` that resolves once it has left the list again. */
     add: (child: FunctionProcess): FunctionProcess => {
       pids.add(child.pid);
       const exited = child.exited.then(() => {
-        // Their numbers will be others'.
+        // The system may reuse the process id from now on.
         pids.delete(child.pid);
         if (pids.size === 0) rmSync(listOf(dataDir), { force: true });
         else write();
       });
       return { ...child, exited };
     },
-    /** Writes it down. */
+    /** Writes the list to the disk. */
     write,
   };
 }

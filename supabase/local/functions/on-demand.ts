@@ -2,23 +2,23 @@ import { readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { type FunctionProcess, untilServing } from "./function-process.ts";
 
-/** What one answer may take; a hosted function has 256 MB and two seconds of a processor. */
+/** What answering one request may take; a hosted function has 256 MB and two seconds of processor time. */
 interface Limits {
   bytes: number;
-  /** Of the processor, in milliseconds: while others have it, nothing is taken. */
+  /** Processor time, which does not count while other processes have the processor. */
   processorMs: number;
-  /** From the question on. Whoever asks has gone soon after. */
+  /** Time since the request came; its sender gives up soon after. */
   ms: number;
 }
 
 const LIMITS: Limits = { bytes: 512 * 1024 * 1024, processorMs: 10_000, ms: 35_000 };
 const LOOK_EACH_MS = 200;
 
-/** How Supabase answers for a function that took too much. */
+/** The status of hosted Supabase for a function that used too many resources. */
 const WORKER_LIMIT = 546;
 const GATEWAY_TIMEOUT = 504;
 
-/** How often Linux counts the processor's time in a second, whatever the machine. */
+/** The unit of processor time in /proc, on every machine (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
 /** The milliseconds of a time as `ps` writes it: `[[days-]hours:]minutes:seconds[.hundredths]`. */
@@ -27,11 +27,11 @@ export function millisecondsOf(time: string): number {
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** What a process holds and has used; nothing when it is gone, or when this machine does not tell. */
+/** Memory and processor time of a process; zero when it is gone, or when this machine does not tell. */
 function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
   try {
     const kilobytes = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
-    // What stands before the last bracket is its name, which may be anything.
+    // The name of the program comes before the last bracket, and may itself hold brackets.
     const [, numbers = ""] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
     const [user = 0, system = 0] = numbers.split(" ").slice(11, 13).map(Number);
     return { bytes: Number(kilobytes) * 1024, processorMs: ((user + system) * 1000) / TICKS_PER_SECOND };
@@ -43,9 +43,9 @@ function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
 }
 
 /**
- * Has a new process of a function answer one request, and ends it: hosted functions run while somebody asks for them, too.
- * One that takes too much is ended before it has answered, however busy it is with itself, which is 546; one that is not
- * done in time, because others have the processor, is 504, and may be asked again.
+ * Lets a new process of a function answer one request, and ends it, as hosted Supabase does. A process that exceeds the limits
+ * is killed: 546 for memory or processor time, 504 when it was not done in time because the machine is busy, which may be
+ * tried again.
  */
 export async function answerOnce(
   child: FunctionProcess,
@@ -65,7 +65,7 @@ export async function answerOnce(
   try {
     const { origin } = await untilServing(child);
     const answer = await ask(origin);
-    // Whole, before its process ends.
+    // Read completely, because the process ends next.
     const body = await answer.arrayBuffer();
     return failure ?? new Response(body, answer);
   } catch (error) {

@@ -10,34 +10,34 @@ import { starting, type Upstreams } from "./upstreams.ts";
 const MIB = 1024 * 1024;
 
 /**
- * What the site asks of Auth. Its other ways in, by a link instead of a password or with an account elsewhere, are none of the
- * site's: each would tell who has an account, or make one.
+ * The paths of Auth that the site uses. Others are closed, such as magic links and accounts of other providers: each would
+ * reveal who has an account, or create one.
  */
 const AUTH_PATHS =
   /^\/auth\/v1\/(?:token|signup|verify|recover|user|logout|settings|health|\.well-known\/jwks\.json)$/;
 
-/** Who sends something, which tells how much of it there may be. */
+/** Who sends a request, on which the size limits depend: the site with its secret key, a person with a token, or neither. */
 type Sender = "site" | "person" | "visitor";
 
 /*
- * What Supabase's own paths take of a request, in bytes; anybody may send to them, and the backend holds it all in memory,
- * what is JSON several times over.
+ * Size limits of request bodies. Anybody may send to these paths, and the backend keeps a whole body in memory, JSON several
+ * times over.
  */
 
 const MOST_AUTH_BYTES = MIB / 4;
 
 /**
- * Of the Data API: a line of an archive, which the site itself sends, has 64 MiB; the longest text of a document, which a
- * function sends for a person, has five million letters, of up to six bytes each in JSON; and a visitor has next to nothing to
- * say, nor has a person who comes past the functions: of what takes long to read four at a time would keep everybody waiting.
+ * Limits of the Data API, by the largest body that each sender needs. The site sends lines of an archive of up to 64 MiB; a
+ * function sends for a person texts of up to five million characters, of up to six bytes each in JSON. Visitors need next to
+ * nothing. Nor does a person whose request does not come from a function, who gets a visitor's limit.
  */
 const MOST_DATA_BYTES: Record<Sender, number> = { site: 72 * MIB, person: 32 * MIB, visitor: MIB };
 
-/** An object is as large as supabase/config.toml allows, with what a form adds to it. A visitor stores none. */
+/** The size of an object that supabase/config.toml allows, and what a form adds to it. Visitors upload nothing. */
 const OBJECT_BYTES = 10 * MIB + 64 * 1024;
 const MOST_OBJECT_BYTES: Record<Sender, number> = { site: OBJECT_BYTES, person: OBJECT_BYTES, visitor: MIB };
 
-/** What is JSON is no object, as no bucket takes it, but names of a thousand at most, whoever sends them. */
+/** For JSON, which no bucket accepts as an object: it can only be a list of up to a thousand names. */
 const MOST_NAME_BYTES = MIB / 8;
 
 const isJson = (c: Context) => /json/i.test(c.req.header("content-type") ?? "");
@@ -51,14 +51,14 @@ async function isSignedHere(token: string, secret: string): Promise<boolean> {
   }
 }
 
-/** Whose request it is, by its key or its token; whether the session of that has ended, nobody has asked yet. */
+/** Who sends a request, by its key or the signature of its token; the session may have ended all the same. */
 async function senderOf(request: Request, { secretKey, jwtSecret }: Upstreams): Promise<Sender> {
   if (await timingSafeEqual(request.headers.get("apikey") ?? "", secretKey)) return "site";
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   return token && (await isSignedHere(token, jwtSecret)) ? "person" : "visitor";
 }
 
-/** As the backend itself says it of an object whose size is declared. */
+/** The same response as the backend's own for an object that declares too large a size. */
 const tooLarge = () =>
   Response.json(
     {
@@ -73,11 +73,11 @@ const tooLarge = () =>
 const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)/i;
 
 /**
- * An answer of the backend as it may leave this origin: hosted, Supabase's paths are another site, and here they are
- * ours. Whatever somebody stored is never sniffed, never a page, and runs nothing.
+ * Makes an answer of the backend safe to serve. Hosted Supabase has an origin of its own; here it shares the site's, so
+ * stored files must not be sniffed, opened as a page or run any script.
  */
 function harmless(answer: Response): Response {
-  // Its own answer, made for this request: what the backend says of it may be changed in place.
+  // Changed in place: the backend made this response for this request alone.
   const { headers } = answer;
   headers.set("x-content-type-options", "nosniff");
   headers.set("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
@@ -89,7 +89,7 @@ function harmless(answer: Response): Response {
   return answer;
 }
 
-/** Supabase's own paths, Auth, Data API and Storage: with a bound on what each takes, and on what it gives. */
+/** The paths of Auth, Data API and Storage, with limits on requests and safe headers on responses. */
 export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
   const limitBytes = (mostOf: (c: Context, sender: Sender) => number): MiddlewareHandler => {
@@ -98,8 +98,8 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
       return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
     };
   };
-  /** Whether somebody asks the Data API past the functions. */
-  const isPast = (c: Context, sender: Sender) => sender === "person" && !isOwn(c.req.raw, callers);
+  /** Whether a person sends the request directly, and not one of the functions for them. */
+  const isDirect = (c: Context, sender: Sender) => sender === "person" && !isOwn(c.req.raw, callers);
   const questions = limitQuestions(callers);
   app.use(
     "/auth/v1/*",
@@ -113,7 +113,7 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   app.use(
     "/rest/v1/*",
     questions,
-    limitBytes((c, sender) => MOST_DATA_BYTES[isPast(c, sender) ? "visitor" : sender]),
+    limitBytes((c, sender) => MOST_DATA_BYTES[isDirect(c, sender) ? "visitor" : sender]),
   );
   app.use(
     "/storage/v1/*",

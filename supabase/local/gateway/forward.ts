@@ -1,3 +1,5 @@
+import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
+
 /** Headers that belong to one connection, not to the message (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = [
   "connection",
@@ -9,7 +11,13 @@ const HOP_BY_HOP = [
   "upgrade",
 ];
 
-/** Passes a request on; a function that gives no answer is 502. */
+/** The runtime's messages for a body that ends before it is complete. */
+const BROKEN_OFF = /request body|HTTP\/1 body/u;
+
+const plain = (message: string, status: number) =>
+  new Response(message, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+
+/** Passes a request on; a function that gives no answer is 502, a request that its sender breaks off is 400. */
 export async function forward(
   request: Request,
   origin: string,
@@ -32,11 +40,14 @@ export async function forward(
       redirect: "manual",
     });
   } catch (error) {
-    console.error(`${request.method} ${url.pathname}:`, error instanceof Error ? error.message : error);
-    return new Response("Something went wrong on our side. Please try again.", {
-      status: 502,
-      headers: { "content-type": "text/plain; charset=utf-8" },
-    });
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
+    if (BROKEN_OFF.test(cause)) return plain(ERROR_MESSAGES.notUnderstood, 400);
+    console.error(
+      `${request.method} ${url.pathname}:`,
+      error instanceof Error ? error.message : error,
+      cause,
+    );
+    return plain(ERROR_MESSAGES.internal, 502);
   }
 }
 

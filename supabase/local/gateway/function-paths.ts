@@ -20,13 +20,13 @@ export function functionPaths(upstreams: Upstreams, callers: Callers): Hono {
   });
   app.all("/functions/v1/*", async (c) => {
     const sent = sentPath(c.req.raw);
-    // Written in another way it leads here, and what is left of it to no function.
+    // An encoded spelling of the prefix matches the route as well, but cannot be cut off by its length.
     if (!sent.startsWith(FUNCTIONS)) return c.text("There is nothing at this address.", 404);
     const [name = ""] = c.req.path.slice(FUNCTIONS.length).split("/");
     const path = sent.slice(FUNCTIONS.length - 1);
     const start = upstreams.functions?.onDemand.get(name);
     if (start) {
-      // Nobody else is worth a process.
+      // Each call starts a process, so only the site itself may make it.
       if (!(await timingSafeEqual(c.req.header("apikey") ?? "", upstreams.secretKey)))
         return c.text("This function is called by the site itself.", 403);
       return answerOnce(start(), (origin) => forward(c.req.raw, origin, path, callers.addressOf(c.req.raw)));

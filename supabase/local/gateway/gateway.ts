@@ -31,8 +31,8 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
   app.get("/healthz", (c) =>
     upstreams.ready ? c.json({ status: "ok" }) : c.json({ status: "starting" }, 503, { "retry-after": "1" }),
   );
-  // No client of ours can pass it on, nor should any: it sends back what the browser keeps from scripts.
-  app.on("TRACE", "*", (c) => c.text(ERROR_MESSAGES.wrongMethod, 405));
+  // No client of ours can pass them on, nor should any: they send back what the browser keeps from scripts.
+  app.on(["TRACE", "TRACK"], "*", (c) => c.text(ERROR_MESSAGES.wrongMethod, 405));
   app.route("/", functionPaths(upstreams, callers));
   app.route("/", backendPaths(upstreams, callers));
 
@@ -52,6 +52,12 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
     const answer = await forward(c.req.raw, origin, `/api${c.req.path}`, callers.addressOf(c.req.raw));
     return new Response(answer.body, answer);
   });
+  // What comes now are files and pages.
+  app.use((c, next) =>
+    c.req.method === "GET" || c.req.method === "HEAD"
+      ? next()
+      : Promise.resolve(c.text(ERROR_MESSAGES.wrongMethod, 405, { allow: "GET, HEAD" })),
+  );
   app.use((_, next) => (upstreams.hasPage ? next() : Promise.resolve(starting())));
   app.route(
     "/",

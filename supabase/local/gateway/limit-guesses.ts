@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Callers, isOwn } from "./callers.ts";
 
-/** As often as hosted Supabase lets one address try, in five minutes. */
+/** How often one address may try in five minutes, as on hosted Supabase. */
 const ATTEMPTS = 30;
 const WINDOW_SECONDS = 5 * 60;
 
-/** What nothing can be guessed with: the next access token, for a secret that is too long to guess, and what is only read. */
+/** Requests that help nobody to guess a password: renewals, whose refresh token is too long to guess, and plain reads. */
 const HARMLESS = [
   "POST /auth/v1/token?grant_type=refresh_token",
   "GET /auth/v1/user",
@@ -15,15 +15,15 @@ const HARMLESS = [
   "GET /auth/v1/.well-known/jwks.json",
 ];
 
-/** To the letter: any other way to write one of these may be read as something else by the backend. */
+/** Compared exactly: the backend may take another spelling of one of these for another path. */
 function isHarmless({ method, url }: Request): boolean {
   const { pathname, search } = new URL(url);
   return HARMLESS.includes(`${method} ${pathname}${search}`);
 }
 
 /**
- * Supabase Auth's own paths are open to everybody, and lead past what the functions count of those who log in, register and
- * recover (functions/api/http/rate-limit.ts). Hosted, Auth limits them itself; here this does.
+ * Limits how often one address may try passwords at Supabase Auth. Its paths are open to everybody, and bypass the limits of
+ * the functions (functions/api/http/rate-limit.ts). Hosted Auth limits them itself; the embedded one does not.
  */
 export function limitGuesses(callers: Callers): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: ATTEMPTS, duration: WINDOW_SECONDS });

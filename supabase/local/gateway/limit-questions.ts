@@ -1,16 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { type Callers, isOwn } from "./callers.ts";
 
-/** Of the ten connections that the backend has to the database, as many are for questions from outside. */
-const AT_ONCE = 6;
-/** So many of them for one address. */
-const OF_ONE = 4;
+/** How many requests from outside run at once; the backend has ten connections to the database. */
+const MAX_TOTAL = 6;
+/** How many of them may come from one address. */
+const MAX_PER_ADDRESS = 4;
 
 /**
- * The Data API is open to everybody, and who knows it can ask what takes the database as long as it may: everything that is
- * said, with everything it is said of, and so on. Ten such questions at a time, of a few hundred bytes each, would hold all
- * connections, and the site with them. Storage is as open, and takes forty objects of ten megabytes at a time apart in
- * memory. The site's own questions come from this machine.
+ * Limits how many requests to the Data API and to Storage run at once. Both are open to everybody: ten requests of a few
+ * hundred bytes, with many nested joins, would hold all connections to the database until they time out, and forty uploads of
+ * ten megabytes would all be in memory at once. Requests of this machine are the site's own and are not limited.
  */
 export function limitQuestions(callers: Callers): MiddlewareHandler {
   const underWay = new Map<string, number>();
@@ -19,7 +18,7 @@ export function limitQuestions(callers: Callers): MiddlewareHandler {
     if (isOwn(c.req.raw, callers)) return await next();
     const address = callers.addressOf(c.req.raw);
     const ofOne = underWay.get(address) ?? 0;
-    if (ofOne === OF_ONE || together === AT_ONCE) {
+    if (ofOne === MAX_PER_ADDRESS || together === MAX_TOTAL) {
       const message = "Too many questions at once. Please try again in a moment.";
       return c.json({ code: "429", message, details: null, hint: null }, 429, { "retry-after": "1" });
     }

@@ -10,7 +10,7 @@ import { sentPath } from "./forward.ts";
 import { headOf, withHead } from "../page/page-document.ts";
 import { WEB_DIR } from "../page/page.ts";
 
-/** Not there, or a name that no file can have. */
+/** Errors that mean "no such file", among them those of impossible names. */
 const NO_FILE = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"];
 
 async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -23,10 +23,10 @@ async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null>
   }
 }
 
-/** What has a hash in its name, which no other content has. */
+/** Files with a hash of their content in their name. */
 const ASSETS_DIR = path.join(WEB_DIR, "assets") + path.sep;
 
-/** Assets are read once: a page asks for thirty of them, and a build has as many megabytes at most. */
+/** Assets are read from the disk once: a page requests thirty of them. A whole build fits into the cache. */
 const assets = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length + 1,
@@ -41,8 +41,8 @@ async function readAsset(file: string): Promise<Uint8Array<ArrayBuffer> | null> 
 }
 
 /**
- * The built page: assets with a hash in their name never change; everything else is revalidated. `apiOrigin` says where the
- * API is, once it is there.
+ * The built page: assets with a hash in their name never change; everything else is revalidated. `apiOrigin`
+ * returns the origin of the API, once that serves.
  */
 export function pageFiles(apiOrigin: () => string | undefined) {
   const app = new Hono();
@@ -53,7 +53,7 @@ export function pageFiles(apiOrigin: () => string | undefined) {
     return c.html(head ? withHead(built, head) : built, 200, { "cache-control": "no-cache" });
   };
   app.use(etag());
-  // The page, and what has no packed file beside it yet.
+  // For the page, and for files without a compressed version beside them.
   app.use(compress());
   app.get("/", page);
   app.use(
@@ -65,18 +65,18 @@ export function pageFiles(apiOrigin: () => string | undefined) {
       onFound: (file, c) => {
         if (!file.startsWith(ASSETS_DIR)) return c.header("cache-control", "no-cache");
         c.header("cache-control", "public, max-age=31536000, immutable");
-        // Weak, because it is the same whatever the encoding. Without it etag() would work one out of all the bytes, each time.
+        // Weak, because all encodings share it. Without it etag() would hash the whole file with each request.
         c.header("etag", `W/"${path.basename(file)}"`);
       },
     }),
   );
-  // A file that is not there is not a page; any other path is one of the page's own routes.
+  // A path that looks like a file is 404; any other path is a route of the page.
   app.get("*", (c, next) =>
     isOfFile(sentPath(c.req.raw)) ? c.text("There is nothing at this address.", 404) : page(c, next),
   );
   return app;
 }
 
-/** Whether a path is that of a file: of the built ones, or with an ending as files have it, "/favicon.ico". */
+/** Whether a path looks like a file: below /assets, or with an extension ("/favicon.ico"). */
 const isOfFile = (path: string) =>
   path.startsWith("/assets/") || (/\.[^./]+$/u.test(path) && pageOf(path).kind === "unlisted");

@@ -5,15 +5,15 @@ import {
   pageHeadSchema,
 } from "../../functions/_shared/contract/page-head.ts";
 
-/** What the built page says of every site, in place of which stands what this site says of this page. */
+/** The title and description of the built page, which are replaced by those of the requested page. */
 const BUILT = /<title>[^<]*<\/title>\s*<meta name="description" content="([^"]*)"\s*\/?>/;
 
-/** A page waits no longer than this to know what it is called: without that it is whole all the same. */
+/** How long a page waits for its title and description; without them it is served as it was built. */
 const PATIENCE_MS = 500;
 
 /**
- * The built page with the head that a path has. What the page's script puts in by itself is marked, with what is true of
- * every other page where there is such a thing: the script takes it out, or puts that back, and says the rest itself.
+ * The built page with the head of a path. Every element is marked with `data-served`, so that the page's script can take it
+ * over (see use-served-head.ts): an empty mark is removed, a mark with a value is the default to put back.
  */
 export function withHead(
   built: string,
@@ -46,7 +46,7 @@ export function withHead(
   });
 }
 
-/** What the site says of a path; nothing where it does not say so soon, which the log tells. */
+/** The head of a path; undefined, with a line in the log, when it cannot be had in time. */
 export async function headOf(api: string, path: string): Promise<PageHead | undefined> {
   try {
     const query = new URLSearchParams({ path: path.slice(0, MAX_PAGE_PATH_LENGTH) });

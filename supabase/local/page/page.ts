@@ -37,7 +37,7 @@ async function fingerprint(): Promise<string> {
     if (!info.isDirectory()) return void hash.update(`${file}:${info.size}:${info.mtimeMs}\n`);
     for (const name of (await readdir(file)).toSorted()) await add(path.join(file, name));
   };
-  // Journeys and measurements lie beside the page's sources, and are no part of it.
+  // Tests and benchmarks do not belong to the page.
   const web = (await readdir(path.join(PROJECT_DIR, "web"))).filter(
     (name) => name !== "e2e" && name !== "bench",
   );
@@ -49,13 +49,13 @@ async function fingerprint(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Builds the page when what it is made from is not what it was; rejects when that fails. The signal ends it half-way. */
+/** Builds the page when its sources changed since the last build; rejects when that fails or the signal aborts it. */
 export async function buildPage(signal: AbortSignal): Promise<void> {
   const current = await fingerprint();
   if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === current) return;
-  // Half a page is nobody's.
+  // A build that is aborted must not pass for a whole one.
   await rm(STAMP, { force: true });
-  // Whatever starts us: with another value Vite would take the development build of React.
+  // Set here, whatever the environment says: with another value Vite would take the development build of React.
   const { success } = await startVite(["build", "--logLevel", "warn"], { NODE_ENV: "production" }, signal)
     .status;
   signal.throwIfAborted();
@@ -64,17 +64,17 @@ export async function buildPage(signal: AbortSignal): Promise<void> {
   await writeFile(STAMP, current);
 }
 
-/** What packs the page, see pack-page.ts. */
+/** The program that compresses the page. */
 const PACK_PAGE = path.join(PROJECT_DIR, "supabase/local/page/pack-page.ts");
 
-/** Text, as browsers ask for it packed. */
+/** Files that compression makes smaller. */
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;
-/** Fits in one packet as it is. */
+/** A file below this fits in one packet uncompressed. */
 const NOT_WORTHWHILE_BYTES = 1024;
-/** What the gateway sends to whoever can read it, the shortest first. */
+/** Endings of compressed files, in the order in which the gateway prefers them. */
 export const PACKED_ENDINGS = [".br", ".gz"] as const;
 
-/** The files of the built page that have no packed ones beside them. */
+/** The files of the built page whose compressed versions are still missing. */
 export async function unpackedFiles(): Promise<string[]> {
   const entries = await readdir(WEB_DIR, { recursive: true, withFileTypes: true });
   const files = entries
@@ -89,8 +89,8 @@ export async function unpackedFiles(): Promise<string[]> {
 }
 
 /**
- * Packs the built page in a program of its own, as tightly as can be: it takes seconds, in which the page is served all the
- * same, packed as it goes. What is left when the signal ends it is done at the next start.
+ * Compresses the built page in a process of its own (see pack-page.ts). Meanwhile the gateway compresses what is requested;
+ * what is left when the signal aborts it is done at the next start.
  */
 export async function packPage(signal: AbortSignal): Promise<void> {
   try {

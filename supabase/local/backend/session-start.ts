@@ -3,10 +3,10 @@ import { z } from "zod";
 import { connect } from "../database/ask-database.ts";
 import type { Backend } from "./backend.ts";
 
-/** Requests that begin a session, in Auth's own paths as the backend reads them: an address can be written in many ways. */
+/** Paths of Auth that begin a session; compared with the path as the backend decodes it, because a path has many spellings. */
 const BEGINNINGS = /\/auth\/v1\/(token|signup|verify)$/;
 
-/** Whether a password is tried by which a session would begin; one by which an account would be made is another matter. */
+/** Whether the request logs in with a password. */
 const triesPassword = (request: Request) =>
   request.method === "POST" &&
   getPath(request).endsWith("/auth/v1/token") &&
@@ -16,7 +16,7 @@ const tokenSchema = z.object({ access_token: z.string() });
 const attemptSchema = z.object({ email: z.string(), password: z.string() });
 const claimsSchema = z.object({ session_id: z.uuid() });
 
-/** The address of an answer that leads there with the tokens behind the #; nothing of any other answer. */
+/** The address to which an answer redirects with tokens behind the #; undefined for any other answer. */
 function addressWithTokens(response: Response): URL | undefined {
   const address = URL.parse(response.headers.get("location") ?? "");
   return address?.hash.includes("access_token=") ? address : undefined;
@@ -37,7 +37,7 @@ async function sessionOf(response: Response): Promise<string | undefined> {
   return claimsSchema.safeParse(claims).data?.session_id;
 }
 
-/** What Auth answers to whoever is banned; its client looks for the code under either name. */
+/** The answer of Auth to somebody who is banned; its client looks for the code under either name. */
 const BANNED = {
   code: "user_banned",
   error_code: "user_banned",
@@ -45,26 +45,26 @@ const BANNED = {
   message: "User is banned",
 };
 
-/** What hosted Auth answers where nobody can make an account. */
+/** The answer of hosted Auth when registration is closed. */
 const CLOSED = {
   code: 422,
   error_code: "signup_disabled",
   msg: "Signups not allowed for this instance",
 };
 
-/** Whether an account would be made. */
+/** Whether the request registers an account. */
 const wouldSignUp = (request: Request) =>
   request.method === "POST" && getPath(request).endsWith("/auth/v1/signup");
 
 /**
- * What hosted Auth does when a session begins, and the package does not: it refuses whoever is banned, and writes down the
- * browser, without which the list of sessions would not tell one from another. And it refuses a new account, where the owner
- * lets nobody make one, before anybody looks whether the address has one already: that would be told otherwise.
+ * Adds what hosted Auth does when a session begins and the package does not: it refuses people who are banned, and stores the
+ * browser, by which the list of sessions tells them apart. While registration is closed it refuses every new account
+ * before the package looks for the address: otherwise its answer would reveal which addresses have an account.
  */
-export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
+export function guardSessionStart(backend: Backend, databaseUrl: string): Backend {
   const sql = connect(databaseUrl);
 
-  /** Writes down the browser; answers whether the session is one of somebody who is banned, and ends it then. */
+  /** Stores the browser of a new session; ends the session of somebody who is banned, and returns whether it did. */
   async function begin(session: string, browser: string | null): Promise<boolean> {
     const [account] = await sql<{ banned: boolean }[]>`
       with begun as (
@@ -77,10 +77,10 @@ export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
   }
 
   /**
-   * Tries a password that is nobody's on the newest account, where one was tried for an address without an account: comparing
-   * takes a tenth of a second, and an answer that comes sooner would tell that there is nothing to compare with.
+   * After a login to an address without an account, compares a random password with that of the newest account. Comparing
+   * takes a tenth of a second: a faster answer would reveal that there is no account.
    */
-  async function takeAsLong(attempt: Request): Promise<void> {
+  async function spendSameTime(attempt: Request): Promise<void> {
     const sent = attemptSchema.safeParse(await attempt.json().catch(() => undefined));
     if (!sent.success) return;
     const [newest] = await sql<{ email: string }[]>`
@@ -97,7 +97,7 @@ export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
     await answer.body?.cancel();
   }
 
-  /** Whether the site takes no new accounts, as the database says it of one that is made (private.mind_registration). */
+  /** Whether registration is closed, by the rule of private.mind_registration. */
   async function isClosed(): Promise<boolean> {
     const [site] = await sql<{ isClosed: boolean }[]>`
       select not s.registration_open and exists (select from public.users as u where u.id = 1) as "isClosed"
@@ -112,7 +112,7 @@ export function mindBeginnings(backend: Backend, databaseUrl: string): Backend {
       const begins = BEGINNINGS.test(getPath(request));
       const attempt = triesPassword(request) ? request.clone() : undefined;
       const response = await backend.fetch(request);
-      if (attempt && response.status === 400) await takeAsLong(attempt);
+      if (attempt && response.status === 400) await spendSameTime(attempt);
       else await attempt?.body?.cancel();
       if (!begins || !(response.ok || addressWithTokens(response))) return response;
       const session = await sessionOf(response.clone());

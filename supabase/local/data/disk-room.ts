@@ -1,0 +1,50 @@
+import { statfsSync } from "node:fs";
+import { StartError } from "../settings.ts";
+
+const MB = 1024 * 1024;
+
+/** What the site's parts ask of the disk that the data are on. Both are asked anew each time, which takes microseconds. */
+export interface DiskRoom {
+  /** Whether so little is left that the database takes no more changes. */
+  isShort(): boolean;
+  /** Whether an object of this many bytes leaves enough. */
+  fits(bytes: number): boolean;
+}
+
+/** The bytes that are left on the disk of a folder; infinite on a file system that tells no size. */
+function bytesLeft(folder: string): number {
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+}
+
+/**
+ * Keeps a reserve on the disk for what the database has to write whatever happens: when it cannot continue its log of changes
+ * it ends, and cannot start again, so nothing could even be read. Objects stop at twice the reserve: then there is still room
+ * for the changes by which some of them are deleted.
+ */
+export function keepRoom(folder: string, reserveMb: number): DiskRoom {
+  const reserve = reserveMb * MB;
+  return {
+    isShort: () => bytesLeft(folder) < reserve,
+    fits: (bytes) => bytesLeft(folder) - bytes >= 2 * reserve,
+  };
+}
+
+/** The code of an error of the file system: no room on the disk, or in the quota of whoever runs the site. */
+const FULL_CODES = ["ENOSPC", "EDQUOT"];
+/** SQLSTATE "disk full", and "read only sql transaction". */
+const DATABASE_CODES = ["53100", "25006"];
+
+/** Whether an error says that the disk is full, by the file system or by the database. */
+export function saysDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, "code");
+  return [...FULL_CODES, ...DATABASE_CODES].some((each) => each === code) || saysDiskFull(error.cause);
+}
+
+/** What to do about a full disk. */
+export const MAKE_ROOM = "Make room on its disk, and start again.";
+
+/** A start that has no room for the data of its folder. */
+export const noRoom = (folder: string) =>
+  new StartError(`There is no room left for the data in ${folder}. ${MAKE_ROOM}`);

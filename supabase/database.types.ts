@@ -925,7 +925,6 @@ export type Database = {
           suspended: boolean;
         }[];
       };
-      approve_comment: { Args: { comment_id: number; comment_kind: string }; Returns: boolean };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };

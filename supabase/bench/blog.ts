@@ -4,7 +4,7 @@ import { startIdleInstance } from "./instance.ts";
 import { fillBlog } from "./corpus.ts";
 import { measure, report } from "./measure.ts";
 
-// Prints how long the blog takes with 1,000 posts, one request after the other, and how many it answers at once.
+// Prints how long requests to the blog take with 1,000 posts, one after the other, and how many it answers per second.
 
 const CONNECTIONS = 10;
 const SECONDS = 8;
@@ -19,7 +19,7 @@ async function request(route: string): Promise<string> {
   return body;
 }
 
-/** Requests a second at ten connections, after a second of warming up. */
+/** Measures requests per second at ten connections, after a warm-up of a second. */
 async function throughput(route: string, headers: Record<string, string> = {}): Promise<void> {
   const url = `${instance.origin}/api${route}`;
   await autocannon({ url, headers, connections: CONNECTIONS, duration: 1 });
@@ -37,7 +37,7 @@ async function throughput(route: string, headers: Record<string, string> = {}): 
 
 try {
   await fillBlog(database, 1_000);
-  // A search for another word each time: an answer that is kept for a second measures nothing.
+  // Each request differs from the one before, so that no response comes from the cache, which lasts a second.
   const samples = [
     await measure("list, 20 rows, each another page", 100, (run) =>
       request(`/blog-posts?fields=summary&limit=${20 + (run % 80)}`),

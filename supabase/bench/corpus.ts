@@ -1,8 +1,8 @@
 import type postgres from "postgres";
 
 /**
- * Words drawn from 20,000 so that few are common and most are rare, as in real prose, as an SQL expression; `n` counts the
- * rows. It is asked for in the number of words too, although it adds nothing: otherwise all rows have the same words.
+ * An SQL expression for random words out of 20,000, of which few are common and most are rare, as in real prose; `n` is the
+ * number of the row. `n % 1` adds nothing, but makes the expression depend on the row: otherwise all rows get the same words.
  */
 const WORDS = (words: number) => `
   (select string_agg('word' || floor(20000 * power(random(), 3))::int, ' ') from generate_series(1, ${words} + n % 1))`;
@@ -12,7 +12,7 @@ const PROSE = (words: number) => `
   (${WORDS(words)} || case when n % 10 = 0 then ' harbour' else '' end
     || case when n % 1000 = 1 then ' quillwort' else '' end)`;
 
-/** Fills a person's library with texts of about 5 KB. */
+/** Fills a person's library with notes of about 5 KB. */
 export async function fillLibrary(
   sql: postgres.Sql,
   userId: number,
@@ -33,8 +33,8 @@ export async function fillLibrary(
 }
 
 /**
- * Fills a person's empty library with very many notes of about 1 KB, each put together of two of 5,000 halves. The indexes
- * of texts are made anew at the end, which takes a fraction of the time, and each tag is written once.
+ * Fills a person's empty library with very many notes of about 1 KB, each combined from two of 5,000 halves. The text indexes
+ * are dropped and created again at the end, which takes a fraction of the time, and each tag is inserted once.
  */
 export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count: number): Promise<void> {
   const indexes = await sql<{ indexname: string; indexdef: string }[]>`
@@ -70,8 +70,8 @@ export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count:
 }
 
 /**
- * Hangs photos into the gallery, in eight categories, each with a description of some 30 words and so many comments;
- * their objects are not there.
+ * Adds photos to the gallery, in eight categories, each with a description of some 30 words and `commentsEach` comments, but
+ * without their files.
  */
 export async function fillGallery(sql: postgres.Sql, count: number, commentsEach = 0): Promise<void> {
   const variants = ["thumbnail", "medium", "large"].map((size) => ({
@@ -94,7 +94,7 @@ export async function fillGallery(sql: postgres.Sql, count: number, commentsEach
   await sql`vacuum analyze public.photos, public.photo_comments`;
 }
 
-/** Publishes posts of about 5 KB, each with a word of its own (rare1x, rare2x), a tag and three comments. */
+/** Publishes posts of about 5 KB, each with a unique word (rare1x, rare2x), a tag and three comments. */
 export async function fillBlog(sql: postgres.Sql, count: number): Promise<void> {
   await sql.unsafe(`
     insert into public.blog_posts (user_id, title, content, excerpt, category, tags, published_at)
@@ -107,7 +107,7 @@ export async function fillBlog(sql: postgres.Sql, count: number): Promise<void> 
   await sql`vacuum analyze public.blog_posts, public.blog_comments`;
 }
 
-/** Makes accounts with names, that logged in once and wrote a few comments under the photos and posts that come later. */
+/** Creates accounts with names that have logged in once. */
 export async function fillPeople(sql: postgres.Sql, count: number): Promise<void> {
   await sql`
     insert into auth.users (id, email, raw_user_meta_data, created_at, last_sign_in_at)
@@ -118,7 +118,7 @@ export async function fillPeople(sql: postgres.Sql, count: number): Promise<void
   await sql`vacuum analyze public.users, public.audit_log`;
 }
 
-/** A year of views of every page, post and photo that there is, and a comment of each third person under the first photo. */
+/** Adds a year of views of ten pages and each fifth post and photo, and a comment of each third person on the first photo. */
 export async function fillViews(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into public.photo_comments (photo_id, user_id, author, content, status)

@@ -2,7 +2,7 @@
 export interface Sample {
   name: string;
   times: number[];
-  /** The median of the hello-world, measured just before: a machine is not equally fast all the time. */
+  /** The median of the hello-world server, measured just before, because the speed of a machine varies. */
   hello: number;
 }
 
@@ -24,7 +24,7 @@ async function timesOf(
   return times.sort((a, b) => a - b);
 }
 
-/** The least that this machine can do: a server of the same runtime that answers with one word. Gives its address. */
+/** Starts a minimal server in the same runtime, as the baseline of this machine; returns its origin. */
 async function startHelloWorld(): Promise<string> {
   const server = new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-net=127.0.0.1", "-"],
@@ -55,10 +55,10 @@ async function helloWorld(): Promise<number> {
   return percentile({ times }, 0.5);
 }
 
-/** So many runs are made before one is measured, at most. */
+/** How many runs are made, at most, before the first that is measured. */
 export const WARM_UPS = 20;
 
-/** Runs an operation one after the other, a few times unmeasured first. */
+/** Measures an operation, run after run, after a few that are not measured. */
 export async function measure(
   name: string,
   runs: number,

@@ -10,8 +10,7 @@ import { fillLibrary } from "./corpus.ts";
 import { measure, percentile, report, type Sample, WARM_UPS } from "./measure.ts";
 import { newPerson } from "./person.ts";
 
-// Prints how long the API takes with 1,000 and with 10,000 notes, one request after the other, on a fresh instance that
-// has been at work for a few seconds.
+// Prints how long API requests take with 1,000 and with 10,000 notes, one after the other, on a fresh instance after a warm-up.
 
 const FIXTURES = path.join(import.meta.dirname, "../tests/fixtures/documents");
 const hitsSchema = z.array(z.object({ id: z.number() }));
@@ -21,7 +20,7 @@ const { origin } = instance;
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 
 const { cookie, userId } = await newPerson(origin);
-const stranger = await newPerson(origin);
+const otherPerson = await newPerson(origin);
 
 async function request(route: string, init: RequestInit = {}, as = cookie): Promise<string> {
   const response = await fetch(`${origin}/api${route}`, { ...init, headers: { cookie: as, origin } });
@@ -42,14 +41,14 @@ const docx = new Uint8Array(await readFile(path.join(FIXTURES, "field-trip.docx"
 /** A word that no other document has. */
 const newWord = () => `unmistakable${randomUUID().replaceAll("-", "")}`;
 
-/** Texts of 5 KB with a word of their own at the end, under which each is to be found. */
+/** Texts of 5 KB, each with a unique word, by that word. */
 function textsToFind(count: number): Map<string, BlobPart> {
   return new Map(
     Array.from({ length: count }, newWord).map((word, n) => [word, `${text} ${word} ${n}`] as const),
   );
 }
 
-/** The same of the document of 1 MB: made before they are measured. */
+/** Copies of the document of 1 MB, each with a unique word, by that word; made before the measurement. */
 async function docxToFind(count: number): Promise<Map<string, BlobPart>> {
   const parts = await unzip(Buffer.from(docx));
   const documents = new Map<string, BlobPart>();
@@ -60,13 +59,13 @@ async function docxToFind(count: number): Promise<Map<string, BlobPart>> {
   return documents;
 }
 
-/** Uploads a document and asks for it by a word of its text, until it is found. */
+/** Uploads a document, and searches for its word until it is found. */
 async function uploadUntilFound(extension: string, [word, content]: [string, BlobPart]): Promise<void> {
   await upload(`found-${randomUUID()}.${extension}`, content);
   while (hitsSchema.parse(JSON.parse(await request(`/notes/search?q=${word}`))).length === 0);
 }
 
-/** Waits until no document is left to analyse: each figure is of one thing, on a machine that does nothing else. */
+/** Waits until all documents are analysed, so that the next measurement has the machine for itself. */
 async function untilAnalysed(): Promise<void> {
   for (;;) {
     const [row] = await database<{ waiting: boolean }[]>`
@@ -76,12 +75,12 @@ async function untilAnalysed(): Promise<void> {
   }
 }
 
-/** In somebody else's library, until what a runtime that has just started runs often is compiled. */
+/** Runs requests in another person's library, until the runtime has compiled the code that is often used. */
 async function warmUp(): Promise<void> {
   for (let n = 0; n < 300; n++) {
-    await upload(`warm-${n}.txt`, text, stranger.cookie);
-    await request("/notes?limit=15", {}, stranger.cookie);
-    if (n % 3 === 0) await upload(`warm-docx-${n}.docx`, docx, stranger.cookie);
+    await upload(`warm-${n}.txt`, text, otherPerson.cookie);
+    await request("/notes?limit=15", {}, otherPerson.cookie);
+    if (n % 3 === 0) await upload(`warm-docx-${n}.docx`, docx, otherPerson.cookie);
   }
 }
 
@@ -94,7 +93,7 @@ async function measureAlone(
   return await measure(name, runs, operation);
 }
 
-/** A document for each run, those without a measure included. */
+/** Measures with one document for each run, including those of the warm-up. */
 async function measureFinding(
   name: string,
   extension: string,

@@ -3,7 +3,7 @@ import { startIdleInstance } from "./instance.ts";
 import { fillGallery } from "./corpus.ts";
 import { measure, report } from "./measure.ts";
 
-// Prints how long the gallery's list takes with 1,000 photos and 5,000 comments, on a fresh instance.
+// Prints how long requests of the gallery take with 1,000 photos and 5,000 comments, on a fresh instance.
 
 const PHOTOS = 1_000;
 const COMMENTS = 5_000;

@@ -4,9 +4,10 @@ import { fillGallery, fillLibrary, fillBlog } from "./corpus.ts";
 import { measure, percentile, report } from "./measure.ts";
 import { newPerson } from "./person.ts";
 
-// Prints how long one search over everything takes with 10,000 notes, 1,000 photos and 1,000 posts, on a fresh instance.
+// Prints how long the search over the whole site takes with 10,000 notes, 1,000 photos and 1,000 posts, on a fresh instance,
+// and fails when one exceeds its limit.
 
-const AIM_MS = 100;
+const MAX_SEARCH_MS = 100;
 const QUERIES: [string, string][] = [
   ["a word in 1 of 1,000", "quillwort"],
   ["a word in 1 of 10", "harbour"],
@@ -43,9 +44,9 @@ try {
     }
   }
   report("One search: 10,000 notes, 1,000 photos, 1,000 posts", samples);
-  const slow = samples.filter((sample) => percentile(sample, 0.95) > AIM_MS);
+  const slow = samples.filter((sample) => percentile(sample, 0.95) > MAX_SEARCH_MS);
   if (slow.length > 0) {
-    console.error(`Over ${AIM_MS} ms: ${slow.map(({ name }) => name).join(", ")}`);
+    console.error(`Over ${MAX_SEARCH_MS} ms: ${slow.map(({ name }) => name).join(", ")}`);
     process.exitCode = 1;
   }
 } finally {

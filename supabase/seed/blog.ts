@@ -82,11 +82,11 @@ async function uploadScreenshot(owner: Visitor): Promise<string> {
   return imageSchema.parse(await (await owner("POST", "/blog-images", form)).json()).url;
 }
 
-/** Six posts that show what the editor can do; answers their numbers by their files. */
+/** Publishes six posts that show what the editor can do; returns their ids by file. */
 export async function seedBlog(owner: Visitor): Promise<Map<string, number>> {
   for (const name of CATEGORIES) await owner("POST", "/blog-categories", { name });
   const screenshot = await uploadScreenshot(owner);
-  const numbers = new Map<string, number>();
+  const ids = new Map<string, number>();
   for (const { file, daysAgo, ...post } of POSTS) {
     const html = await readFile(path.join(FOLDER, file), "utf8");
     const made = await owner("POST", "/blog-posts", {
@@ -95,9 +95,9 @@ export async function seedBlog(owner: Visitor): Promise<Map<string, number>> {
       status: "published",
       publishAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
     });
-    numbers.set(file, idSchema.parse(await made.json()).id);
+    ids.set(file, idSchema.parse(await made.json()).id);
   }
-  return numbers;
+  return ids;
 }
 
 const COMMENTS: [file: string, content: string][] = [
@@ -109,8 +109,8 @@ const COMMENTS: [file: string, content: string][] = [
   ["rename-photos.html", "The spring tip saved me two hundred pictures from last year. Thank you."],
 ];
 
-/** What a visitor says about them. */
-export async function seedBlogComments(visitor: Visitor, numbers: Map<string, number>): Promise<void> {
+/** Adds comments of a visitor to the posts. */
+export async function seedBlogComments(visitor: Visitor, ids: Map<string, number>): Promise<void> {
   for (const [file, content] of COMMENTS)
-    await visitor("POST", `/blog-posts/${numbers.get(file)}/comments`, { content });
+    await visitor("POST", `/blog-posts/${ids.get(file)}/comments`, { content });
 }

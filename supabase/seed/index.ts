@@ -24,8 +24,8 @@ const OWNERS_DOCUMENTS = [
 const OWNERS_FAVORITES = ["Harbour diary, March.txt", "Fish soup for six.docx"];
 
 /**
- * Fills an empty site, so that a first start looks alive. Everything goes through the API, as people would do it; each
- * area of the site has its part here.
+ * Fills an empty site with demo content for a first start. Everything goes through the API, as people would do it; each area
+ * of the site has a file in this folder.
  */
 export async function seedDemo(site: Site, owner: { email: string; password: string }): Promise<DemoUser> {
   const ingrid = await signIn(site, owner.email, owner.password);

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { variantField } from "../functions/_shared/contract/photo.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Pictures that nobody has photographed (see pictures/render.mjs), in the sizes that an upload brings. */
+/** Rendered pictures (see pictures/render.mjs), in the sizes that an upload has. */
 const FOLDER = path.join(import.meta.dirname, "pictures/files");
 const photoSchema = z.object({ id: z.number() });
 
 const CATEGORIES = ["Coast", "Mountains", "Night", "Quiet things"];
 
-/** The gallery from its end: what is uploaded last hangs first. */
+/** In the order of their upload: the gallery shows the last one first. */
 const PHOTOS = [
   {
     file: "cabin",
@@ -86,7 +86,7 @@ const PHOTOS = [
   },
 ];
 
-const TALK: Record<string, { by: "ingrid" | "jonas"; content: string }[]> = {
+const COMMENTS: Record<string, { by: "ingrid" | "jonas"; content: string }[]> = {
   fjord: [
     { by: "jonas", content: "I can hear how quiet it is." },
     { by: "ingrid", content: "There was one duck. I left it out." },
@@ -107,7 +107,7 @@ async function uploadForm({ file, ...texts }: (typeof PHOTOS)[number]): Promise<
     form.append(field, new File([bytes], name));
   };
   await append("image", `${file}.jpg`);
-  // It is no larger than the large size.
+  // The picture is no larger than the large size, and serves as its variant.
   await append(variantField("large", "jpeg"), `${file}.jpg`);
   for (const size of ["thumbnail", "medium"] as const)
     for (const format of ["jpeg", "webp"] as const)
@@ -115,7 +115,7 @@ async function uploadForm({ file, ...texts }: (typeof PHOTOS)[number]): Promise<
   return form;
 }
 
-/** Hangs the pictures; answers their numbers by their files. */
+/** Uploads the photos; returns their ids by file. */
 export async function seedPhotos(owner: Visitor): Promise<Map<string, number>> {
   for (const name of CATEGORIES) await owner("POST", "/photo-categories", { name });
   const ids = new Map<string, number>();
@@ -126,12 +126,12 @@ export async function seedPhotos(owner: Visitor): Promise<Map<string, number>> {
   return ids;
 }
 
-/** What is said about them. */
+/** Adds comments to the photos. */
 export async function seedPhotoComments(
   people: Record<"ingrid" | "jonas", Visitor>,
   photos: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const [file, comments] of Object.entries(TALK))
+  for (const [file, comments] of Object.entries(COMMENTS))
     for (const { by, content } of comments)
       await people[by]("POST", `/photos/${photos.get(file)}/comments`, { content });
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Where the site is, and the key that every visitor has. */
+/** The origin of a site, and its public key. */
 export interface Site {
   origin: string;
   publishableKey: string;
 }
 
-/** Somebody who is logged in: sends a request to the API as them, and fails when it fails. */
+/** Sends a request to the API as a logged-in person, and throws when it fails. */
 export type Visitor = (method: string, path: string, body?: unknown) => Promise<Response>;
 
 async function send(site: Site, path: string, init: RequestInit): Promise<Response> {
@@ -39,7 +39,7 @@ export async function signIn(site: Site, email: string, password: string): Promi
         });
 }
 
-/** Leaves no session behind: the list of sessions begins with those of people. */
+/** Ends all sessions of a person, so that their list of sessions has none of the seed. */
 export async function signOut(visitor: Visitor): Promise<void> {
   await visitor("POST", "/auth/sessions/sign-out-everywhere");
 }

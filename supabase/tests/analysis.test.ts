@@ -43,7 +43,7 @@ async function analyse(person: Person, id: number): Promise<Note> {
   return await response.json();
 }
 
-/** Gives a note to a worker that is nowhere, and answers the time that the claim goes by; a Date would cut it short. */
+/** Claims a note as a worker would, and returns the time of the claim: as text, because a Date would lose its microseconds. */
 async function claimAs(id: number, attempt: number): Promise<string> {
   const [row] = await sql<[{ at: string }]>`
     update public.notes set analysis_status = 'pending', analysis_attempts = ${attempt}, analysis_started_at = now()
@@ -59,7 +59,7 @@ describe("the analysis of a note", () => {
     ["Signs.txt", "?!?! ... --- ... 12345"],
     ["Endless.txt", "word ".repeat(400_000)],
     ["One line.txt", "x".repeat(500_000)],
-  ])("of %s is pending at first, and then whole", async (name, content) => {
+  ])("of %s is pending at first and complete afterwards", async (name, content) => {
     const person = await newPerson();
     const note = await newNote(person, name, content);
     expect(note).toMatchObject({ analysisStatus: "pending", aiAnalysis: null, tags: [] });
@@ -85,7 +85,7 @@ describe("the analysis of a note", () => {
     expect(Array.isArray(aiAnalysis?.keyTopics)).toBe(true);
   });
 
-  test("says what a document is and what it is about", async () => {
+  test("finds the type, summary, topics and tags of a document", async () => {
     const person = await newPerson();
     const { aiAnalysis, tags } = await analysed(person, (await newNote(person, "Minutes.txt", MINUTES)).id);
     expect(aiAnalysis?.documentType).toBe("Meeting notes");
@@ -98,11 +98,11 @@ describe("the analysis of a note", () => {
     expect(known.map(({ name }) => name).sort()).toEqual([...tags].sort());
   });
 
-  test("runs again when it is asked for, puts its new tags in the place of its old ones, and leaves a person's", async () => {
+  test("runs again on request, replaces its own old tags, and keeps the person's", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Minutes.txt", MINUTES);
     const { tags: added } = await analysed(person, id);
-    // "compost" is a tag that the machine would choose, too; it is the person's all the same.
+    // "compost" is the person's tag, although the analysis would choose it too.
     const old = [...added.filter((tag) => tag !== "compost"), "outdated"];
     await sql`update public.notes set tags = ${["compost", "mine", ...old]},
       ai_analysis = jsonb_set(ai_analysis, '{tags}', ${sql.json(old)}) where id = ${id}`;
@@ -117,7 +117,7 @@ describe("the analysis of a note", () => {
     }
   });
 
-  test("is asked for sixty times in an hour at most, but by the administrator, whose model it is", async () => {
+  test("can be requested sixty times an hour, and without limit by the administrator", async () => {
     const [person, other, admin] = [await newPerson(), await newPerson(), await owner()];
     const ask = (id: number, { token }: Person) => api(`/notes/${id}/analyze`, { method: "POST" }, token);
     const { id } = await newNote(person, "Minutes.txt", MINUTES);
@@ -134,7 +134,7 @@ describe("the analysis of a note", () => {
     });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect((await read(person, id)).analysisStatus).toBe("done");
-    // Nor past the API.
+    // The Data API has the same limit.
     const { error } = await supabase(person.token).rpc("request_note_analysis", { note_id: id });
     expect(error?.code).toBe("PT429");
     const theirs = await newNote(other, "Minutes.txt", MINUTES);
@@ -143,7 +143,7 @@ describe("the analysis of a note", () => {
     for (let time = 0; time < 2; time += 1) expect((await ask(own.id, admin)).status).toBe(202);
   });
 
-  test("never overwrites what a person corrected, whether it ran before or was still under way", async () => {
+  test("never overwrites a person's corrections, made after it or while it was running", async () => {
     const person = await newPerson();
     const corrections = { documentType: "Recipe", summary: "In my own words.", tags: ["mine", "compost"] };
     const correct = async (id: number): Promise<Note> => {
@@ -180,7 +180,7 @@ describe("the analysis of a note", () => {
     expect(await analysed(person, early.id)).toMatchObject(expected);
   });
 
-  test("that ends while a person changes the tags takes none of them back", async () => {
+  test("that finishes while a person changes the tags does not undo the change", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Minutes.txt", MINUTES);
     await analysed(person, id);
@@ -199,7 +199,7 @@ describe("the analysis of a note", () => {
     });
   });
 
-  test("is out of reach of its corrections for the service itself", async () => {
+  test("cannot be written directly with the service key, nor can corrections, tags, category or review", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Minutes.txt", MINUTES);
     const service = supabase(undefined, instance.secretKey);
@@ -215,7 +215,7 @@ describe("the analysis of a note", () => {
     }
   });
 
-  test("that was accepted is to be looked at again after another run, one whose type was corrected is not", async () => {
+  test("that was accepted needs review again after another run, unless the type was corrected", async () => {
     const person = await newPerson();
     const patch = async (id: number, change: unknown) =>
       await (
@@ -235,7 +235,7 @@ describe("the analysis of a note", () => {
     expect(await analysed(person, accepted.id)).toMatchObject({ reviewed: true });
   });
 
-  test("is made anew of a text that is changed, as often as one may ask for it", async () => {
+  test("runs again after a change of the text, within the hourly limit", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Text.txt", "Nothing much.");
     await analysed(person, id);
@@ -256,7 +256,7 @@ describe("the analysis of a note", () => {
     });
   });
 
-  test("of a note that is deleted meanwhile hurts nobody", async () => {
+  test("of a note that is deleted meanwhile does not stop the analysis of the next note", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Short-lived.txt", MINUTES);
     await api(`/notes/${id}`, { method: "DELETE" }, person.token);
@@ -264,7 +264,7 @@ describe("the analysis of a note", () => {
     await analysed(person, next.id);
   });
 
-  test("of many notes at once reaches each of them, once", async () => {
+  test("of many notes at once analyses each of them once", async () => {
     const person = await newPerson();
     const notes = await Promise.all(
       Array.from({ length: 8 }, (_, n) => newNote(person, `Note ${n}.txt`, `${MINUTES} ${n}`)),
@@ -276,12 +276,12 @@ describe("the analysis of a note", () => {
   });
 });
 
-describe("an analysis that does not come to an end", () => {
-  test("is given to another worker when its lease is over and somebody looks at the list", async () => {
+describe("an analysis that does not finish", () => {
+  test("goes to another worker when its lease has expired and somebody reads the list", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Cut off.txt", MINUTES);
     await analysed(person, id);
-    // As a worker leaves it that was killed in the middle of its work.
+    // The state in which a killed worker leaves a note.
     await sql`update public.notes set analysis_status = 'pending', ai_analysis = null, tags = '{}', analysis_attempts = 1,
       analysis_started_at = now() where id = ${id}`;
     await expect(claim(id)).resolves.toBe(false);
@@ -291,14 +291,14 @@ describe("an analysis that does not come to an end", () => {
       const [row]: Note[] = await (await api("/notes", {}, person.token)).json();
       return row?.analysisStatus;
     };
-    // Whoever looks at their list wakes the worker, but once in ten seconds at most, whoever has looked: others' tests, too.
+    // Reading a list wakes the worker, but only once in ten seconds for all users, those of other tests included.
     await expect.poll(status, { interval: 250, timeout: 60_000 }).toBe("done");
     expect((await read(person, id)).aiAnalysis?.documentType).toBe("Meeting notes");
   });
 
   test.each([
-    ["its lease was over", 2],
-    ["somebody asked for it anew, which counts the attempts from the first", 1],
+    ["its lease had expired", 2],
+    ["another analysis was requested, which resets the number of attempts", 1],
   ])("cannot store its result once another worker has the note because %s", async (_why, attempt) => {
     const person = await newPerson();
     const { id } = await newNote(person, "Contested.txt", MINUTES);
@@ -317,7 +317,7 @@ describe("an analysis that does not come to an end", () => {
     expect((await read(person, id)).aiAnalysis).toMatchObject({ ...late, tags: ["late"] });
   });
 
-  test("fails after the last attempt, says so, and works when it is tried again", async () => {
+  test("fails with a reason after the last attempt, and can be requested again", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Unlucky.txt", MINUTES);
     await analysed(person, id);
@@ -337,7 +337,7 @@ describe("an analysis that does not come to an end", () => {
     });
   });
 
-  test("keeps its reason after each attempt, until the last one closes it", async () => {
+  test("shows the reason of its last failed attempt, and has failed after the third", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Hard.txt", MINUTES);
     await analysed(person, id);
@@ -351,7 +351,7 @@ describe("an analysis that does not come to an end", () => {
     expect(await fail(3)).toMatchObject({ analysisStatus: "failed", analysisError: "It is too hard." });
   });
 
-  /** Whether a worker would be given a note now; gives it back at once, and has looked for what it held meanwhile. */
+  /** Whether a worker could claim a note now. The claim is rolled back, and workers are woken for the notes that it had locked. */
   async function claim(id: number): Promise<boolean> {
     let isClaimed = false;
     await sql
@@ -373,8 +373,8 @@ function wake(origin: string, key?: string, header = "apikey"): Promise<Response
   });
 }
 
-describe("the analysing function", () => {
-  test("works for the site's own key and for nobody else", async () => {
+describe("the function analyze-note", () => {
+  test("accepts the service key and nothing else", async () => {
     const { token } = await newPerson();
     const refused: (string | undefined)[] = [
       undefined,
@@ -396,7 +396,7 @@ describe("the analysing function", () => {
     expect((await wake(instance.origin, instance.secretKey)).status).toBe(202);
   });
 
-  test("does nothing else", async () => {
+  test("answers 404 to other methods and paths", async () => {
     const other = [
       await fetch(`${instance.origin}/functions/v1/analyze-note`, {
         headers: { apikey: instance.secretKey },
@@ -429,7 +429,7 @@ describe("a configured model", () => {
       choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
     }),
   });
-  /** What the model says to a document, by a word in it: tests run side by side in one instance. */
+  /** The model's reply, by a word in the document, because tests run at the same time against one instance. */
   const replies = new Map<string, Reply>([
     ["ANSWERS", completion(JSON.stringify(answer))],
     ["BREAKS", { status: 500, body: '{"error":{"message":"boom"}}' }],
@@ -505,7 +505,7 @@ describe("a configured model", () => {
     return await note();
   }
 
-  test("is asked with the key, and its answer is used", async () => {
+  test("is called with its key, and its answer is used", async () => {
     const note = await analysedBy("Answers.txt", "It ANSWERS. Onion cake: bake for an hour.");
     expect(note).toMatchObject({
       analysisError: null,
@@ -523,7 +523,7 @@ describe("a configured model", () => {
     expect(question?.body).toContain('"model":"tester"');
   });
 
-  test("reads sixty documents of a person in an hour, uploads among them, and any number of the administrator's", async () => {
+  test("reads at most sixty documents of a person per hour, uploads included, and any number of the administrator's", async () => {
     const reader = await signUp("reader@example.com");
     owner ??= await signIn(own, OWNER.email, OWNER.password);
     const database = postgres(own.databaseUrl, { max: 1 });
@@ -544,7 +544,7 @@ describe("a configured model", () => {
     expect(analyser(await analysedBy("Own.txt", `${MINUTES} ANSWERS 62`, owner))).toBe("openai-compatible");
   });
 
-  test("that names a type nobody knows is taken to mean another one", async () => {
+  test("that returns an unknown type gives the note the type Other", async () => {
     const note = await analysedBy("Invents.txt", "It INVENTS. Onion cake.");
     expect(note.aiAnalysis).toMatchObject({ documentType: "Other", provider: "openai-compatible" });
   });
@@ -556,7 +556,7 @@ describe("a configured model", () => {
     ["leaves out the summary", "FORGETS", /cannot be (used|read)/],
     ["does not speak JSON", "RAMBLES", /cannot be (used|read)/],
     ["hangs up", "HANGS UP", /could not be reached/],
-  ])("that %s gives way to the built-in analyser, and the note says why", async (name, word, reason) => {
+  ])("that %s is replaced by the built-in analyser, and the note says why", async (name, word, reason) => {
     const note = await analysedBy(`${name}.txt`, `${MINUTES} It ${word}.`);
     expect(note.aiAnalysis).toMatchObject({ provider: "built-in", documentType: "Meeting notes" });
     expect(note.analysisError).toMatch(reason);
@@ -596,18 +596,21 @@ describe("a configured model", () => {
       false,
       "The configured model gave an answer that cannot be read.",
     ],
-  ])("that %s is told so when the administrator tests it", async (_name, reply, isWorking, sentence) => {
-    owner ??= await signIn(own, OWNER.email, OWNER.password);
-    const headers = { authorization: `Bearer ${owner}` };
-    const described = await fetch(`${own.origin}/api/admin/analysis`, { headers });
-    const text = await described.text();
-    expect(JSON.parse(text)).toEqual({ isConfigured: true, model: "tester", host: modelHost });
-    replies.set("Test of the connection", reply);
-    const tested = await fetch(`${own.origin}/api/admin/analysis/test`, { method: "POST", headers });
-    const outcome = await tested.text();
-    expect(tested.status).toBe(200);
-    expect(JSON.parse(outcome)).toEqual({ isWorking, sentence, milliseconds: expect.any(Number) });
-    expect(`${text}${outcome}`).not.toContain("the-key");
-    expect(asked.at(-1)?.authorization).toBe("Bearer the-key");
-  });
+  ])(
+    "that %s is reported as such when the administrator tests it",
+    async (_name, reply, isWorking, sentence) => {
+      owner ??= await signIn(own, OWNER.email, OWNER.password);
+      const headers = { authorization: `Bearer ${owner}` };
+      const described = await fetch(`${own.origin}/api/admin/analysis`, { headers });
+      const text = await described.text();
+      expect(JSON.parse(text)).toEqual({ isConfigured: true, model: "tester", host: modelHost });
+      replies.set("Test of the connection", reply);
+      const tested = await fetch(`${own.origin}/api/admin/analysis/test`, { method: "POST", headers });
+      const outcome = await tested.text();
+      expect(tested.status).toBe(200);
+      expect(JSON.parse(outcome)).toEqual({ isWorking, sentence, milliseconds: expect.any(Number) });
+      expect(`${text}${outcome}`).not.toContain("the-key");
+      expect(asked.at(-1)?.authorization).toBe("Bearer the-key");
+    },
+  );
 });

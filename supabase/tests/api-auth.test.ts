@@ -20,7 +20,7 @@ function sessionOf(browser: Browser): StoredSession {
   return JSON.parse(Buffer.from(value.replace("base64-", ""), "base64url").toString());
 }
 
-/** Makes the access token in a browser's cookie one that has so many seconds left, as time would. */
+/** Replaces the access token in a browser's cookie by one that expires in the given number of seconds. */
 function letAge(browser: Browser, seconds: number): StoredSession {
   const session = sessionOf(browser);
   const end = Math.floor(Date.now() / 1000) + seconds;
@@ -36,11 +36,11 @@ function letAge(browser: Browser, seconds: number): StoredSession {
   return aged;
 }
 
-/** One that ran out a while ago. */
+/** Replaces it by one that has expired. */
 const letExpire = (browser: Browser) => letAge(browser, -600);
 
 describe("registering", () => {
-  test("makes an account, a row of its own and a session", async () => {
+  test("creates an account, its row in users, and a session", async () => {
     const browser = openBrowser();
     const email = newEmail();
     const response = await browser.post("/api/register", {
@@ -75,7 +75,7 @@ describe("registering", () => {
     expect(await response.json()).toMatchObject({ firstName: null, lastName: null });
   });
 
-  test("refuses an email that is taken, in whatever case", async () => {
+  test("refuses an email that is taken, in any case", async () => {
     const email = newEmail();
     expect((await openBrowser().post("/api/register", { email, password: PASSWORD })).status).toBe(201);
     for (const again of [email, email.toUpperCase()]) {
@@ -90,7 +90,7 @@ describe("registering", () => {
     expect(await sql`select 1 from public.users where email = ${email}`).toHaveLength(1);
   });
 
-  test("of one email twice at once makes one account", async () => {
+  test("with one email twice at once creates one account", async () => {
     const email = newEmail();
     const attempts = [1, 2].map(() => openBrowser().post("/api/register", { email, password: PASSWORD }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
@@ -112,14 +112,14 @@ describe("registering", () => {
   });
 });
 
-describe("what registering and logging in take", () => {
+describe("the input of registering and logging in", () => {
   const EMAIL = "Please enter a valid email address";
   const SHORT = "Password must be at least 6 characters";
   const bodies: [string, unknown, RegExp][] = [
     ["no body", undefined, /JSON/],
     ["a list", [], /object/],
     ["no email", { password: PASSWORD }, new RegExp(`^${EMAIL}$`)],
-    ["an email that is none", { email: "ana", password: PASSWORD }, new RegExp(`^${EMAIL}$`)],
+    ["an email without a domain", { email: "ana", password: PASSWORD }, new RegExp(`^${EMAIL}$`)],
     ["an empty email", { email: "", password: PASSWORD }, new RegExp(EMAIL)],
     ["an email with spaces inside", { email: "a na@example.com", password: PASSWORD }, new RegExp(EMAIL)],
     [
@@ -128,9 +128,14 @@ describe("what registering and logging in take", () => {
       new RegExp(EMAIL),
     ],
     ["an email that is a number", { email: 5, password: PASSWORD }, new RegExp(`^${EMAIL}$`)],
-    ["no password", { email: "ana@example.com" }, /^password: /],
+    ["no password", { email: "ana@example.com" }, new RegExp(`^${SHORT}$`)],
+    ["a password that is null", { email: "ana@example.com", password: null }, new RegExp(`^${SHORT}$`)],
     ["a password of five letters", { email: "ana@example.com", password: "abcde" }, new RegExp(`^${SHORT}$`)],
-    ["a password that is a list", { email: "ana@example.com", password: ["abcdef"] }, /^password: /],
+    [
+      "a password that is a list",
+      { email: "ana@example.com", password: ["abcdef"] },
+      new RegExp(`^${SHORT}$`),
+    ],
   ];
   describe.each(["/api/login", "/api/register"])("%s", (path) => {
     test.each(bodies)("refuses %s and says why", async (_name, body, sentence) => {
@@ -141,7 +146,7 @@ describe("what registering and logging in take", () => {
       expect(response.headers.getSetCookie()).toEqual([]);
     });
 
-    test("takes no body that is larger than it ever needs, declared or not", async () => {
+    test("refuses a body that is too large, with or without a declared length", async () => {
       const large = JSON.stringify({
         email: "ana@example.com",
         password: PASSWORD,
@@ -164,7 +169,11 @@ describe("what registering and logging in take", () => {
 
   test.each([
     ["a password that bcrypt would cut", { password: "x".repeat(73) }, /^Password is too long/],
-    ["a password that it would cut by its bytes", { password: "ü".repeat(37) }, /^Password is too long/],
+    [
+      "a password of fewer letters whose bytes bcrypt would cut",
+      { password: "ü".repeat(37) },
+      /^Password is too long/,
+    ],
     ["a first name that is a number", { firstName: 5 }, /^firstName: /],
     ["a last name that is too long", { lastName: "x".repeat(101) }, /^Names have at most 100/],
     ["a name with a zero byte", { firstName: "a\u0000b" }, /\w/],
@@ -176,7 +185,7 @@ describe("what registering and logging in take", () => {
     expect(await sql`select 1 from auth.users where email = ${email}`).toHaveLength(0);
   });
 
-  test("a password of six letters, of 72, of 72 bytes, and one of other scripts all work", async () => {
+  test("passwords of six letters, of 72 letters, of 72 bytes, and in other scripts are accepted", async () => {
     for (const password of ["abcdef", "x".repeat(72), "ü".repeat(36), "пароль-日本-🙂"]) {
       const email = newEmail();
       expect((await openBrowser().post("/api/register", { email, password })).status).toBe(201);
@@ -184,7 +193,7 @@ describe("what registering and logging in take", () => {
     }
   });
 
-  test("a password that was taken at its time is not refused for its length", async () => {
+  test("logging in does not check the length of a password that was set under older rules", async () => {
     const [email, password] = [newEmail(), "ü".repeat(72)];
     await supabase().auth.signUp({ email, password });
     expect((await openBrowser().post("/api/login", { email, password })).status).toBe(200);
@@ -192,7 +201,7 @@ describe("what registering and logging in take", () => {
 });
 
 describe("logging in", () => {
-  test("answers with the user, whatever the case of the email", async () => {
+  test("returns the user, with the email in any case", async () => {
     const person = await newPerson();
     const response = await openBrowser().post("/api/login", {
       email: person.email.toUpperCase(),
@@ -208,7 +217,7 @@ describe("logging in", () => {
     });
   });
 
-  test("says the same for a wrong password and for nobody", async () => {
+  test("answers the same for a wrong password and for an unknown email", async () => {
     const { email } = await newPerson();
     for (const who of [email, newEmail()]) {
       const response = await openBrowser().post("/api/login", { email: who, password: "wrong-password" });
@@ -218,7 +227,7 @@ describe("logging in", () => {
     }
   });
 
-  test("keeps the session where no script can read it, and says only that there is one", async () => {
+  test("keeps the session in HttpOnly cookies, and tells scripts only that there is one", async () => {
     const { email, password } = await newPerson();
     const response = await openBrowser().post("/api/login", { email, password });
     const cookies = response.headers.getSetCookie();
@@ -231,7 +240,7 @@ describe("logging in", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("nothing is kept by any cache on the way", async () => {
+  test("responses to a logged-in user are not stored by any cache", async () => {
     const browser = await logIn(await newPerson());
     for (const path of ["/api/auth/user", "/api/notes", "/api/tags"]) {
       expect((await browser.fetch(path)).headers.get("cache-control")).toBe("no-store");
@@ -255,7 +264,7 @@ describe("logging out", () => {
     expect(browser.cookies.size).toBe(0);
     expect((await browser.fetch("/api/auth/user")).status).toBe(401);
 
-    // Whoever copied the cookie cannot renew the session with it.
+    // A stolen copy of the cookie cannot renew the session.
     const thief = openBrowser();
     for (const [name, value] of before) thief.cookies.set(name, value);
     letExpire(thief);
@@ -263,9 +272,9 @@ describe("logging out", () => {
   });
 
   test.each<[string, RequestInit]>([
-    ["a picture in a text of this site", { headers: { "sec-fetch-dest": "image" } }],
-    ["a program that asks what is there", { method: "HEAD" }],
-  ])("is asked for by going there, and not by %s", async (_, { method, headers }) => {
+    ["an image on a page of this site", { headers: { "sec-fetch-dest": "image" } }],
+    ["a HEAD request", { method: "HEAD" }],
+  ])("happens by navigation, and not by %s", async (_, { method, headers }) => {
     const browser = await logIn(await newPerson());
     const response = await browser.fetch("/api/logout", {
       ...(method && { method }),
@@ -275,14 +284,14 @@ describe("logging out", () => {
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
   });
 
-  test("leaves the sessions in other browsers alone", async () => {
+  test("does not end the sessions in other browsers", async () => {
     const person = await newPerson();
     const [here, there] = [await logIn(person), await logIn(person)];
     await here.post("/api/logout");
     expect((await there.fetch("/api/auth/user")).status).toBe(200);
   });
 
-  test("with a program's token ends the session of that token, and not that of a cookie beside it", async () => {
+  test("with a bearer token ends the session of the token, and not that of a cookie in the same request", async () => {
     const person = await newPerson();
     const browser = await logIn(person);
     const { access_token: token } = sessionOf(await logIn(person));
@@ -291,13 +300,13 @@ describe("logging out", () => {
     expect(response.status).toBe(204);
     expect((await api("/notes", {}, token)).status).toBe(401);
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
-    // Once more, and with one that was never given out: there is nothing left to end.
+    // The same token again, and an invalid one: there is no session to end.
     for (const each of [token, "garbage"]) {
       expect((await api("/logout", { method: "POST" }, each)).status).toBe(204);
     }
   });
 
-  test("works without a session and with a broken one", async () => {
+  test("works without a session and with a malformed session cookie", async () => {
     expect((await openBrowser().post("/api/logout")).status).toBe(204);
     const browser = openBrowser();
     browser.cookies.set("session", "base64-garbage");
@@ -310,11 +319,11 @@ describe("logging out", () => {
 
 test.each<[string, unknown]>([
   ["a line break", { access_token: "a\r\nb" }],
-  ["letters that fit in no header", { access_token: "é☃" }],
-  ["nothing", { access_token: "" }],
+  ["letters that are not allowed in a header", { access_token: "é☃" }],
+  ["empty", { access_token: "" }],
   ["a list", { access_token: [{}] }],
   ["words in place of a session", "words"],
-])("a cookie whose token is %s is nobody's session, and is taken away", async (_name, content) => {
+])("a session cookie whose token is %s counts as no session, and is removed", async (_name, content) => {
   const end = { refresh_token: "x", expires_at: Math.floor(Date.now() / 1000) + 3600, expires_in: 3600 };
   const session = typeof content === "object" ? { ...content, ...end } : content;
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
@@ -331,8 +340,8 @@ test.each<[string, unknown]>([
   }
 });
 
-describe("a session whose access token has run out", () => {
-  test("renews itself and hands out the new cookie", async () => {
+describe("a session whose access token has expired", () => {
+  test("is renewed, and the new cookie is set", async () => {
     const person = await newPerson();
     const browser = await logIn(person);
     const expired = letExpire(browser);
@@ -348,7 +357,7 @@ describe("a session whose access token has run out", () => {
     expect((await browser.fetch("/api/auth/user")).headers.getSetCookie()).toEqual([]);
   });
 
-  test("renews itself on every kind of answer, a file, a redirect and a refusal among them", async () => {
+  test("is renewed with every kind of response, also files, errors and 304", async () => {
     const person = await newPerson();
     const note: { id: number } = await (await upload(person, "File.txt", "words")).json();
     const browser = await logIn(person);
@@ -373,7 +382,7 @@ describe("a session whose access token has run out", () => {
     expect(sessionOf(browser).refresh_token).not.toBe(old);
   });
 
-  test("is renewed before its time for what is sent for long", async () => {
+  test("is renewed early by requests with long downloads", async () => {
     const person = await newPerson();
     const note: { id: number } = await (await upload(person, "File.txt", "words")).json();
     const browser = await logIn(person);
@@ -386,7 +395,7 @@ describe("a session whose access token has run out", () => {
     };
     for (const path of ["/api/account/export", `/api/notes/zip?ids=${note.id}`]) {
       letAge(browser, 20 * 60);
-      // Asked for first: a token of a moment ago is remembered.
+      // This request comes first, because a token that was just renewed is cached.
       expect(await isRenewed("/api/auth/user")).toBe(false);
       expect(await isRenewed(path)).toBe(true);
       letAge(browser, 40 * 60);
@@ -394,7 +403,7 @@ describe("a session whose access token has run out", () => {
     }
   });
 
-  test("is renewed once for all requests that come with it, at the same time or a moment later", async () => {
+  test("is renewed once for all requests with the old cookie, at the same time or a moment later", async () => {
     const person = await newPerson();
     const browser = await logIn(person);
     const tokens = async () => {
@@ -421,7 +430,7 @@ describe("a session whose access token has run out", () => {
     }
   });
 
-  test("ends, cookies and all, when Auth knows it no longer", async () => {
+  test("ends, and its cookies are removed, when Auth no longer knows it", async () => {
     const person = await newPerson();
     const browser = await logIn(person);
     letExpire(browser);
@@ -431,7 +440,7 @@ describe("a session whose access token has run out", () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test("a program's token that has run out is not renewed by a cookie beside it", async () => {
+  test("an expired bearer token is refused, even with a valid cookie in the same request", async () => {
     const person = await newPerson();
     const browser = await logIn(person);
     const past = Math.floor(Date.now() / 1000) - 600;

@@ -20,7 +20,7 @@ function send(bytes: Uint8Array<ArrayBuffer>, token?: string, name = "me.jpg"): 
   return api("/blog-images", { method: "POST", body }, token);
 }
 
-/** Which of these are to be swept, or were by the sweep of the site itself, which may come between. */
+/** Which of the objects are listed as orphans, or were already removed by the site's own sweep. */
 async function sweptOf(names: readonly string[], orphaned: readonly string[]): Promise<string[]> {
   const left = await sql<{ name: string }[]>`
     select name from storage.objects where bucket_id = 'blog' and name in ${sql(names)}`;
@@ -33,7 +33,7 @@ describe("an image in a post", () => {
     ["a PNG", async () => await png(300, 640), "png"],
     ["a GIF", () => gif(), "gif"],
     ["a PNG that is called .jpg", async () => await png(20, 20), "png"],
-  ])("is taken from %s by its bytes, and served to everybody as what it is", async (_name, make, ending) => {
+  ])("is accepted from %s, and served with the type of its content", async (_name, make, ending) => {
     const bytes = await make();
     const response = await send(bytes, admin.token);
     expect(response.status).toBe(201);
@@ -51,14 +51,14 @@ describe("an image in a post", () => {
     expect(imageSize(Buffer.from(await served.arrayBuffer()))).toMatchObject({ width, height });
   });
 
-  test("loses where it was taken", async () => {
+  test("loses its location", async () => {
     const bytes = withExif(await jpeg(64, 64), { orientation: 1, note: "GPS 59.91N 10.75E" });
     const { url } = blogImageSchema.parse(await (await send(bytes, admin.token)).json());
     const served = Buffer.from(await (await fetch(`${instance.origin}${url}`)).arrayBuffer());
     expect(served.includes("GPS")).toBe(false);
   });
 
-  test("is added by the administrator alone", async () => {
+  test("can be added only by the administrator", async () => {
     const bytes = await jpeg(20, 20);
     const { token } = await newPerson();
     expect((await send(bytes)).status).toBe(401);
@@ -67,7 +67,7 @@ describe("an image in a post", () => {
       status: 403,
       body: ERROR_MESSAGES.adminOnly,
     });
-    // Before a byte of it is looked at.
+    // Refused before the body is read.
     expect((await api("/blog-images", { method: "POST", body: "no form" }, token)).status).toBe(403);
   });
 
@@ -75,7 +75,7 @@ describe("an image in a post", () => {
   test.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, number]>([
     ["an SVG", () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
     ["a page called .jpg", () => text("<!doctype html><script>alert(1)</script>"), 415],
-    ["nothing", () => new Uint8Array(), 415],
+    ["an empty file", () => new Uint8Array(), 415],
     ["the first half of a PNG", async () => (await png(300, 300)).slice(0, 300), 422],
     [
       "a PNG of 30,000 pixels a side",
@@ -83,11 +83,11 @@ describe("an image in a post", () => {
       413,
     ],
     ["more than 10 MB", () => new Uint8Array(10 * 1024 * 1024 + 1), 413],
-  ])("is not made of %s", async (_name, make, status) => {
+  ])("is refused as %s", async (_name, make, status) => {
     expect((await send(await make(), admin.token)).status).toBe(status);
   });
 
-  test("stays while a post or a working copy shows it, and is swept long after the last did", async () => {
+  test("stays while a post or a working copy shows it, and is swept after thirty days without use", async () => {
     const service = supabase(undefined, instance.secretKey);
     const names = Array.from({ length: 4 }, () => `${admin.id}/${randomUUID()}.jpg`);
     const [inPost = "", inDraft = "", inNone = "", young = ""] = names;
@@ -101,7 +101,7 @@ describe("an image in a post", () => {
     await insertPost(sql, { content: shows(inPost) });
     const other = await insertPost(sql);
     await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${other}, '', ${shows(inDraft)}, '')`;
-    // Not before they are shown: the sweep of the site itself may come between.
+    // Only after they are in use, because the site's own sweep may run at any time.
     await sql`update storage.objects set created_at = now() - interval '31 days'
       where bucket_id = 'blog' and name in ${sql([inPost, inDraft, inNone])}`;
     const { data } = await service
@@ -119,7 +119,7 @@ describe("an image in a post", () => {
     ],
     ["thrown away with a working copy", (id: number) => sql`delete from public.blog_drafts where id = ${id}`],
     ["deleted with its post", (id: number) => sql`delete from public.blog_posts where id = ${id}`],
-  ])("that was %s can be put back for as long as one that is new", async (how, drop) => {
+  ])("that was %s is kept as long as a new one, so that it can be put back", async (how, drop) => {
     const service = supabase(undefined, instance.secretKey);
     const name = `${admin.id}/${randomUUID()}.jpg`;
     await service.storage.from("blog").upload(name, await jpeg(8, 8), { contentType: "image/jpeg" });
@@ -128,7 +128,7 @@ describe("an image in a post", () => {
     const id = await insertPost(sql, isCopy ? {} : { content });
     if (isCopy)
       await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${id}, '', ${content}, '')`;
-    // Not before it is shown: the sweep of the site itself may come between.
+    // Only after it is in use, because the site's own sweep may run at any time.
     await sql`update storage.objects set created_at = now() - interval '40 days' where name = ${name}`;
     await drop(id);
     const isSwept = async () => {
@@ -137,7 +137,7 @@ describe("an image in a post", () => {
       return (await sweptOf([name], data)).includes(name);
     };
     expect(await isSwept()).toBe(false);
-    // Nor does another post that is deleted meanwhile forget it before its time.
+    // Deleting another post does not shorten the time.
     await sql`update private.dropped_blog_images set dropped_at = now() - interval '29 days' where name = ${name}`;
     await sql`delete from public.blog_posts where id = ${await insertPost(sql)}`;
     expect(await isSwept()).toBe(false);

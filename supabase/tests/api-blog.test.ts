@@ -30,7 +30,7 @@ async function answer(response: Response) {
   return { status: response.status, body: await response.text() };
 }
 
-/** A word that nothing else on the shared instance has. */
+/** A word that occurs nowhere else on the shared instance. */
 const unique = () => `w${randomUUID().replaceAll("-", "")}`;
 
 const post = (more: NewBlogPost = {}): NewBlogPost => ({
@@ -56,7 +56,7 @@ async function list(query: string, token?: string) {
 const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
 
 describe("a post", () => {
-  test("is published with the specification's payload, and read by everybody", async () => {
+  test("is published with the payload of the specification, and can be read by everybody", async () => {
     const word = unique();
     const content = `<h2>${word}</h2><p>${"x".repeat(2000)}</p><pre data-language="sql">select 1</pre>`;
     const made = await create({ title: `  ${word}  `, content, readTime: 99 });
@@ -67,7 +67,7 @@ describe("a post", () => {
       excerpt: "In short",
       category: "Development",
       tags: ["one", "two"],
-      // By the length of the content, whatever the client says.
+      // Computed from the content, whatever the client sends.
       readTime: 3,
       views: 0,
       userId: admin.id,
@@ -84,7 +84,7 @@ describe("a post", () => {
     expect(blogPostSchema.parse(await (await api(`/blog-posts/${made.id}`)).json())).toEqual(made);
   });
 
-  test("made again for want of an answer is the same one, and twice at once is made once", async () => {
+  test("is not duplicated by retries with the same creation key, nor by two requests at once", async () => {
     const creationKey = unique();
     const draft = { status: "draft", creationKey } as const;
     const both = await Promise.all([create({ ...draft, title: "One" }), create({ ...draft, title: "One" })]);
@@ -92,19 +92,19 @@ describe("a post", () => {
     expect(ids(both)).toEqual([id, id]);
     const published = await create({ creationKey, title: "All of it" });
     expect(published).toMatchObject({ id, title: "All of it", status: "published", revision: 4 });
-    // Nobody who publishes without an answer, and has it saved as a draft after that, takes it from its readers.
+    // If the response to publishing is lost, a retry that saves it as a draft does not unpublish it.
     const saved = await create({ ...draft, title: "All of it, and more" });
     expect(saved).toMatchObject({ id, title: "All of it", status: "published", revision: 5 });
     expect(await (await api(`/blog-posts/${id}/draft`, {}, admin.token)).json()).toMatchObject({
       ...{ title: "All of it, and more", hasWorkingCopy: true, status: "published" },
     });
-    // Whoever knows its number has had an answer.
+    // A change by id shows that the client has received a response, so the creation key is no longer used.
     const changed = await send("PATCH", `/blog-posts/${id}`, { revision: 5, title: "Changed" }, admin.token);
     expect(changed.status).toBe(200);
     const late = await create({ ...draft, title: "One" });
     expect(late.id).not.toBe(id);
     expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ title: "Changed" });
-    // A post that is gone is made anew.
+    // After the post was deleted, the same key creates a new one.
     expect((await send("DELETE", `/blog-posts/${late.id}`, undefined, admin.token)).status).toBe(204);
     expect((await create({ ...draft, title: "One" })).revision).toBe(1);
   });
@@ -143,7 +143,7 @@ describe("a post", () => {
     ],
     ["an unknown status", { ...post(), status: "secret" }, /^status/],
     ["a schedule without a date", post({ status: "scheduled" }), /date and a time/],
-    ["a date that is none", post({ status: "scheduled", publishAt: "tomorrow" }), /^publishAt/],
+    ["an invalid date", post({ status: "scheduled", publishAt: "tomorrow" }), /^publishAt/],
     [
       "a date before all dates",
       post({ publishAt: "0001-01-01T00:00:00+01:00" }),
@@ -154,20 +154,20 @@ describe("a post", () => {
       post({ publishAt: "9999-12-31T23:59:59-01:00" }),
       /^publishAt: .*1970 to 9999/,
     ],
-    ["content that is nested without end", post({ content: `${"<b>".repeat(1_001)}x` }), /nested/],
+    ["content that is nested too deeply", post({ content: `${"<b>".repeat(1_001)}x` }), /nested/],
     ["its own views", { ...post(), views: 1000 }, /views/],
     ["another author", { ...post(), userId: 2 }, /userId/],
-    ["a zero byte", post({ title: "a\0b" }), /\w/],
-    ["a creation key that is none", post({ creationKey: "a b" }), /^creationKey/],
-    ["a title that nobody sees", post({ title: "\u200b\u2060" }), /^A title is required$/],
-    ["content that nobody sees", post({ content: "<p>\u200b&nbsp;</p>" }), /^Content is required$/],
-    ["content that nobody sees, in other words", post({ content: "<p>&#8203;</p>" }), /\w/],
+    ["a null byte", post({ title: "a\0b" }), /\w/],
+    ["an invalid creation key", post({ creationKey: "a b" }), /^creationKey/],
+    ["a title of invisible characters", post({ title: "\u200b\u2060" }), /^A title is required$/],
+    ["content of invisible characters", post({ content: "<p>\u200b&nbsp;</p>" }), /^Content is required$/],
+    ["content of invisible characters as entities", post({ content: "<p>&#8203;</p>" }), /\w/],
   ])("with %s is 400 and says what is wrong", async (_name, body, sentence) => {
     const response = await answer(await send("POST", "/blog-posts", body, admin.token));
     expect(response).toMatchObject({ status: 400, body: expect.stringMatching(sentence) });
   });
 
-  test("has each of its tags once, as it was first spelt", async () => {
+  test("has each of its tags once, in the spelling that came first", async () => {
     const { id, revision, tags } = await create({ tags: ["One", "two", "one"] });
     expect(tags).toEqual(["One", "two"]);
     const change = { revision, tags: ["two", "TWO", "One"] };
@@ -175,7 +175,7 @@ describe("a post", () => {
     expect(await changed.json()).toMatchObject({ tags: ["two", "One"] });
   });
 
-  test("is written, changed and deleted by the administrator alone", async () => {
+  test("can be written, changed and deleted only by the administrator", async () => {
     const { id } = await create();
     const { token } = await newPerson();
     const attempts: [string, string, unknown?][] = [
@@ -208,7 +208,7 @@ describe("a post", () => {
     expect((await api(`/blog-posts/${id}`)).status).toBe(200);
   });
 
-  test("that is not there is 404, also to the administrator", async () => {
+  test("that does not exist is 404, also for the administrator", async () => {
     const missing: [string, string, unknown?][] = [
       ["GET", "/blog-posts/999999999"],
       ["PATCH", "/blog-posts/999999999", { revision: 1, title: "x" }],
@@ -234,7 +234,7 @@ describe("a post", () => {
     expect(await sql`select 1 from public.blog_comments where post_id = ${made.id}`).toHaveLength(0);
   });
 
-  test("stays when its author goes", async () => {
+  test("stays when its author's account is deleted", async () => {
     const person = await newPerson();
     const id = await insertPost(sql);
     await sql`update public.blog_posts set user_id = ${person.id} where id = ${id}`;
@@ -243,13 +243,13 @@ describe("a post", () => {
   });
 });
 
-describe("what is not published", () => {
+describe("a post that is not published", () => {
   const hidden: [string, NewBlogPost][] = [
     ["a draft", { status: "draft" }],
     ["a scheduled post", { status: "scheduled", publishAt: new Date(Date.now() + 3_600_000).toISOString() }],
   ];
 
-  test.each(hidden)("%s is invisible to everybody but the administrator", async (_name, how) => {
+  test.each(hidden)("%s is visible only to the administrator", async (_name, how) => {
     const word = unique();
     const made = await create({ ...how, title: word, tags: [word] });
     expect(made.publishedAt).toBeNull();
@@ -273,12 +273,12 @@ describe("what is not published", () => {
     expect(ids(await list(`status=${made.status}&tag=${word}`, admin.token))).toEqual([made.id]);
   });
 
-  test("becomes visible by the time alone, and leaves when it is taken back", async () => {
+  test("becomes visible at its scheduled time, and invisible again as a draft", async () => {
     const word = unique();
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     const made = await create({ title: word, status: "scheduled", publishAt: inAnHour });
     expect(made).toMatchObject({ status: "scheduled", publishAt: inAnHour, publishedAt: null });
-    // Brought near here: a busy machine may take seconds to answer, and would have published it at once.
+    // The date is set here, because a busy machine may take seconds to create the post, which would be published by then.
     const publishAt = new Date(Date.now() + 2_000).toISOString();
     await sql`update public.blog_posts set published_at = ${publishAt} where id = ${made.id}`;
     const early = await list(`q=${word}`);
@@ -295,7 +295,7 @@ describe("what is not published", () => {
     expect((await api(`/blog-posts/${made.id}`)).status).toBe(404);
   });
 
-  test("and was seen before is published again with the date that it had", async () => {
+  test("but was before is published again with its first date", async () => {
     const { id, publishedAt } = await create({ publishAt: "2020-02-03T12:00:00.000Z" });
     expect(publishedAt).toBe("2020-02-03T12:00:00.000Z");
     const change = async (revision: number, more: object) =>
@@ -303,11 +303,11 @@ describe("what is not published", () => {
     expect(await change(1, { status: "draft" })).toMatchObject({ publishedAt: null });
     expect(await change(2, { title: "Corrected" })).toMatchObject({ status: "draft" });
     expect(await change(3, { status: "published" })).toMatchObject({ publishedAt });
-    // But for another that is named.
+    // Unless another date is given.
     await change(4, { status: "draft" });
     const publishAt = "2021-01-01T00:00:00.000Z";
     expect(await change(5, { status: "published", publishAt })).toMatchObject({ publishedAt: publishAt });
-    // One that nobody has seen yet had none.
+    // A scheduled post that never appeared has no first date.
     const soon = await create({
       status: "scheduled",
       publishAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -321,7 +321,7 @@ describe("what is not published", () => {
     expect(shown.publishedAt).not.toBe(soon.publishAt);
   });
 
-  test("cannot be published before it is whole, and then can", async () => {
+  test("can be published or scheduled only when title, content and excerpt are there", async () => {
     const made = await create({ status: "draft", title: "Just a title", content: "", excerpt: "" });
     const publish = (more: object) =>
       send("PATCH", `/blog-posts/${made.id}`, { revision: 1, status: "published", ...more }, admin.token);
@@ -340,7 +340,7 @@ describe("what is not published", () => {
       expect(await answer(await publish(more))).toEqual({ status: 400, body: ERROR_MESSAGES.postIncomplete });
     const unchanged = await api(`/blog-posts/${made.id}/draft`, {}, admin.token);
     expect(await unchanged.json()).toMatchObject({ status: "draft", content: "", revision: 1 });
-    // The last moment that there is; what is finer than a millisecond does not push it over.
+    // The latest date that is allowed; fractions of a millisecond are cut off, not rounded up.
     const last = { status: "scheduled", publishAt: "9999-12-31T23:59:59.9999999Z" };
     const whole = await publish({ content: "<p>Words</p>", excerpt: "x", ...last });
     expect(await whole.json()).toMatchObject({ publishAt: "9999-12-31T23:59:59.999Z", revision: 2 });
@@ -351,7 +351,7 @@ describe("what is not published", () => {
   });
 
   test.each(["0001-12-31 23:00:00+00 BC", "10000-01-01 00:00:00+00", "infinity"])(
-    "is never dated %s, whoever writes it",
+    "cannot be dated %s, not even directly in the database",
     async (date) => {
       const { id } = await create({ status: "draft" });
       await expect(
@@ -361,7 +361,7 @@ describe("what is not published", () => {
   );
 });
 
-test("an autosave is cleaned too: what publishes it need not name the text again", async () => {
+test("an autosave is sanitised, because publishing it does not send the text again", async () => {
   const { id } = await create({ status: "draft" });
   const content = '<p>Pasted<img src="x" onerror="alert(1)"></p>';
   const typed = { revision: 1, title: "Pasted", content, excerpt: "x", category: null, tags: [] };
@@ -370,12 +370,12 @@ test("an autosave is cleaned too: what publishes it need not name the text again
   expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ content: "<p>Pasted</p>" });
 });
 
-describe("an older copy", () => {
+describe("the working copy and its revision", () => {
   const saved = (revision: number, title: string) => ({
     ...{ revision, title, content: `<p>${title}</p>`, excerpt: "x", category: null, tags: [] },
   });
 
-  test("never overwrites a newer one: not by a change, an autosave, or throwing away", async () => {
+  test("an outdated revision is refused for a change, an autosave and for discarding", async () => {
     const { id } = await create();
     expect(
       (await send("PATCH", `/blog-posts/${id}`, { revision: 1, title: "Second" }, admin.token)).status,
@@ -392,7 +392,7 @@ describe("an older copy", () => {
     expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ title: "Second", revision: 2 });
   });
 
-  test("of two sent at once one is kept", async () => {
+  test("of several autosaves of one revision at the same time exactly one is saved", async () => {
     const { id } = await create({ status: "draft" });
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => send("PUT", `/blog-posts/${id}/draft`, saved(1, `Copy ${n}`), admin.token)),
@@ -402,7 +402,7 @@ describe("an older copy", () => {
     expect(await (await api(`/blog-posts/${id}/draft`, {}, admin.token)).json()).toEqual(kept);
   });
 
-  test("an autosave leaves what readers see alone until it is published", async () => {
+  test("an autosave does not change what readers see until it is published", async () => {
     const made = await create({ title: "As it was" });
     const answered = await send(
       "PUT",
@@ -426,7 +426,7 @@ describe("an older copy", () => {
     });
   });
 
-  test("stays when something beside its text is changed, and takes that over", async () => {
+  test("the working copy stays when other fields of the post are changed, and takes these over", async () => {
     const made = await create({ title: "As it was", tags: ["one"] });
     const typed = { ...saved(1, "As it will be"), tags: ["one"] };
     await send("PUT", `/blog-posts/${made.id}/draft`, typed, admin.token);
@@ -448,7 +448,7 @@ describe("an older copy", () => {
     });
   });
 
-  test("is told of in a list to the administrator alone", async () => {
+  test("lists show only the administrator which posts have a working copy", async () => {
     const word = unique();
     const [edited, whole] = [await create({ title: word }), await create({ title: word })];
     await send("PUT", `/blog-posts/${edited.id}/draft`, saved(1, "Typed"), admin.token);
@@ -466,12 +466,12 @@ describe("an older copy", () => {
     ]);
     expect(await told()).toEqual(nothing);
     expect(await told((await newPerson()).token)).toEqual(nothing);
-    // Nor do the answers that are the same for everybody say it, whoever asks.
+    // Without the parameter the response is public, and does not have it for the administrator either.
     for (const token of [undefined, admin.token])
       expect(await (await api(`/blog-posts?q=${word}`, {}, token)).text()).not.toContain("hasWorkingCopy");
   });
 
-  test("an autosave of what readers see anyway leaves no working copy", async () => {
+  test("an autosave equal to the published text removes the working copy", async () => {
     const { revision: _, ...shown } = saved(1, "Shown");
     const { id } = await create(shown);
     const typed = await send("PUT", `/blog-posts/${id}/draft`, saved(1, "Typed"), admin.token);
@@ -480,7 +480,7 @@ describe("an older copy", () => {
     expect(await takenBack.json()).toMatchObject({ title: "Shown", hasWorkingCopy: false, revision: 3 });
   });
 
-  test("that says nothing of the category leaves the one that it has by now", async () => {
+  test("an autosave without a category keeps the current one", async () => {
     const [name, other] = [unique(), unique()];
     const added = await send("POST", "/blog-categories", { name }, admin.token);
     const { id: category }: { id: number } = await added.json();
@@ -493,7 +493,7 @@ describe("an older copy", () => {
     }
   });
 
-  test("of a draft changes the draft itself, and a working copy can be thrown away", async () => {
+  test("an autosave of a draft changes the draft itself; the working copy of a published post can be discarded", async () => {
     const draft = await create({ status: "draft", title: "", content: "", excerpt: "" });
     const first = await send("PUT", `/blog-posts/${draft.id}/draft`, saved(1, "Typed"), admin.token);
     expect(await first.json()).toMatchObject({ hasWorkingCopy: false, title: "Typed", status: "draft" });
@@ -504,7 +504,7 @@ describe("an older copy", () => {
     expect(await thrown.json()).toMatchObject({ title: "Shown", hasWorkingCopy: false, revision: 3 });
   });
 
-  test("a status alone leaves the working copy", async () => {
+  test("a change of the status alone keeps the working copy", async () => {
     const { id } = await create({ title: "Shown" });
     await send("PUT", `/blog-posts/${id}/draft`, saved(1, "Typed"), admin.token);
     await send("PATCH", `/blog-posts/${id}`, { revision: 2, status: "draft" }, admin.token);
@@ -518,7 +518,7 @@ describe("the list", () => {
   test("pages by cursor, newest first, without gaps or repetitions", async () => {
     const tag = unique();
     const made: number[] = [];
-    // Two of them at the same instant.
+    // Two of them have the same date.
     for (const date of ["2024-01-03", "2024-01-01", "2024-01-02", "2024-01-02", "2024-01-04"]) {
       const id = await insertPost(sql, { published_at: new Date(date) });
       await sql`update public.blog_posts set tags = ${[tag]} where id = ${id}`;
@@ -535,7 +535,7 @@ describe("the list", () => {
     expect(seen).toEqual([e, a, d, c, b]);
   });
 
-  test("has each post with its text and newest comments, or without them for pages that show neither", async () => {
+  test("has posts with text and newest comments, or without both on request", async () => {
     const [tag, other] = [unique(), await newPerson()];
     const made = await create({ tags: [tag], content: "<p>All of it</p>" });
     const silent = await create({ tags: [tag], content: "<p>Nobody says a word</p>" });
@@ -564,7 +564,7 @@ describe("the list", () => {
     ).toEqual([[], []]);
   });
 
-  test("has twenty whole posts on a page at most, whatever is asked for, and a hundred without their texts", async () => {
+  test("has at most twenty posts with texts on a page, and at most a hundred without", async () => {
     const tag = unique();
     const made = await Promise.all(
       Array.from({ length: 22 }, () => insertPost(sql, { published_at: new Date() })),
@@ -593,7 +593,7 @@ describe("the list", () => {
     expect(response).toMatchObject({ status: 400, body: expect.stringMatching(sentence) });
   });
 
-  test("finds words and parts of words in title, excerpt and text, and no names of tags", async () => {
+  test("finds words and parts of words in title, excerpt and text, but not in HTML tags", async () => {
     const [title, excerpt, text] = [unique(), unique(), unique()];
     const content = `<h2>A heading</h2><p>The <strong>begin</strong>ning, Tom &amp; Jerry &lt;3 ${text}</p>`;
     const { id } = await create({ title: `x ${title}`, excerpt, content });
@@ -618,7 +618,7 @@ describe("the list", () => {
     expect(ids(await list(`q=${encodeURIComponent("Tom & Jerry <3")}`))).toContain(id);
   });
 
-  test("filters by category and by tag, alone and beside a search", async () => {
+  test("filters by category and by tag, alone and together with a search", async () => {
     const [name, tag, word] = [unique(), unique(), unique()];
     await send("POST", "/blog-categories", { name }, admin.token);
     const inside = await create({ category: name, tags: [tag], title: word });
@@ -630,13 +630,13 @@ describe("the list", () => {
     expect(await list(`q=${word}&category=${unique()}`)).toEqual([]);
   });
 
-  test("is answered to each of many who ask for something else at once", async () => {
+  test("answers 250 different searches at once", async () => {
     const words = Array.from({ length: 250 }, unique);
     const answers = await Promise.all(words.map((word) => api(`/blog-posts?q=${word}`)));
     expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]));
   });
 
-  test("is not sent again while it is still true, and never stale after a change", async () => {
+  test("is answered with 304 while it is unchanged, and is up to date after each change", async () => {
     const word = unique();
     const made = await create({ title: word });
     for (const path of [`/blog-posts?q=${word}`, `/blog-posts/${made.id}`]) {
@@ -670,7 +670,7 @@ describe("the list", () => {
 });
 
 describe("categories", () => {
-  test("rename in their posts, and leave them uncategorised when they are deleted", async () => {
+  test("are renamed in their posts too, which become uncategorised when the category is deleted", async () => {
     const [name, other] = [unique(), unique()];
     const added = await send("POST", "/blog-categories", { name: ` ${name} ` }, admin.token);
     expect(added.status).toBe(201);
@@ -687,7 +687,7 @@ describe("categories", () => {
       id: category.id,
       name: other,
     });
-    // An editor that has the post open may still save.
+    // The revision is unchanged, so that an open editor can still save the post.
     expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ category: other, revision });
     expect(await (await api("/blog-categories")).json()).toContainEqual({ id: category.id, name: other });
 
@@ -703,7 +703,7 @@ describe("categories", () => {
   });
 
   test.each([["All"], ["ALL "], ["uncategorised"]])(
-    "are not called %j, which stands beside them for something else, past the API either",
+    "cannot be called %j, which has a meaning of its own, not even directly in the database",
     async (name) => {
       const { id } = await (await send("POST", "/blog-categories", { name: unique() }, admin.token)).json();
       const expected = {
@@ -731,7 +731,7 @@ describe("categories", () => {
 });
 
 describe("comments", () => {
-  test("are written by people, and deleted by their author or the administrator", async () => {
+  test("can be written by users, and deleted by their author or the administrator", async () => {
     const { id } = await create();
     const [ana, ben] = [await newPerson(), await newPerson()];
     await send("PATCH", "/auth/user", { firstName: "Ana", lastName: "Berg" }, ana.token);
@@ -766,7 +766,7 @@ describe("comments", () => {
     expect((await send("DELETE", `${path}/${second.id}`, undefined, admin.token)).status).toBe(204);
   });
 
-  test("sent again with the same key are the comment that is there", async () => {
+  test("sent again with the same creation key are not duplicated", async () => {
     const { id } = await create();
     const { token } = await newPerson();
     const input = { content: "Once", creationKey: crypto.randomUUID() };
@@ -777,7 +777,7 @@ describe("comments", () => {
     expect(await (await api(`/blog-posts/${id}/comments`)).json()).toEqual([first]);
   });
 
-  test("with a key of other words, or of another post, are refused, and what was said stays", async () => {
+  test("with a creation key that was used for another text or post are refused, and the first comment stays", async () => {
     const [{ id }, other] = [await create(), await create()];
     const { token } = await newPerson();
     const creationKey = crypto.randomUUID();
@@ -791,7 +791,7 @@ describe("comments", () => {
     expect(await (await api(`/blog-posts/${other.id}/comments`)).json()).toEqual([]);
   });
 
-  /** What a transaction does from now on, it does as the bearer of a token. */
+  /** Makes a transaction act as the user of a token from now on. */
   async function become(transaction: postgres.TransactionSql, token: string): Promise<void> {
     const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
     const { sub }: { sub: string } = JSON.parse(claims);
@@ -799,7 +799,7 @@ describe("comments", () => {
       set_config('request.jwt.claim.sub', ${sub}, true), set_config('request.jwt.claims', ${claims}, true)`;
   }
 
-  test("wait for the administrator who wants it so, but for their own", async () => {
+  test("are pending while comments are moderated, except the administrator's own", async () => {
     const { id } = await create();
     const undone = new Error("Undone.");
     for (const [{ token }, status] of [
@@ -818,7 +818,7 @@ describe("comments", () => {
     }
   });
 
-  test("are refused while they are switched off: to everybody, the administrator too", async () => {
+  test("are refused while comments are switched off, also to the administrator", async () => {
     const { id } = await create();
     const photo = await insertPhoto(sql, admin);
     for (const { token } of [await newPerson(), admin]) {
@@ -826,7 +826,7 @@ describe("comments", () => {
         `select public.add_blog_comment(${id}, 'Said')`,
         `select public.add_photo_comment(${photo}, 'Said')`,
       ]) {
-        // For this transaction alone, which the refusal takes back: all tests share one site.
+        // The refusal rolls the setting back, so other tests never see it.
         const attempt = sql.begin(async (transaction) => {
           await transaction`update public.settings set comments_enabled = false`;
           await become(transaction, token);
@@ -840,7 +840,7 @@ describe("comments", () => {
     }
   });
 
-  test("come with a post as many as a list shows, and page by themselves", async () => {
+  test("come with a post up to the newest fifty, and have pages of their own", async () => {
     const { id } = await create();
     await sql`insert into public.blog_comments (post_id, user_id, author, content, status, published_at)
       select ${id}, ${admin.id}, 'Somebody', 'Comment ' || n, 'published', now() - make_interval(mins => 100 - n)
@@ -863,7 +863,7 @@ describe("comments", () => {
     expect((await send("POST", "/blog-posts/1/comments", { content }, token)).status).toBe(400);
   });
 
-  test("that wait for the administrator are seen by their author and the administrator alone", async () => {
+  test("that are pending are visible only to their author and the administrator", async () => {
     const { id } = await create();
     const [ana, ben] = [await newPerson(), await newPerson()];
     await sql`insert into public.blog_comments (post_id, user_id, author, content, status)

@@ -12,7 +12,7 @@ interface Door {
   path: string;
 }
 
-/** Doors that are open to everybody, and nothing else is. */
+/** All public routes. */
 const PUBLIC = [
   "POST /api/login",
   "POST /api/register",
@@ -37,7 +37,7 @@ const PUBLIC = [
   "POST /api/views",
   "GET /api/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
-  // Whoever comes through these has forgotten the password, or holds the link of a mail.
+  // These are used without a session: with a forgotten password, or with a link from a mail.
   "POST /api/auth/recover",
   "POST /api/auth/reset-password",
   "POST /api/auth/confirm-email",
@@ -58,7 +58,7 @@ const closed = names.filter((name) => !PUBLIC.includes(name));
 const changing = names.filter((name) => !name.startsWith("GET "));
 const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
 
-/** What is understood by the doors that take something, as JSON; all others take nothing. */
+/** Valid JSON bodies for the routes that require one. */
 const BODIES: Record<string, object> = {
   "PATCH /api/notes/:id": { title: "A new title" },
   "POST /api/notes/change": { ids: [1], favorite: 1 },
@@ -91,7 +91,7 @@ const BODIES: Record<string, object> = {
   "DELETE /api/account": { email: "somebody@example.com", currentPassword: "a-good-password" },
 };
 const OF_MANY_NOTES = ["POST /api/notes/change", "POST /api/notes/delete"];
-/** What is asked of the doors that ask something. */
+/** Valid queries for the routes that require one. */
 const QUERIES: Record<string, string> = {
   "GET /api/notes/search": "?q=words",
   "GET /api/notes/search/ids": "?q=words",
@@ -99,7 +99,7 @@ const QUERIES: Record<string, string> = {
   "GET /api/notes/zip": "?ids=1",
 };
 
-/** The fields of forms that take a file. */
+/** The form fields of the routes that take a file. */
 const FILES: Record<string, string> = {
   "POST /api/notes/upload": "file",
   "POST /api/auth/user/picture": "image",
@@ -118,7 +118,7 @@ function doorOf(name: string, id: number | string = 1): Door {
   };
 }
 
-/** Goes through a door with a request that would be understood. */
+/** Sends a valid request to a route. */
 function knock(
   name: string,
   options: { id?: number | string; token?: string; headers?: Record<string, string> } = {},
@@ -145,7 +145,7 @@ async function answer(response: Response) {
 
 const LOG_IN = { status: 401, type: "text/plain; charset=utf-8", body: "Please log in to continue." };
 
-describe("every route but the public ones", () => {
+describe("every route that is not public", () => {
   const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
   const lookalikes: [string, (person: Person) => string][] = [
     [
@@ -156,13 +156,13 @@ describe("every route but the public ones", () => {
       "signed with another secret",
       ({ token }) => signToken({ ...claimsOf(token), exp: inAnHour() }, "another-secret-of-32-characters-!"),
     ],
-    ["that wants no signature", ({ token }) => unsignedToken({ ...claimsOf(token), exp: inAnHour() })],
+    ["with the algorithm none", ({ token }) => unsignedToken({ ...claimsOf(token), exp: inAnHour() })],
     [
       "whose claims were changed",
       ({ token }) => token.replace(/\.(.)/, (_, letter) => `.${letter === "e" ? "f" : "e"}`),
     ],
     ["that is garbage", () => "garbage"],
-    ["that is three words", () => "a.b.c"],
+    ["of three short parts", () => "a.b.c"],
   ];
   let person: Person;
   beforeAll(async () => {
@@ -173,22 +173,22 @@ describe("every route but the public ones", () => {
     expect(names).toEqual(expect.arrayContaining(PUBLIC));
   });
 
-  test.each(closed)("%s asks to log in without a session", async (name) => {
+  test.each(closed)("%s is 401 without a session", async (name) => {
     expect(await answer(await knock(name))).toEqual(LOG_IN);
   });
 
-  test.each(closed)("%s asks to log in for a cookie that is no session", async (name) => {
+  test.each(closed)("%s is 401 with an invalid session cookie", async (name) => {
     const headers = { cookie: "session=base64-garbage; signed-in=1", origin: instance.origin };
     expect(await answer(await knock(name, { headers }))).toEqual(LOG_IN);
   });
 
   describe.each(lookalikes)("with a token %s", (_name, forge) => {
-    test.each(closed)("%s asks to log in", async (name) => {
+    test.each(closed)("%s is 401", async (name) => {
       expect(await answer(await knock(name, { token: forge(person) }))).toEqual(LOG_IN);
     });
   });
 
-  test("asks the people of another instance to log in", async () => {
+  test("is 401 with a token of another instance", async () => {
     const other = await startInstance({
       template: inject("template"),
       jwtSecret: randomBytes(48).toString("base64url"),
@@ -216,7 +216,7 @@ describe("every route but the public ones", () => {
 describe("a suspended person", () => {
   let person: Person;
   let note: number;
-  /** Doors to what is the person's own, of which there is something behind each. */
+  /** Routes to the person's own data, which exists for each of them. */
   const toTheirOwn = closed.filter((name) => /\/api\/(notes|tags|note-\w+)\b/.test(name));
   beforeAll(async () => {
     person = await newPerson();
@@ -234,15 +234,15 @@ describe("a suspended person", () => {
     await suspend(person);
   });
 
-  test.each(closed)("%s is shut to the session that they still hold", async (name) => {
+  test.each(closed)("%s is 403 with a session from before", async (name) => {
     const { status, body } = await answer(await knock(name, { token: person.token, id: note }));
-    // Where there is no such row, it is the planner's to choose whether anybody asks who looks for it.
+    // If there is no such row, the query plan decides whether the policy is evaluated at all.
     if (status === 404 && !toTheirOwn.includes(name)) return;
     expect({ status, body }).toEqual({ status: 403, body: ERROR_MESSAGES.suspended });
   });
 });
 
-describe("the administrator's doors", () => {
+describe("the administrator's routes", () => {
   const doors = names.filter((name) => name.includes(" /api/admin/"));
   let person: Person;
   beforeAll(async () => {
@@ -254,7 +254,7 @@ describe("the administrator's doors", () => {
     expect(PUBLIC.filter((name) => doors.includes(name))).toEqual([]);
   });
 
-  test.each(doors)("%s is shut to everybody else", async (name) => {
+  test.each(doors)("%s is 403 for other users", async (name) => {
     expect(await answer(await knock(name, { token: person.token }))).toMatchObject({
       status: 403,
       body: ERROR_MESSAGES.adminOnly,
@@ -262,27 +262,24 @@ describe("the administrator's doors", () => {
   });
 });
 
-describe("somebody else's note", () => {
-  test.each(ofOneNote)(
-    "%s answers as if there were none, to people and to the administrator",
-    async (name) => {
-      const ana = await newPerson();
-      const uploaded: { id: number } = await (await upload(ana, "Diary.txt", "Dear diary")).json();
-      const before = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
+describe("another person's note", () => {
+  test.each(ofOneNote)("%s is 404 as for a missing note, also for the administrator", async (name) => {
+    const ana = await newPerson();
+    const uploaded: { id: number } = await (await upload(ana, "Diary.txt", "Dear diary")).json();
+    const before = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
 
-      for (const { token } of [await newPerson(), await owner()]) {
-        const theirs = await answer(await knock(name, { id: uploaded.id, token }));
-        const missing = await answer(await knock(name, { id: 999_999_999, token }));
-        expect(theirs).toEqual(missing);
-        expect(theirs).toMatchObject({ status: 404, body: "This document does not exist." });
-      }
-      const after = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
-      expect(after).toMatchObject({ title: before.title, content: before.content, favorite: 0 });
-    },
-  );
+    for (const { token } of [await newPerson(), await owner()]) {
+      const theirs = await answer(await knock(name, { id: uploaded.id, token }));
+      const missing = await answer(await knock(name, { id: 999_999_999, token }));
+      expect(theirs).toEqual(missing);
+      expect(theirs).toMatchObject({ status: 404, body: "This document does not exist." });
+    }
+    const after = await (await api(`/notes/${uploaded.id}`, {}, ana.token)).json();
+    expect(after).toMatchObject({ title: before.title, content: before.content, favorite: 0 });
+  });
 });
 
-describe("a request that cannot be understood", () => {
+describe("an invalid request", () => {
   let person: Person;
   let note: { id: number };
   beforeAll(async () => {
@@ -296,7 +293,7 @@ describe("a request that cannot be understood", () => {
         (id) => [name, id] as const,
       ),
     ),
-  )("%s with the number %s names the number", async (name, id) => {
+  )("%s with the id %s is 400 and names the id", async (name, id) => {
     const { status, type, body } = await answer(await knock(name, { id, token: person.token }));
     expect({ status, type }).toEqual({ status: 400, type: "text/plain; charset=utf-8" });
     expect(body).toMatch(/^id: /);
@@ -312,11 +309,11 @@ describe("a request that cannot be understood", () => {
     ["a title that is a number", '{"title":5}', /^title: /],
     ["a title of spaces", '{"title":"  "}', /^A title is required$/],
     ["a title of 301 characters", JSON.stringify({ title: "x".repeat(301) }), /^title: /],
-    ["a title with a zero byte", '{"title":"a\\u0000b"}', /\w/],
+    ["a title with a null byte", '{"title":"a\\u0000b"}', /\w/],
     ["content that is null", '{"content":null}', /^content: /],
     ["a category that is a list", '{"category":[]}', /^category: /],
     ["a category that is too long", JSON.stringify({ category: "x".repeat(41) }), /^category: /],
-    ["tags that are a text", '{"tags":"a"}', /^tags: /],
+    ["tags that are a string", '{"tags":"a"}', /^tags: /],
     ["a tag that is a number", '{"tags":["a",5]}', /^tags\.1: /],
     ["a tag of spaces", '{"tags":[" "]}', /^A tag is required$/],
     ["a tag that is too long", JSON.stringify({ tags: ["x".repeat(41)] }), /^tags\.0: /],
@@ -325,8 +322,12 @@ describe("a request that cannot be understood", () => {
     ["a file name", '{"originalFilename":"x.pdf"}', /originalFilename/],
     ["a file size", '{"fileSize":1}', /fileSize/],
     ["another owner", '{"userId":1}', /userId/],
-    ["fields without end", `{"first":1,"${"x".repeat(999)}":1,"last":1}`, /^Unrecognized key: "first"$/],
-    ["a field whose name has no end", `{"${"x".repeat(999)}":1}`, /^Unrecognized key: "x{60}"$/],
+    [
+      "unknown fields with a very long name between them",
+      `{"first":1,"${"x".repeat(999)}":1,"last":1}`,
+      /^Unrecognized key: "first"$/,
+    ],
+    ["an unknown field with a very long name", `{"${"x".repeat(999)}":1}`, /^Unrecognized key: "x{60}"$/],
   ])("a change with %s is 400 and says what is wrong", async (_name, body, sentence) => {
     const init = { method: "PATCH", body, headers: { "content-type": "application/json" } };
     const response = await answer(await api(`/notes/${note.id}`, init, person.token));
@@ -388,7 +389,7 @@ describe("a request that cannot be understood", () => {
     ["GET", "/views", "POST"],
     ["HEAD", "/notes/1/analyze", "POST"],
     ["HEAD", "/avatars/1/00000000-0000-0000-0000-000000000000.jpg", null],
-  ])("%s %s is told by what methods it can be asked", async (method, path, allow) => {
+  ])("%s %s is 405 with the allowed methods, or 404 without a route", async (method, path, allow) => {
     const response = await api(path, { method }, person.token);
     expect({ status: response.status, allow: response.headers.get("allow") }).toEqual({
       status: allow === null ? 404 : 405,
@@ -399,7 +400,7 @@ describe("a request that cannot be understood", () => {
   });
 
   test.each(["/nothing", "/notes/1/nothing", "/", "/notes/1/download/more"])(
-    "GET %s is 404 and a sentence",
+    "GET %s is 404 with a plain sentence",
     async (path) => {
       expect(await answer(await api(path, {}, person.token))).toEqual({
         status: 404,
@@ -413,16 +414,16 @@ describe("a request that cannot be understood", () => {
 describe("a request from another site", () => {
   const REFUSED = { status: 403, body: "This request came from another site and was refused." };
   const foreign: [string, Record<string, string>][] = [
-    ["by its origin", { origin: "https://evil.example" }],
-    ["by an origin that looks alike", { origin: `${inject("instance").origin}.evil.example` }],
-    ["by an origin that is hidden", { origin: "null" }],
-    ["by what the browser says", { "sec-fetch-site": "cross-site", "content-type": "application/json" }],
+    ["with a foreign origin", { origin: "https://evil.example" }],
+    ["with an origin that begins like the site's", { origin: `${inject("instance").origin}.evil.example` }],
+    ["with the origin null", { origin: "null" }],
     [
-      "by what the browser says of a sister site",
-      { "sec-fetch-site": "same-site", "content-type": "application/json" },
+      "with Sec-Fetch-Site: cross-site",
+      { "sec-fetch-site": "cross-site", "content-type": "application/json" },
     ],
-    ["as a form of a browser that says nothing", { "content-type": "application/x-www-form-urlencoded" }],
-    ["as a text of a browser that says nothing", { "content-type": "text/plain" }],
+    ["with Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site", "content-type": "application/json" }],
+    ["as a form without these headers", { "content-type": "application/x-www-form-urlencoded" }],
+    ["as plain text without these headers", { "content-type": "text/plain" }],
   ];
   let cookie: string;
   beforeAll(async () => {
@@ -436,7 +437,7 @@ describe("a request from another site", () => {
     });
   });
 
-  test("changes nothing and costs nobody the session", async () => {
+  test("has no effect, and does not end the session", async () => {
     const { status } = await api("/logout", {
       method: "POST",
       headers: { cookie, origin: "https://evil.example" },
@@ -446,10 +447,10 @@ describe("a request from another site", () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ["a link on it", { "sec-fetch-site": "cross-site" }],
-    ["a picture on a sister site", { "sec-fetch-site": "same-site" }],
-    ["a link in a browser that names only the page", { referer: "https://evil.example/page" }],
-  ])("cannot log anybody out by %s", async (_name, headers) => {
+    ["a cross-site link", { "sec-fetch-site": "cross-site" }],
+    ["an image on a same-site page of another origin", { "sec-fetch-site": "same-site" }],
+    ["a link in a browser that sends only a referer", { referer: "https://evil.example/page" }],
+  ])("cannot log a user out by %s", async (_name, headers) => {
     const browser = await logIn(await newPerson());
     const response = await browser.fetch("/api/logout", { headers });
     expect(response.status).toBe(302);
@@ -457,7 +458,7 @@ describe("a request from another site", () => {
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
   });
 
-  test("a program with its own token has no site", async () => {
+  test("is accepted with a bearer token in place of cookies", async () => {
     const { token } = await newPerson();
     const headers = { origin: "https://program.example" };
     expect((await upload({ token }, "From a program.txt", "x")).status).toBe(201);

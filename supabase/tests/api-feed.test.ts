@@ -20,8 +20,8 @@ const texts = (name: string, node: Node | Node["children"]) =>
   all(name, node).map((element) => DomUtils.textContent(element));
 
 /**
- * Reads it until it says something: where another test has asked a moment ago, it is as old as that. A post is published
- * anew before each look: the feed has the newest twenty, and another test may have written as many meanwhile.
+ * Reads a document until a condition holds, because responses are cached for a moment. `publish` renews the date of a post
+ * before each read: the feed has the newest twenty posts, and other tests may have written as many meanwhile.
  */
 async function readUntil(path: string, says: (document: Node) => boolean, publish?: () => Promise<unknown>) {
   let last: Awaited<ReturnType<typeof read>> | undefined;
@@ -36,7 +36,7 @@ async function readUntil(path: string, says: (document: Node) => boolean, publis
   return last;
 }
 
-/** What a reader shows: a text of type "html" is read once more, as HTML (RFC 4287, 3.1.1.2). */
+/** The text that a feed reader shows: a text of type "html" is parsed again as HTML (RFC 4287, 3.1.1.2). */
 const shownText = (name: string, node: Node["children"]) =>
   all(name, node).map((element) => {
     const text = DomUtils.textContent(element);
@@ -46,7 +46,7 @@ const entryOf = (document: Node, title: string) =>
   all("entry", document).find((each) => shownText("title", [each]) === title);
 
 describe("the feed", () => {
-  test("has the newest published posts, whole, with addresses that a reader elsewhere can follow", async () => {
+  test("has the newest published posts with full text and absolute URLs", async () => {
     const title = `Tom & "Jerry" <3 ]]> Why <b> is not <strong>, nor &amp; ${unique()}`;
     const excerpt = "Of <em>, 1 < 2 & 3";
     const image = `/api/blog-images/1/${randomUUID()}.jpg`;
@@ -60,7 +60,7 @@ describe("the feed", () => {
       published_at: null,
     });
     await sql`update public.blog_posts set tags = ${['<&">']} where id = ${id}`;
-    // Written before it appears, by a minute; a change of what readers see of it counts as written.
+    // The text was last changed a minute before the post appeared.
     const publish = () =>
       sql.begin(async (change) => {
         await change`update public.blog_posts set published_at = now() where id = ${id}`;
@@ -80,7 +80,7 @@ describe("the feed", () => {
     if (!entry) throw new Error("The post is not in the feed.");
     const address = `${instance.origin}/blog/${id}`;
     expect(texts("id", [entry])).toEqual([address]);
-    // The one that the page itself gives.
+    // The post's canonical URL.
     expect(all("link", [entry]).map(({ attribs }) => attribs["href"])).toEqual([
       `${address}-tom-jerry-3-why-b-is-not-strong-nor-amp`,
     ]);
@@ -98,7 +98,7 @@ describe("the feed", () => {
     expect(texts("entry", document).length).toBeLessThanOrEqual(20);
   });
 
-  test("is a feed whatever the database holds of a post, as an archive may have brought it", async () => {
+  test("is well-formed whatever a post contains, for example one from an archive", async () => {
     const title = unique();
     const content = "<p>One ]]></content><title>Two</title></entry><entry><title>Three</title> ]]></p>";
     const id = await insertPost(sql, { title, content });
@@ -110,7 +110,7 @@ describe("the feed", () => {
     expect(texts("title", document)).not.toContain("Three");
   });
 
-  test("is not sent again while it is still true, and is with a new post", async () => {
+  test("is answered with 304 while it is unchanged, and sent again after a new post", async () => {
     const title = unique();
     const first = await api("/feed.xml");
     const headers = { "if-none-match": first.headers.get("etag") ?? "" };
@@ -124,7 +124,7 @@ describe("the feed", () => {
     );
     expect((await api("/feed.xml", { headers })).status).toBe(200);
     const known = { "if-none-match": response.headers.get("etag") ?? "" };
-    // Other files write posts too: whatever the answer is, it is one of the two.
+    // Other tests write posts too, so either status may come.
     expect([200, 304]).toContain((await api("/feed.xml", { headers: known })).status);
   });
 });
@@ -142,7 +142,7 @@ describe("the head of a page", () => {
     meta: [{ name: "robots", content: "noindex" }],
   };
 
-  test("says of a published post what a card of it shows elsewhere, and of any other post nothing", async () => {
+  test("of a published post has the metadata of its preview card, and of any other post none", async () => {
     const title = `Fog & "Bells" ${unique()}`;
     const image = `/api/blog-images/1/${randomUUID()}.jpg`;
     const published_at = new Date("2026-01-02T03:04:05Z");
@@ -175,7 +175,7 @@ describe("the head of a page", () => {
     expect(await headOf("/photos/999999999")).toMatchObject(missing);
   });
 
-  test("shows a photo, and tells where its words would not fit that they go on", async () => {
+  test("of a photo shows the picture, and shortens a long description with an ellipsis", async () => {
     const id = await insertPhoto(sql, await newPerson(), {
       title: "Harbour",
       description: "Blue hour. ".repeat(40),
@@ -193,7 +193,7 @@ describe("the head of a page", () => {
     });
   });
 
-  test("shows no half of a letter where it cuts a photo's words", async () => {
+  test("does not cut a photo's description within a surrogate pair", async () => {
     const id = await insertPhoto(sql, await newPerson(), { description: `${"波".repeat(199)}😀` });
     expect((await headOf(`/photos/${id}`)).description).toBe(`${"波".repeat(199)} …`);
   });
@@ -205,35 +205,32 @@ describe("the head of a page", () => {
     ["/photography", "Photography"],
     ["/apps", "Applications"],
     ["/games", "Games Collection"],
-  ])(
-    "of %s says what it is called, where it is and where the feed is, and shows the first photo",
-    async (path, name) => {
-      await insertPhoto(sql, await newPerson());
-      const hasPicture = async () =>
-        (await headOf(path)).meta.some((each) => "property" in each && each.property === "og:image");
-      // Where another test has asked a moment ago, it is as old as that, and there may have been no photo yet.
-      await expect.poll(hasPicture).toBe(true);
-      const { title, siteTitle, canonical, feed, meta } = await headOf(path);
-      expect(title).toBe(name === undefined ? siteTitle : `${name} · ${siteTitle}`);
-      const address = instance.origin + (path === "/blog/" ? "/blog" : path);
-      expect({ canonical, feed }).toEqual({ canonical: address, feed: `${instance.origin}/api/feed.xml` });
-      expect(meta).toEqual(
-        expect.arrayContaining([
-          { property: "og:type", content: "website" },
-          { property: "og:title", content: name ?? siteTitle },
-          { property: "og:url", content: address },
-          { property: "og:image", content: expect.stringMatching(`^${instance.origin}/api/photo-files/`) },
-          { name: "twitter:card", content: "summary_large_image" },
-        ]),
-      );
-      expect(meta.some((each) => each.content === "noindex")).toBe(false);
-    },
-  );
+  ])("of %s has title, canonical URL, feed and the first photo", async (path, name) => {
+    await insertPhoto(sql, await newPerson());
+    const hasPicture = async () =>
+      (await headOf(path)).meta.some((each) => "property" in each && each.property === "og:image");
+    // Responses are cached for a moment, and before that there may have been no photo.
+    await expect.poll(hasPicture).toBe(true);
+    const { title, siteTitle, canonical, feed, meta } = await headOf(path);
+    expect(title).toBe(name === undefined ? siteTitle : `${name} · ${siteTitle}`);
+    const address = instance.origin + (path === "/blog/" ? "/blog" : path);
+    expect({ canonical, feed }).toEqual({ canonical: address, feed: `${instance.origin}/api/feed.xml` });
+    expect(meta).toEqual(
+      expect.arrayContaining([
+        { property: "og:type", content: "website" },
+        { property: "og:title", content: name ?? siteTitle },
+        { property: "og:url", content: address },
+        { property: "og:image", content: expect.stringMatching(`^${instance.origin}/api/photo-files/`) },
+        { name: "twitter:card", content: "summary_large_image" },
+      ]),
+    );
+    expect(meta.some((each) => each.content === "noindex")).toBe(false);
+  });
 
   test.each([
     ...["/apps/notes", "/account", "/admin", "/auth", "/blog/write", "/blog/write/3"],
     ...["/photos/1x", "/blog/a%00b", "/blog/06", "/Blog", "/no/such/page", "", "//", "/constructor"],
-  ])("at %s is the site's own, and search engines leave it out", async (path) => {
+  ])("of %s is the site's own with noindex", async (path) => {
     const { title, siteTitle, canonical, meta } = await headOf(path);
     expect({ title, canonical }).toEqual({ title: siteTitle, canonical: null });
     expect(meta).toContainEqual({ name: "robots", content: "noindex" });
@@ -241,7 +238,7 @@ describe("the head of a page", () => {
     expect(meta.map((each) => ("property" in each ? each.property : each.name))).not.toContain("og:url");
   });
 
-  test("is asked for by a path, which is not longer than any that leads somewhere", async () => {
+  test("requires a path of limited length", async () => {
     for (const [query, sentence] of [
       ["", /^path: is missing$/],
       [`?path=/${"a".repeat(2000)}`, /^path: must have at most \d+ characters$/],
@@ -254,7 +251,7 @@ describe("the head of a page", () => {
 });
 
 describe("the sitemap", () => {
-  test("has the pages, every published post and every photo, once", async () => {
+  test("lists the pages, every published post and every photo once", async () => {
     const person = await newPerson();
     const [photo, draft, post] = [
       await insertPhoto(sql, person),
@@ -284,14 +281,14 @@ describe("the sitemap", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test.each(["/sitemap.xml", "/feed.xml"])("%s is found at the top of the site too", async (path) => {
+  test.each(["/sitemap.xml", "/feed.xml"])("%s is also served at the root of the site", async (path) => {
     const response = await fetch(instance.origin + path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^application\/(atom\+)?xml; charset=utf-8$/i);
     expect(await response.text()).toMatch(/^<\?xml/);
   });
 
-  test("is named where crawlers look, by the site's own address whatever name it was asked by", async () => {
+  test("is named in robots.txt with the site's own origin, whatever host the request names", async () => {
     const response = await fetch(`${instance.origin}/robots.txt`, {
       headers: { "x-forwarded-host": "evil.example" },
     });

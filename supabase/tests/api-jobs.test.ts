@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import {
   filesCheckSchema,
   integritySchema,
@@ -14,7 +14,7 @@ import { signIn, signUp, uploadNote } from "./support/own-instance.ts";
 import { jpeg } from "./support/pictures.ts";
 import { storedFiles } from "./support/stored-files.ts";
 
-// An instance of its own: what is retried and mended here would be other tests' business.
+// An own instance, because retrying and repairing would affect the data of other tests.
 let instance: Instance;
 let sql: postgres.Sql;
 let owner: string;
@@ -48,7 +48,7 @@ async function answer<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(await response.json());
 }
 
-/** A document of Ada's whose analysis has ended as said. */
+/** Uploads a document of Ada's whose analysis ends with the given status, and returns its id. */
 async function document(status: "done" | "failed", text = "We sail at noon."): Promise<number> {
   const id = await uploadNote(instance, ada, `${randomUUID()}.txt`, text);
   await vi.waitFor(
@@ -64,7 +64,7 @@ async function document(status: "done" | "failed", text = "We sail at noon."): P
   return id;
 }
 
-/** Deletes documents, and their objects at once: the other tests find a site that is in order, whichever comes next. */
+/** Deletes documents and sweeps their objects immediately, so that the next test finds no problems. */
 async function forget(ids: number[]): Promise<void> {
   await sql`delete from public.notes where id in ${sql(ids)}`;
   expect((await ask("POST", "/integrity/mend")).status).toBe(200);
@@ -75,7 +75,7 @@ const statusOf = async (id: number) =>
     ?.status;
 
 describe("analyses", () => {
-  it("that failed are listed, say why and whose they are, and nothing of the document", async () => {
+  test("that failed are listed with reason and owner, but without the document's text", async () => {
     const id = await document("failed", "A secret that nobody reads");
     const response = await ask("GET", "/jobs");
     const body = await response.text();
@@ -93,7 +93,7 @@ describe("analyses", () => {
     expect(body).not.toMatch(/secret/i);
   });
 
-  it("are counted, listed by page, and retried one by one or all at once", async () => {
+  test("are counted, listed page by page, and retried one by one or all at once", async () => {
     const ids = [await document("failed"), await document("failed"), await document("failed")];
     const done = await document("done");
     const [counted] =
@@ -120,34 +120,52 @@ describe("analyses", () => {
     expect(await (await ask("GET", "/jobs")).json()).toEqual([]);
   });
 
-  it("begin with the text indexes in order: what was added to them is no matter of the next upload", async () => {
+  test("begin by flushing the pending lists of the text indexes, so that no upload has to wait for that", async () => {
     const undo = new Error("undo");
     const trying = sql.begin(async (tx) => {
       const add = () => tx`
         insert into public.notes (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path)
         select id, 'Sailing', 'We sail at noon.', 'sailing.txt', 'txt', 16, 'none', id || '/' || gen_random_uuid()
         from public.users where email = 'ada@example.com'`;
-      // Pages that were not in order, of each index: to ask puts them in order.
-      const outOfOrder = async () =>
+      // The pages in each index's pending list; reading them flushes the list.
+      const flushPending = async () =>
         await tx<{ index: string; pages: number }[]>`
           select indexrelid::regclass::text as index, gin_clean_pending_list(indexrelid)::int as pages
           from pg_index where indrelid = 'public.notes'::regclass
             and pg_get_indexdef(indexrelid) ~ 'gin .*(words|trgm)' order by 1`;
-      await outOfOrder();
+      await flushPending();
       await add();
       const indexes = ["notes_content_letters", "notes_title_letters", "notes_words"];
-      expect(await outOfOrder()).toEqual(indexes.map((index) => ({ index, pages: 1 })));
+      expect(await flushPending()).toEqual(indexes.map((index) => ({ index, pages: 1 })));
       await add();
       expect(await tx`select from public.claim_note_analyses(1, 120, 3)`).toHaveLength(1);
-      expect(await outOfOrder()).toEqual(indexes.map((index) => ({ index, pages: 0 })));
+      expect(await flushPending()).toEqual(indexes.map((index) => ({ index, pages: 0 })));
       throw undo;
     });
     await expect(trying).rejects.toBe(undo);
   });
+
+  test.each([
+    ["bulk change", "POST", () => "/notes/change", (id: number) => ({ ids: [id], addTags: ["rope"] })],
+    ["change of tags", "POST", () => "/tags/replace", () => ({ tags: ["rope"], by: "line" })],
+    ["change of one", "PATCH", (id: number) => `/notes/${id}`, () => ({ title: "Renamed" })],
+  ])("are begun after a %s, for they flush these lists", async (_, method, pathFor, bodyFor) => {
+    const id = await document("done");
+    await sql`
+      update public.notes set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null
+      where id = ${id}`;
+    const response = await fetch(`${instance.origin}/api${pathFor(id)}`, {
+      method,
+      headers: { authorization: `Bearer ${ada}`, "content-type": "application/json" },
+      body: JSON.stringify(bodyFor(id)),
+    });
+    expect(response.status).toBe(200);
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe("done"), { timeout: 20_000, interval: 100 });
+  });
 });
 
 describe("storage", () => {
-  it("is measured by bucket and by kind, as a count of one's own finds it", async () => {
+  test("is measured by bucket and by type, equal to the sizes of the downloaded objects", async () => {
     await document("done", "Twenty-one characters");
     const picture = new FormData();
     picture.append("image", new File([await jpeg(32, 32)], "bea.jpg"));
@@ -160,7 +178,7 @@ describe("storage", () => {
     expect(buckets.map(({ bucket }) => bucket)).toEqual(
       (await sql<{ id: string }[]>`select id from storage.buckets order by id`).map(({ id }) => id),
     );
-    // By what storage answers for each object, and not by the rows that the figures are made of.
+    // Counted from downloads, not from the rows from which the figures are computed.
     const objects = await sql<{ bucket: string; name: string }[]>`
       select bucket_id as bucket, name from storage.objects`;
     const counted = new Map<string, { objects: number; bytes: number }>();
@@ -187,18 +205,18 @@ describe("storage", () => {
 });
 
 describe("integrity", () => {
-  it("has nothing to say of a site that is in order", async () => {
+  test("reports nothing for a site without problems", async () => {
     await document("done");
     expect(await answer("/integrity", integritySchema)).toEqual([]);
   });
 
-  it("says what does not fit, mends on demand what can be mended, and leaves the rest", async () => {
+  test("reports problems, repairs on request those that can be repaired, and leaves the rest", async () => {
     const [lost, resized] = [await document("done"), await document("done")];
     const [{ name: lostName } = { name: "" }] = await sql<{ name: string }[]>`
       select storage_path as name from public.notes where id = ${lost}`;
     await sql`delete from storage.objects where bucket_id = 'notes' and name = ${lostName}`;
     await sql`update public.notes set file_size = 999 where id = ${resized}`;
-    // An object whose upload was cut off an hour ago.
+    // An orphan: an object whose upload was interrupted an hour ago.
     const [{ id: person } = { id: 0 }] = await sql<{ id: number }[]>`
       select id::int from public.users where email = 'ada@example.com'`;
     const orphan = `${person}/${randomUUID()}`;
@@ -240,7 +258,7 @@ describe("integrity", () => {
       },
       { problem: "tags", total: 1, findings: [expect.objectContaining({ id: person, mendable: true })] },
     ]);
-    // Looking changes nothing.
+    // Reading the report changes nothing.
     expect(await answer("/integrity", integritySchema)).toEqual(found);
 
     expect(await (await ask("POST", "/integrity/mend")).json()).toEqual({ objects: 1, pictures: 1, tags: 1 });
@@ -250,12 +268,12 @@ describe("integrity", () => {
       { problem: "size", total: 1 },
     ]);
     expect(await sql`select from storage.objects where name = ${orphan}`).toEqual([]);
-    // The row of a lost file stays: its text is all there is.
+    // The row of a lost file stays, because its text is all that is left.
     expect(await sql`select from public.notes where id = ${lost}`).toHaveLength(1);
     await forget([lost, resized]);
   });
 
-  it("reads every file, and names those that are gone or cut short behind storage's back", async () => {
+  test("reads every file, and reports those that were removed or truncated on disk", async () => {
     const ids = [await document("done"), await document("done"), await document("done", "")];
     const rows = await sql<{ id: number; name: string }[]>`
       select id::int, storage_path as name from public.notes where id in ${sql(ids)} order by id`;
@@ -272,11 +290,11 @@ describe("integrity", () => {
       { ...finding, problem: "unreadable", id: ids[0], name: rows[0]?.name, bytes: null },
       { ...finding, problem: "size", id: ids[1], name: rows[1]?.name, bytes: 3 },
     ]);
-    // What storage lists fits; that it is not read is why there are two checks.
+    // The check of the rows does not notice, because it reads no files.
     const listed = (await answer("/integrity", integritySchema)).flatMap((each) => each.findings);
     expect(listed.filter(({ id }) => id !== null && ids.includes(id))).toEqual([]);
 
-    // A page begins after the place that the one before ended at.
+    // The cursor is the last object of the page before.
     const cursor = btoa(
       JSON.stringify([
         "notes",
@@ -292,7 +310,7 @@ describe("integrity", () => {
     await forget(ids);
   });
 
-  it("knows what needs the objects of every bucket", async () => {
+  test("covers the objects of every bucket", async () => {
     const known = await sql<{ definition: string }[]>`
       select prosrc as definition from pg_proc where oid = 'private.needed_objects'::regproc`;
     const buckets = await sql<{ id: string }[]>`select id from storage.buckets`;

@@ -21,7 +21,7 @@ async function read(response: Response | Promise<Response>) {
   return noteFoldersSchema.parse(await answer.json());
 }
 
-/** What is kept, which there must be. */
+/** The synchronised folders in a response, which must be enabled. */
 async function kept(response: Response | Promise<Response>) {
   const folders = await read(response);
   if (!folders.enabled) throw new Error("Nothing is kept.");
@@ -43,8 +43,8 @@ const gone = (folderName: string, renamedTo: string | null, timestamp: number) =
   ...{ category: "docs", folderName, timestamp, removed: true, renamedTo },
 });
 
-describe("folders of notes", () => {
-  test("are not kept until somebody begins, and a change without that keeps nothing", async () => {
+describe("the synchronisation of note folders", () => {
+  test("is off until it is begun, and a change before that stores nothing", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
     expect(await read(get(person))).toEqual({ enabled: false });
@@ -54,7 +54,7 @@ describe("folders of notes", () => {
     expect(await kept(send("PUT", person))).toMatchObject({ filings: [], folders: [] });
   });
 
-  test("are merged note by note: the last to file it has filed it, whoever comes first", async () => {
+  test("merges note by note: the latest filing wins, in whatever order the requests arrive", async () => {
     const person = await newPerson();
     const [one, two, three] = [
       await insertNote(sql, person),
@@ -79,8 +79,8 @@ describe("folders of notes", () => {
         ],
       }),
     );
-    // Only what changed since comes back, what was sent among it: where that came too late, what stands instead, which
-    // this browser knew already and would have forgotten for its own.
+    // The response has everything that changed since, and for every entry that was sent the one that is valid. An entry that
+    // lost gets its older winner back, because the browser has overwritten it with its own.
     expect(second.filings).toEqual([
       filing(one, "Work", 10),
       filing(two, null, 11),
@@ -94,7 +94,7 @@ describe("folders of notes", () => {
     expect(nothing).toMatchObject({ filings: [], folders: [] });
   });
 
-  test("of one note filed several times in one request are the last of them; a clock that runs ahead wins nothing", async () => {
+  test("takes the latest of several filings of a note in one request, and a clock that runs ahead gains nothing", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
     const ahead = Date.now() + 1_000_000_000;
@@ -107,7 +107,7 @@ describe("folders of notes", () => {
     expect(filings[0]?.timestamp).toBeLessThanOrEqual(Date.now());
   });
 
-  test("change in two browsers at once, and none of it is lost", async () => {
+  test("loses no changes that two browsers send at once", async () => {
     const person = await newPerson();
     const notes = await Promise.all(Array.from({ length: 6 }, () => insertNote(sql, person)));
     await kept(send("PUT", person));
@@ -118,7 +118,7 @@ describe("folders of notes", () => {
     expect(filings.map(({ noteId }) => noteId).sort()).toEqual([...notes].sort());
   });
 
-  test("say nothing of other people's notes, and take nothing for them", async () => {
+  test("neither reads nor stores filings of other people's notes", async () => {
     const [mine, theirs] = [await newPerson(), await newPerson()];
     const note = await insertNote(sql, theirs);
     await kept(send("PUT", theirs, { filings: [filing(note, "Work", 5)] }));
@@ -129,7 +129,7 @@ describe("folders of notes", () => {
     expect((await kept(get(theirs))).filings).toEqual([filing(note, "Work", 5)]);
   });
 
-  test("are in the download of all one's data", async () => {
+  test("is part of the export of one's account", async () => {
     const person = await newPerson();
     const download = async () => {
       const zip = await api("/account/export", {}, person.token);
@@ -145,7 +145,7 @@ describe("folders of notes", () => {
     });
   });
 
-  test("forget a note that is deleted", async () => {
+  test("drops the filing of a deleted note", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
     await kept(send("PUT", person, { filings: [filing(note, "Work", 5)] }));
@@ -153,7 +153,7 @@ describe("folders of notes", () => {
     expect((await kept(get(person))).filings).toEqual([]);
   });
 
-  test("are forgotten when somebody stops, twice too; who begins again is told everything anew", async () => {
+  test("deletes everything when it is switched off, twice too; the next beginning starts afresh", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
     const first = await kept(send("PUT", person, { filings: [filing(note, "Work", 5)] }));
@@ -168,7 +168,7 @@ describe("folders of notes", () => {
     expect(told.filings).toEqual([filing(note, "School", 1)]);
   });
 
-  test("are taken in by thousands in one request", async () => {
+  test("takes thousands of filings in one request, and refuses too many filings or folders", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
     const many = Array.from({ length: 5_000 }, (_, index) => filing(note, `Folder ${index}`, index));
@@ -200,22 +200,25 @@ describe("folders of notes", () => {
       "a name that is too long",
       { folders: [{ category: "docs", folderName: "x".repeat(81), timestamp: 1 }] },
     ],
-    ["a time before all time", { filings: [filing(1, "Work", -1)] }],
-    ["a time that is none", { filings: [{ ...filing(1, "Work", 1), timestamp: "now" }] }],
-    ["a note without a number", { filings: [{ ...filing(1, "Work", 1), noteId: "1" }] }],
-    ["somebody else's number", { userId: 1 }],
-    ["another name of a folder that is there", { folders: [{ ...made("Trips", 1), renamedTo: "Travel" }] }],
-    ["another name that is empty", { folders: [gone("Trips", " ", 1)] }],
-    ["a zero character", { folders: [{ category: "docs", folderName: "a\u0000b", timestamp: 1 }] }],
-    ["a list that is none", { filings: {} }],
-    ["a version that is none", { since: -1 }],
-  ])("with %s are 400", async (_name, change) => {
+    ["a negative time", { filings: [filing(1, "Work", -1)] }],
+    ["a time that is not a number", { filings: [{ ...filing(1, "Work", 1), timestamp: "now" }] }],
+    ["a note id that is a string", { filings: [{ ...filing(1, "Work", 1), noteId: "1" }] }],
+    ["another user's id", { userId: 1 }],
+    [
+      "a new name for a folder that is not removed",
+      { folders: [{ ...made("Trips", 1), renamedTo: "Travel" }] },
+    ],
+    ["an empty new name", { folders: [gone("Trips", " ", 1)] }],
+    ["a null character", { folders: [{ category: "docs", folderName: "a\u0000b", timestamp: 1 }] }],
+    ["an object in place of a list", { filings: {} }],
+    ["a negative version", { since: -1 }],
+  ])("refuses %s with 400", async (_name, change) => {
     const person = await newPerson();
     for (const method of ["PUT", "PATCH"]) expect((await send(method, person, change)).status).toBe(400);
     expect(await read(get(person))).toEqual({ enabled: false });
   });
 
-  test("are not read with a version that is none", async () => {
+  test("refuses to be read with an invalid sync id or version", async () => {
     const person = await newPerson();
     expect((await get(person, "?sync=x")).status).toBe(400);
     const refused = await get(person, "?since=-1");
@@ -223,7 +226,7 @@ describe("folders of notes", () => {
   });
 });
 
-/** Two browsers of one person who filed a note, or several, in Trips, both of which know it. */
+/** A person with notes filed in Trips; `tell` sends a change from a browser that knows this state. */
 async function twoBrowsers(notes = 1) {
   const person = await newPerson();
   const ids: number[] = [];
@@ -241,7 +244,7 @@ describe("a folder that is renamed or deleted", () => {
     ["renamed", "Travel", "Travel"],
     ["deleted", null, null],
   ] as const)(
-    "and %s in one browser is so in the other, with its notes, each since when it was filed",
+    "and %s in one browser is so in the other, and its notes follow with their time of filing unchanged",
     async (_what, renamedTo, name) => {
       const { person, note, known, tell } = await twoBrowsers();
       const news = [gone("Trips", renamedTo, 20), ...(renamedTo ? [made(renamedTo, 20)] : [])];
@@ -253,10 +256,10 @@ describe("a folder that is renamed or deleted", () => {
   );
 
   test.each([
-    ["what was renamed", "Travel", "Travel"],
-    ["what was deleted", null, null],
+    ["renamed", "Travel", "Travel"],
+    ["deleted", null, null],
   ] as const)(
-    "does not come back for a browser that was away and filed a note in %s, before or after",
+    "and %s does not come back through an offline browser that filed notes in it before or after",
     async (_what, renamedTo, name) => {
       const { ids, tell, all } = await twoBrowsers(3);
       const [before, after, elsewhere] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0];
@@ -268,7 +271,7 @@ describe("a folder that is renamed or deleted", () => {
       const filings = [
         filing(before, name, 15),
         filing(after, name, 25),
-        // Moved elsewhere before: it is the folder that went, and nobody touched the note.
+        // Moved to another folder before, so the change of the folder does not touch it.
         filing(elsewhere, "School", 15),
       ];
       expect(late.filings).toEqual(filings);
@@ -281,7 +284,7 @@ describe("a folder that is renamed or deleted", () => {
     },
   );
 
-  test("is found however often it was renamed, and there again when it got its old name back", async () => {
+  test("is found after several renames, and exists again when it gets its old name back", async () => {
     const { note, tell, all } = await twoBrowsers();
     await tell({ folders: [gone("Trips", "Travel", 20), made("Travel", 20)] });
     await tell({ folders: [gone("Travel", "Voyages", 30), made("Voyages", 30)] });
@@ -299,7 +302,7 @@ describe("a folder that is renamed or deleted", () => {
     select ${id}, 'Note ' || n, 'note.txt', 'txt', 5, 'none', ${`${id}/`} || gen_random_uuid(), 'done'
     from generate_series(1, 1000) as n returning id::int`;
 
-  test("is found at the end of a thousand names, by notes that were filed under each of them", async () => {
+  test("is found through a chain of a thousand renames, by notes that were filed under each of its names", async () => {
     const person = await newPerson();
     const notes = await aThousandNotes(person);
     const { filings } = await kept(
@@ -311,7 +314,7 @@ describe("a folder that is renamed or deleted", () => {
     expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
   });
 
-  test("by a thousand renames at once takes along what was filed before in each of the folders", async () => {
+  test("and renamed a thousand times in one request takes along the notes filed under each name", async () => {
     const person = await newPerson();
     const notes = await aThousandNotes(person);
     await kept(send("PUT", person, { filings: notes.map(({ id }, at) => filing(id, `Folder ${at}`, 10)) }));
@@ -323,7 +326,7 @@ describe("a folder that is renamed or deleted", () => {
     expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
   });
 
-  test("and whose name another one gets then, in one request, keeps its notes and the other one's apart", async () => {
+  test("and whose old name another folder gets in the same request does not mix its notes with the other's", async () => {
     const { ids, tell, all } = await twoBrowsers(3);
     const [first, second, third] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0];
     const known = await tell({ filings: [filing(second, "Paris", 12), filing(third, "Rome", 12)] });
@@ -340,7 +343,7 @@ describe("a folder that is renamed or deleted", () => {
     ]);
   });
 
-  test("and made again, in one request too, is there again and empty, and takes what is filed in it since", async () => {
+  test("and created again in the same request is empty, and takes what is filed in it since", async () => {
     const { ids, tell, all } = await twoBrowsers(2);
     const [old, fresh] = [ids[0] ?? 0, ids[1] ?? 0];
     await tell({
@@ -351,7 +354,7 @@ describe("a folder that is renamed or deleted", () => {
     expect((await all()).folders).toEqual([made("Trips", 30)]);
   });
 
-  test("and made anew, in one request, has nothing to do any more with where its notes went", async () => {
+  test("and created again in the same request no longer affects the notes that moved away with the rename", async () => {
     const { note, tell, all } = await twoBrowsers();
     await tell({ folders: [gone("Trips", "Rome", 20), made("Rome", 20), made("Trips", 30)] });
     await tell({ folders: [gone("Trips", null, 60)] });
@@ -359,13 +362,13 @@ describe("a folder that is renamed or deleted", () => {
     expect((await all()).filings).toEqual([filing(note, "Rome", 10)]);
   });
 
-  test("by two browsers at once is what the later one says; the other hears of it, and of its notes", async () => {
+  test("in two browsers at once follows the later change, and the other browser receives it with its notes", async () => {
     const { note, tell, all } = await twoBrowsers();
     await tell({ folders: [gone("Trips", "Travel", 30), made("Travel", 30)] });
     const late = await tell({ folders: [gone("Trips", null, 20)] });
     expect(late.folders).toContainEqual(gone("Trips", "Travel", 30));
     expect(late.filings).toEqual([filing(note, "Travel", 10)]);
-    // Told again, because the answer was lost, it changes nothing.
+    // The same change sent again, as after a lost response, has no effect.
     await tell({ folders: [gone("Trips", "Travel", 30), made("Travel", 30)] });
     expect((await all()).filings).toEqual([filing(note, "Travel", 10)]);
   });
@@ -387,11 +390,11 @@ describe("a folder that is renamed or deleted", () => {
       ["Lyon", "Rome"],
     ],
   ])(
-    "%s, of which neither knew, is what the later one says, whichever is heard first",
+    "%s, each unaware of the other, follows the later change, whichever arrives first",
     async (_what, changes, name, otherName, names) => {
       for (const inOrder of [changes, changes.toReversed()]) {
         const { ids, note, known, tell, all } = await twoBrowsers(2);
-        // What was there before, under the name that the folder got, is not the folder's.
+        // A note that was in a folder of the new name before did not belong to the renamed folder.
         const other = ids[1] ?? 0;
         await tell({ filings: [filing(other, "Paris", 12)] });
         for (const change of inOrder) await tell(change);
@@ -403,14 +406,14 @@ describe("a folder that is renamed or deleted", () => {
             .map(({ folderName }) => folderName)
             .sort(),
         ).toEqual(names);
-        // Each of the two hears of it.
+        // Both browsers receive the result.
         const told = await tell({}, known);
         expect(told.filings).toContainEqual(filing(note, name, 10));
       }
     },
   );
 
-  test("in both takes along what was filed in it since, and not what was moved elsewhere or made anew", async () => {
+  test("in both browsers takes along notes filed in it since, but none that were moved out or filed in a new folder", async () => {
     const { ids, tell, all } = await twoBrowsers(4);
     const [stays, late, elsewhere, out] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0, ids[3] ?? 0];
     const { version, sync } = await tell(toParis);
@@ -425,13 +428,13 @@ describe("a folder that is renamed or deleted", () => {
       filing(out, null, 23),
     ];
     expect((await all()).filings).toEqual(filings);
-    // A folder of that name that is made anew has nothing to do with the one that went.
+    // A new folder of the same name has nothing to do with the renamed one.
     await tell({ folders: [made("Trips", 50)] }, { sync, since: version + 10 });
     await tell({ folders: [gone("Trips", null, 60)] });
     expect((await all()).filings).toEqual(filings);
   });
 
-  test("by a browser whose clock is behind goes all the same, when it knew of the folder; otherwise it stays", async () => {
+  test("by a browser whose clock is behind is removed if the browser knew the folder, and stays otherwise", async () => {
     const { note, known, tell, all } = await twoBrowsers();
     const ignorant = await tell({ folders: [gone("Trips", null, 3)] }, { ...known, since: 0 });
     expect(ignorant).toMatchObject({ filings: [filing(note, "Trips", 10)], folders: [made("Trips", 5)] });
@@ -444,7 +447,7 @@ describe("a folder that is renamed or deleted", () => {
     expect(again.folders).toMatchObject([{ folderName: "Trips", removed: false }]);
   });
 
-  test("leads nowhere when it is said to be itself, or what it was before", async () => {
+  test("to its own name, or in a circle, causes no endless loop", async () => {
     const { note, tell } = await twoBrowsers();
     const circle = await tell({ folders: [gone("Trips", "Travel", 20), gone("Travel", "Trips", 20)] });
     expect(circle.filings).toHaveLength(1);
@@ -453,7 +456,7 @@ describe("a folder that is renamed or deleted", () => {
     expect(itself.filings).toHaveLength(1);
   });
 
-  test("is one that may be followed by a new one for ever: only what is there is counted, and the last names are known", async () => {
+  test("does not count towards the limit, and the latest thousand removed names are remembered", async () => {
     const { tell, all } = await twoBrowsers();
     const names = Array.from({ length: 1_200 }, (_, index) => `Folder ${index}`);
     await tell({ folders: names.flatMap((name, at) => [made(name, at), gone(name, null, at + 1)]) });
@@ -463,7 +466,7 @@ describe("a folder that is renamed or deleted", () => {
     expect(folders).toContainEqual(gone("Folder 1199", null, 1_200));
   });
 
-  test("is nobody else's", async () => {
+  test("does not affect a folder of the same name of another person", async () => {
     const mine = await twoBrowsers();
     const theirs = await twoBrowsers();
     await mine.tell({ folders: [gone("Trips", null, 99)] });

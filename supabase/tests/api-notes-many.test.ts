@@ -30,7 +30,7 @@ const tagsOf = async (person: Person, id: number) =>
   (await notesOf(person)).find((note) => note.id === id)?.tags;
 
 describe("many notes at once", () => {
-  test("become favourites, and stay so when they were already", async () => {
+  test("become favourites, including those that were already", async () => {
     const person = await newPerson();
     const ids = [await insertNote(sql, person), await insertNote(sql, person), await insertNote(sql, person)];
     const [first = 0, second = 0, third = 0] = ids;
@@ -44,7 +44,7 @@ describe("many notes at once", () => {
     expect(favorites.toSorted()).toEqual([first, second].toSorted());
   });
 
-  test("go to a category in one step, and those of somebody else stay in theirs", async () => {
+  test("move to a category together, but not those of another person", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const one = await insertNote(sql, person, { tags: ["kept"] });
     const two = await insertNote(sql, person);
@@ -67,7 +67,7 @@ describe("many notes at once", () => {
     });
   });
 
-  test("are accepted as the analysis has them, those that were named alone, until one is read anew", async () => {
+  test("are marked as reviewed, only the named ones, until one is analysed again", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const unsure = { documentType: "Other", confidence: 0.4 };
     const [one, two, later] = [
@@ -87,11 +87,11 @@ describe("many notes at once", () => {
     expect(await isReviewed(other)).toEqual({ [theirs]: false });
     const note: Note = await ok(await api(`/notes/${one}`, {}, person.token));
     expect(note).toMatchObject({ aiAnalysis: unsure, corrected: [] });
-    // Taken back it is by another analysis alone.
+    // Only another analysis undoes it.
     expect((await send(person, "/notes/change", { ids: [one], reviewed: false })).status).toBe(400);
   });
 
-  test("get tags and lose tags, those of each in their order, and the list of tags follows", async () => {
+  test("get and lose tags, keep the order of their own, and the list of tags is updated", async () => {
     const person = await newPerson();
     const one = await insertNote(sql, person, { tags: ["b", "Old", "a"] });
     const two = await insertNote(sql, person, { tags: ["new"] });
@@ -107,19 +107,28 @@ describe("many notes at once", () => {
     expect(known.map(({ name }) => name)).toEqual(["a", "b", "more", "new"]);
   });
 
-  test("say honestly which could not be changed, and why, and change the others", async () => {
+  test("are changed even if some cannot be, which keep all their values and are returned with a reason", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const mine = await insertNote(sql, person);
     const full = await insertNote(sql, person, { tags: Array.from({ length: 50 }, (_, n) => `t${n}`) });
     const theirs = await insertNote(sql, other);
-    const result = await change(person, { ids: [mine, full, theirs, 999_999_999], addTags: ["extra"] });
+    const before = (await notesOf(person)).find(({ id }) => id === full);
+    const result = await change(person, {
+      ids: [mine, full, theirs, 999_999_999],
+      addTags: ["extra"],
+      favorite: 1,
+      category: "docs",
+      reviewed: true,
+    });
     expect(result.done).toEqual([mine]);
     expect(result.failed.toSorted((a, b) => a.id - b.id)).toEqual([
       { id: full, reason: "too_many_tags" },
       { id: theirs, reason: "not_found" },
       { id: 999_999_999, reason: "not_found" },
     ]);
-    expect(await tagsOf(person, mine)).toEqual(["extra"]);
+    const changed = { tags: ["extra"], favorite: 1, category: "docs", reviewed: true };
+    expect((await notesOf(person)).find(({ id }) => id === mine)).toMatchObject(changed);
+    expect((await notesOf(person)).find(({ id }) => id === full)).toEqual(before);
     expect(await tagsOf(other, theirs)).toEqual([]);
 
     const deleted = await ok<ManyNotesResult>(
@@ -154,16 +163,16 @@ describe("many notes at once", () => {
     ["a tag that is too long", { ids: [1], addTags: ["x".repeat(41)] }, /addTags/],
     ["an empty tag", { ids: [1], addTags: [" "] }, /^A tag is required$/],
     ["a category that is too long", { ids: [1], category: "x".repeat(41) }, /category/],
-    ["a category that is none", { ids: [1], category: null }, /category/],
+    ["a category that is null", { ids: [1], category: null }, /category/],
     ["a title", { ids: [1], title: "All the same" }, /title/],
-    ["words for numbers", { ids: ["1"], favorite: 1 }, /ids/],
+    ["strings in place of ids", { ids: ["1"], favorite: 1 }, /ids/],
   ])("refuse %s", async (_, body, message) => {
     const response = await send(await newPerson(), "/notes/change", body);
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(message);
   });
 
-  test("are changed by two requests at once, both of which count", async () => {
+  test("keep the changes of two simultaneous requests", async () => {
     const person = await newPerson();
     const ids = await Promise.all(Array.from({ length: 12 }, () => insertNote(sql, person)));
     const results = await Promise.all(
@@ -178,7 +187,7 @@ describe("many notes at once", () => {
 });
 
 describe("documents in one zip", () => {
-  test("are the files themselves, each under its own name, with what is missing or damaged named", async () => {
+  test("are the original files with unique names, and a list of missing or damaged ones", async () => {
     const person = await newPerson();
     const lease: Note = await (
       await upload(person, "Lease.docx", new Uint8Array(fixture("lease-contract.docx")))
@@ -213,7 +222,7 @@ describe("documents in one zip", () => {
     ["?ids=1;2", 400],
     [`?ids=${Array.from({ length: 501 }, (_, n) => n + 1).join(",")}`, 400],
     ["?ids=999999999", 404],
-  ])("asked for with %s answers %i", async (query, status) => {
+  ])("requested with %j are answered with %i", async (query, status) => {
     expect((await api(`/notes/zip${query}`, {}, (await newPerson()).token)).status).toBe(status);
   });
 });
@@ -222,7 +231,7 @@ describe("tags of the whole library", () => {
   const replace = async (person: Person, tags: string[], by: string | null) =>
     ok<{ changed: number; left: number }>(await send(person, "/tags/replace", { tags, by }));
 
-  test("are renamed, merged and removed in all notes of the caller, and of nobody else", async () => {
+  test("are renamed, merged and removed in all notes of the caller, and not in those of others", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const one = await insertNote(sql, person, { tags: ["a", "work", "b"] });
     const two = await insertNote(sql, person, { tags: ["job", "work", "office"] });
@@ -242,7 +251,7 @@ describe("tags of the whole library", () => {
     expect(known.map(({ name }) => name)).toEqual(["a", "b"]);
   });
 
-  test("are replaced in so many notes as one request can, and it says how many are left", async () => {
+  test("are replaced in at most 500 notes per request, which returns how many are left", async () => {
     const person = await newPerson();
     await sql`
       insert into public.notes (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, tags, analysis_status)
@@ -252,14 +261,14 @@ describe("tags of the whole library", () => {
     expect(await replace(person, ["old"], "new")).toEqual({ changed: 20, left: 0 });
   });
 
-  test("that are more than a thousand are all listed", async () => {
+  test("are all listed, even if there are more than a thousand", async () => {
     const person = await newPerson();
     for (let n = 0; n < 21; n += 1)
       await insertNote(sql, person, { tags: Array.from({ length: 50 }, (_, tag) => `tag ${n} ${tag}`) });
     expect(await ok<unknown[]>(await api("/tags", {}, person.token))).toHaveLength(1050);
   });
 
-  test("that a person took off are not added again by the machine", async () => {
+  test("that a person removed are not added again by the analysis", async () => {
     const person = await newPerson();
     const note: Note = await (
       await upload(person, "Bread.txt", "Recipe. Ingredients: flour, water, salt. Bake the bread. ".repeat(8))
@@ -279,7 +288,7 @@ describe("similar documents", () => {
   const similar = async (person: Person, id: number) =>
     (await ok<NoteSummary[]>(await api(`/notes/${id}/similar`, {}, person.token))).map(({ title }) => title);
 
-  test("share telling words, the most alike first, and belong to the caller", async () => {
+  test("share distinctive words, most similar first, and belong to the caller", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const lease = await insertNote(sql, person, {
       title: "Boathouse lease",
@@ -304,11 +313,11 @@ describe("similar documents", () => {
     const fence = await insertNote(sql, person, { title: "Fence", content: "Müller mends it; orchard" });
     await insertNote(sql, person, { title: "Earlier", content: "Call Müller" });
     await insertNote(sql, person, { title: "Later", content: "Prune the orchard" });
-    // Each shares one word: the newer stands first.
+    // Each shares one word, so the newer one comes first.
     expect(await similar(person, fence)).toEqual(["Later", "Earlier"]);
   });
 
-  test("of a document that is like no other, or is empty, are none", async () => {
+  test("do not exist for an empty document or one without shared words", async () => {
     const person = await newPerson();
     expect(await similar(person, await insertNote(sql, person, { title: "Alone", content: "" }))).toEqual([]);
     const odd = await insertNote(sql, person, { title: "'!:*&|", content: "' & | ! :* \\ '' <->" });

@@ -33,7 +33,7 @@ async function newNote(person: Person, name: string, content: BlobPart = "words"
   return await response.json();
 }
 
-/** Rows without an upload: `count` notes, one second apart, the newest first in the answer. */
+/** Inserts `count` notes without files, one second apart, and returns their ids, newest first. */
 async function manyNotes(
   person: Person,
   count: number,
@@ -56,7 +56,7 @@ async function manyNotes(
   return made.map(({ id }) => id);
 }
 
-/** Follows the links of a list to its end, calling `between` after each page. */
+/** Follows the links of a list to its last page, and calls `between` after each page. */
 async function everyPage(person: Person, where: string, between = async () => {}): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let next: string | undefined = where; next !== undefined;) {
@@ -72,7 +72,7 @@ async function everyPage(person: Person, where: string, between = async () => {}
 }
 
 describe("the list", () => {
-  test("has the newest first, as light rows", async () => {
+  test("has the newest first, without texts and internal fields", async () => {
     const person = await newPerson();
     for (const name of ["First.txt", "Second.txt", "Third.txt"])
       await newNote(person, name, `The text of ${name}`);
@@ -88,7 +88,7 @@ describe("the list", () => {
       expect(rows[0]).not.toHaveProperty(field);
   });
 
-  test("of 1,100 notes is complete, without gaps or repeats, though rows are added and deleted between its pages", async () => {
+  test("of 1,100 notes is complete, without gaps or repeats, even if rows are added and deleted between its pages", async () => {
     const person = await newPerson();
     const ids = await manyNotes(person, 1_100);
     const pages = await everyPage(person, "/notes", async () => {
@@ -110,7 +110,7 @@ describe("the list", () => {
     ).toEqual(ids.filter((id) => id !== gone?.id));
   });
 
-  test("tells apart notes of the same instant", async () => {
+  test("pages correctly through notes of the same date", async () => {
     const person = await newPerson();
     const ids = await manyNotes(person, 10, { upload_date: new Date() });
     const pages = await everyPage(person, "/notes?limit=3");
@@ -126,7 +126,7 @@ describe("the list", () => {
   });
 
   test.each(["work", "日本語 tag", "a/b", "a,b", 'say "hi"', "{braces}", "100%", "null", "a+b & c?", "it's"])(
-    "of the tag %s pages through its notes alone",
+    "of the tag %s pages through its own notes only",
     async (tag) => {
       const person = await newPerson();
       const ids = await manyNotes(person, 3, { tags: ["other", tag] });
@@ -141,14 +141,14 @@ describe("the list", () => {
     ["Invoice", "INVOICE"],
     [" tea   room ", "Tea room"],
     ["caf\u00e9", "Cafe\u0301"],
-  ])("of the tag that was given as %j is found as %j too, however it is kept", async (given, asked) => {
+  ])("of a tag that was saved as %j is also found as %j", async (given, asked) => {
     const person = await newPerson();
     const { id } = await newNote(person, "Tagged.txt");
     expect((await send(person, "PATCH", `/notes/${id}`, { tags: [given] })).status).toBe(200);
     expect(await get(person, `/notes/tag/${encodeURIComponent(asked)}`)).toMatchObject([{ id }]);
   });
 
-  test("of a tag that is kept as no new one is written has what is called so", async () => {
+  test("of an old tag that was saved before tags were normalised has its notes", async () => {
     const person = await newPerson();
     const [old] = await manyNotes(person, 1, { tags: ["Old Way"] });
     await manyNotes(person, 1, { tags: ["older way"] });
@@ -195,7 +195,7 @@ describe("categories", () => {
     ["audio", ["song"]],
   ];
 
-  test("count what they hold", async () => {
+  test("are counted", async () => {
     const person = await shelf();
     expect(await get(person, "/note-categories")).toEqual(
       Object.fromEntries(members.map(([name, { length }]) => [name, length])),
@@ -206,7 +206,7 @@ describe("categories", () => {
     }
   });
 
-  test("page through what they hold, without gaps or repeats, in order", async () => {
+  test("are paged in order, without gaps or repeats", async () => {
     const person = await shelf();
     for (const [name] of members) {
       const whole = (await get(person, `/notes/category/${name}`)).map(({ title }) => title);
@@ -220,14 +220,14 @@ describe("categories", () => {
     }
   });
 
-  test("of one's own making hold what was put there", async () => {
+  test("that the user has named contain the notes that were put there", async () => {
     const person = await shelf();
     const rows = await get(person, `/notes/category/${encodeURIComponent('films, old & "new"')}`);
     expect(rows.map(({ title }) => title)).toEqual(["film"]);
     expect(await get(person, "/notes/category/nothing")).toEqual([]);
   });
 
-  test("of nobody's notes are all empty", async () => {
+  test("are all empty for a user without notes", async () => {
     expect(await get(await newPerson(), "/note-categories")).toEqual(
       Object.fromEntries(members.map(([name]) => [name, 0])),
     );
@@ -242,7 +242,7 @@ describe("search", () => {
     get<Hit[]>(person, `/notes/search?q=${encodeURIComponent(words)}`);
   const marked = (hit: Hit | undefined) => hit?.snippet.filter(({ match }) => match).map(({ text }) => text);
 
-  test("finds a word deep inside a docx and shows where it stands", async () => {
+  test("finds a word deep inside a docx, with a snippet around it", async () => {
     const person = await newPerson();
     const body =
       paragraph("filler words of no interest").repeat(4_000) +
@@ -262,10 +262,10 @@ describe("search", () => {
     ["the beginning of a word", "zwieb", ["Zwieb"]],
     ["the middle of a word", "belku", ["belku"]],
     ["two words far apart", "recipe grandma", ["Grandma", "recipe"]],
-    ["another case of another script", "ЖАРКОЕ", ["жаркое"]],
+    ["another case of a Cyrillic word", "ЖАРКОЕ", ["жаркое"]],
     ["a word of the title", "sunday", []],
-    ["signs that mean something to a database", "100%_\\", ["100%_\\"]],
-    ["signs that mean something to a query", "'recipe' | !x:*", ["recipe"]],
+    ["wildcards of LIKE", "100%_\\", ["100%_\\"]],
+    ["operators of a text search query", "'recipe' | !x:*", ["recipe"]],
   ])("finds %s", async (_name, words, matches) => {
     const person = await newPerson();
     const { id } = await newNote(
@@ -282,16 +282,13 @@ describe("search", () => {
     expect(marked(hits[0])).toEqual(matches);
   });
 
-  test.each(["%", "_", "%%%", "zwiebel%kuchen", "nothing like it"])(
-    "takes %s for what it is",
-    async (words) => {
-      const person = await newPerson();
-      await newNote(person, "Plain.txt", "zwiebelkuchen and other words");
-      expect(await search(person, words)).toEqual([]);
-    },
-  );
+  test.each(["%", "_", "%%%", "zwiebel%kuchen", "nothing like it"])("takes %s literally", async (words) => {
+    const person = await newPerson();
+    await newNote(person, "Plain.txt", "zwiebelkuchen and other words");
+    expect(await search(person, words)).toEqual([]);
+  });
 
-  test("puts the title before the text, keeps to its limit, and finds nobody else's notes", async () => {
+  test("ranks titles before texts, respects the limit, and finds no notes of other people", async () => {
     const person = await newPerson();
     await newNote(await newPerson(), "Quokka.txt", "quokka");
     await newNote(person, "Animals.txt", "a quokka");
@@ -302,7 +299,7 @@ describe("search", () => {
     expect(await search(person, "   ")).toEqual([]);
   });
 
-  test("names all that it finds where they are more than it answers with, the oldest too, by what it says and by what it is called", async () => {
+  test("returns the ids of all hits when there are more than it lists, the oldest included, in texts and titles", async () => {
     const person = await newPerson();
     const mine = await manyNotes(person, 260, { content: `${"filler ".repeat(60)} axolotls` });
     const lease = { file_type: "docx", original_filename: "Lease.docx", upload_date: new Date(0) };
@@ -319,7 +316,7 @@ describe("search", () => {
     expect(await named("  ")).toEqual([]);
   });
 
-  test.each(["🌵", "?!", "a"])("names what is called %s too, once", async (title) => {
+  test.each(["🌵", "?!", "a"])("returns the id of a note with the title %s once", async (title) => {
     const person = await newPerson();
     await manyNotes(person, 2, { title: "Other", content: "words" });
     const mine = await manyNotes(person, 1, { title, content: "words" });
@@ -329,12 +326,12 @@ describe("search", () => {
   });
 
   test.each([
-    ["Übungsheft", "of a name that macOS wrote"],
-    ["übungs", "of a part of that name"],
-    ["MENÜ", "of a text that it wrote"],
-    ["U\u0308bungsheft", "written as macOS writes it"],
-    ["afe\u0301", "written so, from the middle of a word"],
-  ])("finds %s, %s, and leaves the file as it was", async (words) => {
+    ["Übungsheft", "a file name in decomposed Unicode, as macOS writes it"],
+    ["übungs", "a part of that name"],
+    ["MENÜ", "a word of a decomposed text"],
+    ["U\u0308bungsheft", "typed in decomposed Unicode"],
+    ["afe\u0301", "typed so, from the middle of a word"],
+  ])("finds %s (%s) and leaves the file unchanged", async (words) => {
     const person = await newPerson();
     const file = Buffer.from("Das Menu\u0308 im Cafe\u0301");
     const { id, title } = await newNote(person, "U\u0308bungsheft.txt", file);
@@ -345,7 +342,7 @@ describe("search", () => {
       /^[üu]/iu.test(words) ? "" : words.normalize().replace("MENÜ", "Menü"),
     );
     expect(await get(person, `/notes/search/ids?q=${encodeURIComponent(words)}`)).toEqual([id]);
-    // The site's search finds what others published meanwhile, too.
+    // The search of the site may also find what other tests have published.
     const hits = await get<{ kind: string; id: number }[]>(person, `/search?q=${encodeURIComponent(words)}`);
     expect(hits.filter(({ kind }) => kind === "note").map((hit) => hit.id)).toEqual([id]);
     const download = await api(`/notes/${id}/download`, {}, person.token);
@@ -353,7 +350,7 @@ describe("search", () => {
     expect(download.headers.get("content-disposition")).toContain(encodeURIComponent("U\u0308bungsheft.txt"));
   });
 
-  test("finds what is edited as macOS writes it, too", async () => {
+  test("finds edited texts in decomposed Unicode", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Draft.txt");
     await send(person, "PATCH", `/notes/${id}`, { title: "U\u0308ber uns", content: "Die Ku\u0308che" });
@@ -369,7 +366,7 @@ describe("search", () => {
     ["ΣΊΣΥΦΟΣ", "ο μύθος του σίσυφος"],
     ["izmir", "İZMİR'DEN"],
     ["İzmir", "izmirden"],
-  ])("finds %s in %s, where languages write small letters in their own way", async (words, text) => {
+  ])("finds %s in %s, despite special rules for upper and lower case", async (words, text) => {
     const person = await newPerson();
     const { id } = await newNote(person, "Plain.txt", text);
     expect((await search(person, words)).map((hit) => hit.id)).toEqual([id]);
@@ -385,7 +382,7 @@ describe("search", () => {
 });
 
 describe("favourites", () => {
-  test("flip, and two flips at once are two flips", async () => {
+  test("toggle, and two toggles at once both count", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Loved.txt");
     const flip = async () =>
@@ -409,7 +406,7 @@ describe("changing a note", () => {
       { title: "Both", tags: ["x"] },
       { title: "Both", tags: ["x"] },
     ],
-  ])("%j changes that and nothing else", async (change, expected) => {
+  ])("with %j changes only these fields", async (change, expected) => {
     const person = await newPerson();
     const { id } = await newNote(person, "Before.txt", "Old text");
     await sql`update public.notes set analysis_status = 'done', tags = '{}' where id = ${id}`;
@@ -425,7 +422,7 @@ describe("changing a note", () => {
   test.each([
     ["  New  text\r\n\n of two lines\n", "New text\nof two lines"],
     ["", ""],
-  ])("its text to %j counts that", async (content, excerpt) => {
+  ])("its text to %j updates excerpt and revision", async (content, excerpt) => {
     const person = await newPerson();
     const { id } = await newNote(person, "Before.txt", "Old text");
     const response = await send(person, "PATCH", `/notes/${id}`, { content });
@@ -434,7 +431,7 @@ describe("changing a note", () => {
     expect(await get(person, "/notes")).toMatchObject([{ excerpt, textRevision: 2 }]);
   });
 
-  test("its text to as many letters as are read of a document, of three bytes each", async () => {
+  test("its text to the maximum length in characters of three bytes is accepted", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "long.txt");
     const content = "合同发票，".repeat(MAX_READ_LENGTH / 5);
@@ -445,11 +442,11 @@ describe("changing a note", () => {
     ]);
   });
 
-  test("does not put a text over one that was saved since, unless that is meant", async () => {
+  test("refuses a text with an outdated revision, and accepts one without a revision", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Shared.txt", "First");
     const save = (change: Record<string, unknown>) => send(person, "PATCH", `/notes/${id}`, change);
-    // Saved while another text is just being saved: it waits, and sees that one.
+    // A change during another one's transaction waits for it, and sees its revision.
     let late: Promise<Response> | undefined;
     await sql.begin(async (transaction) => {
       await transaction`update public.notes set content = 'Theirs' where id = ${id}`;
@@ -466,20 +463,20 @@ describe("changing a note", () => {
     const held = { title: "Shared", content: "Theirs", textRevision: 2, corrected: [] };
     expect(await get(person, `/notes/${id}`)).toMatchObject(held);
     expect((await save({ content: "From nowhere", textRevision: 3 })).status).toBe(409);
-    // The answer to the first was lost, and it is sent again; what is no text has no such question.
+    // The same text again is a retry after a lost response; fields other than the text have no revision.
     expect((await save({ content: "Theirs", textRevision: 1 })).status).toBe(200);
     expect((await save({ title: "Late", textRevision: 1 })).status).toBe(200);
     expect(await (await save({ content: "Late" })).json()).toMatchObject({
       content: "Late",
       textRevision: 3,
     });
-    // Past the API it is counted too.
+    // A change through the Data API increases the revision too.
     const { error } = await supabase(person.token).from("notes").update({ content: "Past it" }).eq("id", id);
     expect(error).toBeNull();
     expect(await get(person, `/notes/${id}`)).toMatchObject({ content: "Past it", textRevision: 4 });
   });
 
-  test("gives and takes tags beside what was given and taken elsewhere meanwhile", async () => {
+  test("adds and removes tags without undoing changes made elsewhere", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Shared.txt");
     await sql`update public.notes set analysis_status = 'done', tags = '{Old,both,kept}' where id = ${id}`;
@@ -495,7 +492,7 @@ describe("changing a note", () => {
       "from-one",
       "from-two",
     ]);
-    // Taken off and given again, a tag goes to the end.
+    // A tag that is removed and added again moves to the end.
     expect(await change({ addTags: ["kept"], removeTags: ["kept"] })).toEqual([
       "from-one",
       "from-two",
@@ -503,7 +500,7 @@ describe("changing a note", () => {
     ]);
     expect(await get(person, `/notes/${id}`)).toMatchObject({ corrected: ["tags"] });
 
-    // Both at the same time: the second waits, and sees what the first has left.
+    // Of two simultaneous changes the second waits, and sees the tags that the first has left.
     let late: Promise<string[]> | undefined;
     await sql.begin(async (transaction) => {
       await transaction`update public.notes set tags = '{theirs}' where id = ${id}`;
@@ -513,7 +510,7 @@ describe("changing a note", () => {
     expect(await late).toEqual(["theirs", "mine"]);
   });
 
-  test("keeps a tag in one form, however it was written", async () => {
+  test("normalises tags, so that spellings of one tag are stored once", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Forms.txt");
     await sql`update public.notes set analysis_status = 'done' where id = ${id}`;
@@ -524,7 +521,7 @@ describe("changing a note", () => {
     expect(await given.json()).toMatchObject({ tags: ["caf\u00e9", "two lines", "tea room"] });
   });
 
-  test("refuses tags that would be too many with those that are there, and changes nothing then", async () => {
+  test("refuses more tags than a note may have in total, and then changes nothing", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Full.txt");
     const full = Array.from({ length: 50 }, (_, n) => `t${n}`);
@@ -537,17 +534,17 @@ describe("changing a note", () => {
   });
 
   test.each([
-    ["the whole list and a part of it", { tags: ["a"], addTags: ["b"] }, /^Name either all tags/],
+    ["all tags together with single ones", { tags: ["a"], addTags: ["b"] }, /^Name either all tags/],
     ["a tag that is too long", { addTags: ["x".repeat(41)] }, /^addTags/],
     ["an empty tag", { addTags: [" "] }, /^A tag is required$/],
     ["more tags than a note has", { addTags: Array.from({ length: 51 }, (_, n) => `t${n}`) }, /^addTags/],
-    ["a tag to take off that none is", { removeTags: [""] }, /^removeTags/],
+    ["an empty tag to remove", { removeTags: [""] }, /^removeTags/],
   ])("refuses %s", async (_, change, message) => {
     const response = await send(await newPerson(), "PATCH", "/notes/1", change);
     expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test("leaves the file as it was uploaded", async () => {
+  test("does not change the uploaded file", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Letter.txt", "Dear Ana");
     await send(person, "PATCH", `/notes/${id}`, { title: "Other", content: "Changed" });
@@ -561,7 +558,7 @@ describe("tags", () => {
   const names = async (person: Person) =>
     (await get<{ name: string }[]>(person, "/tags")).map(({ name }) => name);
 
-  test("are those of one's notes, by name, each once", async () => {
+  test("are those of the user's notes, sorted by name, each once", async () => {
     const person = await newPerson();
     const [a, b] = await manyNotes(person, 2);
     await send(person, "PATCH", `/notes/${a}`, { tags: ["work", "2024", "home"] });
@@ -574,7 +571,7 @@ describe("tags", () => {
     expect(await names(await newPerson())).toEqual([]);
   });
 
-  test("stay when one note loses them in the moment that another one gets them", async () => {
+  test("stay when one note loses them while another one gets them", async () => {
     const person = await newPerson();
     const [loser, winner] = await manyNotes(person, 2);
     await send(person, "PATCH", `/notes/${loser}`, { tags: ["shared"] });
@@ -583,7 +580,7 @@ describe("tags", () => {
     await sql.begin(async (transaction) => {
       await transaction`update public.notes set tags = '{shared}' where id = ${winner ?? 0}`;
       removal = send(person, "PATCH", `/notes/${loser}`, { tags: [] }).finally(() => (isOver = true));
-      // It is over, or it waits for us; then we are done.
+      // Until the request has finished, or waits for this transaction to end.
       await expect.poll(async () => isOver || (await isWaitedFor(transaction))).toBe(true);
     });
     expect((await removal)?.status).toBe(200);
@@ -592,7 +589,7 @@ describe("tags", () => {
 });
 
 describe("a download", () => {
-  test("is not sent again to whoever has it", async () => {
+  test("is answered with 304 to a client that has the file", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Cached.txt", "words ".repeat(2_000));
     for (const where of [`/notes/${id}/download`, `/notes/${id}/open`]) {
@@ -612,7 +609,7 @@ describe("a download", () => {
     }
   });
 
-  test("is sent in the part that is asked for, whatever compresses answers on the way", async () => {
+  test("supports range requests, also when the client accepts compression", async () => {
     const person = await newPerson();
     const text = Array.from({ length: 2_000 }, (_, line) => `line ${line}\n`).join("");
     const { id } = await newNote(person, "Parts.txt", text);
@@ -649,11 +646,11 @@ describe("a download", () => {
     const etag = `"${answer.headers.get("etag")?.split('"')[1]}"`;
     expect(await ask({ range: "bytes=1-2", "if-range": etag })).toEqual(part(1, 2));
     expect(await ask({ range: "bytes=1-2", "if-range": '"another"' })).toEqual(whole);
-    // As UTF-8, which a text is shown in, it has other places.
+    // No ranges when a text is shown, because its conversion to UTF-8 may shift the bytes.
     expect(await ask({ range: "bytes=1-2" }, "open")).toEqual(whole);
   });
 
-  test("of a note whose object is gone says that its file is", async () => {
+  test("of a note without its object is 404 and says that the file is lost", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Lost.txt");
     const [row] = await sql`select storage_path from public.notes where id = ${id}`;
@@ -667,7 +664,7 @@ describe("a download", () => {
     }
   });
 
-  test("tells its length to a HEAD request and sends nothing", async () => {
+  test("has its length and no body for a HEAD request", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Short.txt", "words");
     const response = await api(
@@ -675,12 +672,16 @@ describe("a download", () => {
       { method: "HEAD", headers: { "accept-encoding": "identity" } },
       person.token,
     );
-    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
+      200,
+      "5",
+      "",
+    ]);
   });
 });
 
 describe("deleting", () => {
-  test("takes the row, the object and its bytes on the disk", async () => {
+  test("removes the row, the object and its file on the disk", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Gone.txt");
     const [row] = await sql`select storage_path from public.notes where id = ${id}`;
@@ -697,7 +698,7 @@ describe("deleting", () => {
     await expect.poll(files).toEqual([]);
   });
 
-  test("of one note by two at once answers one of them", async () => {
+  test("one note twice at once is 204 and 404", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Once.txt");
     const answers = await Promise.all([1, 2].map(() => send(person, "DELETE", `/notes/${id}`)));

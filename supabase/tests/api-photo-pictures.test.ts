@@ -17,7 +17,7 @@ import {
 import { database } from "./support/database.ts";
 import { startFunction } from "./support/function-process.ts";
 import { api, instance } from "./support/people.ts";
-import { addressesOf, gallery, type PhotoForm, sendPhoto, served, uploadedPhoto } from "./support/photos.ts";
+import { fetchBytes, gallery, type PhotoForm, sendPhoto, uploadedPhoto, urlsOf } from "./support/photos.ts";
 import { gif, png } from "./support/pictures.ts";
 import { peakMemoryOf } from "./support/processes.ts";
 
@@ -26,7 +26,7 @@ const site = gallery();
 
 const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 
-/** A picture that is hard to make small, like one of leaves or of a crowd. */
+/** A picture that compresses badly, like one of leaves or of a crowd. */
 async function noise(width: number, height: number): Promise<Sharp> {
   const small = sharp({
     create: {
@@ -40,7 +40,7 @@ async function noise(width: number, height: number): Promise<Sharp> {
   return sharp(await small.png().toBuffer()).resize(width, height, { kernel: "linear", fit: "fill" });
 }
 
-/** Colours that are the fields' to the eye: compression and translation between profiles move each a little. */
+/** Expects the colours of the fields, with a tolerance for compression and conversion between profiles. */
 function expectFields(colours: number[][], tolerance = 14): void {
   colours.forEach((colour, field) =>
     colour.forEach((value, channel) => {
@@ -52,7 +52,7 @@ function expectFields(colours: number[][], tolerance = 14): void {
   );
 }
 
-/** That a JPEG has no segments but those of the picture, its colours and its orientation, and ends where it ends. */
+/** Expects a JPEG with only the segments for picture, colours and orientation, and nothing after its end. */
 function expectBareJpeg(bytes: Buffer): void {
   let at = 2;
   for (; bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -65,7 +65,7 @@ function expectBareJpeg(bytes: Buffer): void {
   expect(bytes.indexOf(Buffer.from([0xff, 0xd9]), at)).toBe(bytes.length - 2);
 }
 
-/** That the bytes hold a picture and nothing of what a camera writes beside it. */
+/** Expects a picture without any of the camera's private metadata. */
 function expectClean(bytes: Buffer): void {
   const text = bytes.toString("latin1");
   for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
@@ -79,21 +79,21 @@ function expectClean(bytes: Buffer): void {
   expect(Object.keys(exif ?? {}).filter((tag) => tag !== "Orientation")).toEqual([]);
 }
 
-describe("a picture as cameras make it", () => {
-  test("is served without place, numbers, owner and whatever else was beside it, in every size", async () => {
+describe("a photo from a camera", () => {
+  test("is served without location, serial numbers, owner and other metadata, in every size", async () => {
     const { token, category } = site();
     const raw = await fromCamera(await bytesOf(fields(2600, 1700).jpeg()));
     for (const secret of Object.values(SECRETS).filter((each) => each !== SECRETS.screen))
       expect(Buffer.from(raw).includes(secret)).toBe(true);
     const photo = await uploadedPhoto({ category, image: raw }, token);
-    const addresses = addressesOf(photo);
+    const addresses = urlsOf(photo);
     expect(addresses).toHaveLength(6);
     for (const address of addresses) {
-      const bytes = await served(address);
+      const bytes = await fetchBytes(address);
       expectClean(bytes);
       expectFields(await readFields(bytes));
     }
-    // Nothing else lies in its folder either.
+    // Its folder has no other objects.
     const folder = photo.imageUrl.split("/").at(-2) ?? "";
     const objects = await sql<
       { name: string }[]
@@ -104,7 +104,7 @@ describe("a picture as cameras make it", () => {
     expect(JSON.stringify(photo)).not.toMatch(/Secret|SN-|59,54/);
   });
 
-  test("keeps its pixels bit for bit, and tells when and with what it was taken", async () => {
+  test("keeps its pixels bit for bit, and its date and camera are read", async () => {
     const { token, category } = site();
     const jpeg = await bytesOf(fields(600, 400).jpeg());
     const photo = await uploadedPhoto({ category, image: await fromCamera(jpeg) }, token);
@@ -118,7 +118,7 @@ describe("a picture as cameras make it", () => {
       focalLength: 35,
     });
     const [original, stored] = await Promise.all(
-      [jpeg, await served(photo.imageUrl)].map((bytes) => sharp(bytes).raw().toBuffer()),
+      [jpeg, await fetchBytes(photo.imageUrl)].map((bytes) => sharp(bytes).raw().toBuffer()),
     );
     expect(stored?.equals(original ?? Buffer.alloc(0))).toBe(true);
 
@@ -129,23 +129,26 @@ describe("a picture as cameras make it", () => {
     expect(silent.capture).toBeNull();
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("stands upright when it was held as %i", async (orientation) => {
-    const { token, category } = site();
-    const stored = await bytesOf((await storedAs(fields(700, 400), orientation)).jpeg());
-    const image = await fromCamera(stored, orientation);
-    // The fixture itself is right: whoever obeys the tag sees the fields.
-    expectFields(await readFields(image));
-    const photo = await uploadedPhoto({ category, image }, token);
-    expect({ width: photo.width, height: photo.height }).toEqual({ width: 700, height: 400 });
-    for (const address of addressesOf(photo)) {
-      const bytes = await served(address);
-      expectClean(bytes);
-      expectFields(await readFields(bytes));
-    }
-    const thumbnail = await sharp(await served(photo.variants[0]?.jpeg ?? "")).metadata();
-    expect(thumbnail).toMatchObject({ width: 512, height: 293 });
-    expect(thumbnail.orientation).toBeUndefined();
-  });
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "is turned upright with the EXIF orientation %i",
+    async (orientation) => {
+      const { token, category } = site();
+      const stored = await bytesOf((await storedAs(fields(700, 400), orientation)).jpeg());
+      const image = await fromCamera(stored, orientation);
+      // Checks the fixture: with the orientation applied, the fields are in place.
+      expectFields(await readFields(image));
+      const photo = await uploadedPhoto({ category, image }, token);
+      expect({ width: photo.width, height: photo.height }).toEqual({ width: 700, height: 400 });
+      for (const address of urlsOf(photo)) {
+        const bytes = await fetchBytes(address);
+        expectClean(bytes);
+        expectFields(await readFields(bytes));
+      }
+      const thumbnail = await sharp(await fetchBytes(photo.variants[0]?.jpeg ?? "")).metadata();
+      expect(thumbnail).toMatchObject({ width: 512, height: 293 });
+      expect(thumbnail.orientation).toBeUndefined();
+    },
+  );
 
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, number]>([
     ["progressive", async () => await bytesOf(fields(700, 480).jpeg({ progressive: true })), 14],
@@ -154,7 +157,7 @@ describe("a picture as cameras make it", () => {
       async () => await bytesOf(fields(700, 480).withIccProfile("p3").jpeg()),
       14,
     ],
-    // What paper can show of these colours is less than what a screen can.
+    // CMYK has a smaller gamut than a screen.
     ["for printing (CMYK)", async () => await bytesOf(fields(700, 480).withIccProfile("cmyk").jpeg()), 70],
     [
       "with full colour for each pixel",
@@ -164,8 +167,8 @@ describe("a picture as cameras make it", () => {
   ])("has the right colours when it is %s", async (_name, make, tolerance) => {
     const { token, category } = site();
     const photo = await uploadedPhoto({ category, image: await fromCamera(await make()) }, token);
-    for (const address of addressesOf(photo)) {
-      const bytes = await served(address);
+    for (const address of urlsOf(photo)) {
+      const bytes = await fetchBytes(address);
       expectClean(bytes);
       expectFields(await readFields(bytes), tolerance);
     }
@@ -181,16 +184,16 @@ describe("a picture as cameras make it", () => {
     expect((await sharp(image).metadata()).channels).toBe(1);
     const photo = await uploadedPhoto({ category, image }, token);
     const expected = await readFields(image);
-    const shown = await readFields(await served(photo.variants[0]?.webp ?? ""));
+    const shown = await readFields(await fetchBytes(photo.variants[0]?.webp ?? ""));
     shown.forEach((colour, field) =>
       colour.forEach((value) => expect(Math.abs(value - (expected[field]?.[0] ?? 0))).toBeLessThan(12)),
     );
   });
 
-  test("loses the serial number of the screen in its colour profile, and keeps the colours", async () => {
+  test("loses the screen's serial number in its colour profile, and keeps the colours", async () => {
     const { token, category } = site();
     const jpeg = Buffer.from(await bytesOf(fields(600, 400).withIccProfile("p3").jpeg()));
-    // The profile's description is a text of its maker; here it names the screen.
+    // The profile's description is free text; here it names the screen.
     const at = jpeg.indexOf("ICC_PROFILE\0") + 14;
     const profile = jpeg.subarray(at);
     const tags = profile.readUInt32BE(128);
@@ -200,12 +203,12 @@ describe("a picture as cameras make it", () => {
     const start = profile.readUInt32BE((tag ?? 0) + 4);
     profile.write(SECRETS.screen.slice(0, 12), start + 12, "latin1");
     const photo = await uploadedPhoto({ category, image: new Uint8Array(jpeg) }, token);
-    const bytes = await served(photo.imageUrl);
+    const bytes = await fetchBytes(photo.imageUrl);
     expect(bytes.includes(SECRETS.screen.slice(0, 12))).toBe(false);
     expectFields(await readFields(bytes));
   });
 
-  test("of 24 megapixels is taken as it is, by a program that sends nothing else", async () => {
+  test("of 24 megapixels is accepted from a client that sends no variants", async () => {
     const { token, category } = site();
     const image = await fromCamera(await bytesOf((await noise(6000, 4000)).jpeg({ quality: 90 })));
     expect(image.length).toBeGreaterThan(4_000_000);
@@ -214,7 +217,7 @@ describe("a picture as cameras make it", () => {
     expect(photo.variants.map(({ size, width, height }) => ({ size, width, height }))).toEqual(
       variantSizes(6000, 4000),
     );
-    for (const address of addressesOf(photo)) expectClean(await served(address));
+    for (const address of urlsOf(photo)) expectClean(await fetchBytes(address));
   });
 });
 
@@ -255,7 +258,7 @@ describe("pictures of other kinds", () => {
       "image/png",
       async () => new Uint8Array(Buffer.concat([await bytesOf(fields(800, 500).png()), await tiff()])),
     ],
-  ])("%s: comes clean, keeps its type, and is downloaded as a JPEG", async (_name, type, make) => {
+  ])("%s loses its metadata, keeps its type, and is downloaded as a JPEG", async (_name, type, make) => {
     const { token, category } = site();
     const photo = await uploadedPhoto({ category, image: await make() }, token);
     const response = await fetch(`${instance.origin}${photo.imageUrl}`);
@@ -264,15 +267,15 @@ describe("pictures of other kinds", () => {
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     });
-    expect((await sharp(await served(photo.downloadUrl)).metadata()).format).toBe("jpeg");
-    for (const address of addressesOf(photo)) {
-      const bytes = await served(address);
+    expect((await sharp(await fetchBytes(photo.downloadUrl)).metadata()).format).toBe("jpeg");
+    for (const address of urlsOf(photo)) {
+      const bytes = await fetchBytes(address);
       expectClean(bytes);
       expectFields(await readFields(bytes), 20);
     }
   });
 
-  test("what is transparent lies on white in a JPEG", async () => {
+  test("transparent areas become white in a JPEG", async () => {
     const { token, category } = site();
     const image = await bytesOf(
       sharp({
@@ -280,14 +283,14 @@ describe("pictures of other kinds", () => {
       }).png(),
     );
     const photo = await uploadedPhoto({ category, image }, token);
-    const { data } = await sharp(await served(photo.variants[0]?.jpeg ?? ""))
+    const { data } = await sharp(await fetchBytes(photo.variants[0]?.jpeg ?? ""))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
     expect(photo.color).toBe("#ffffff");
   });
 
-  test("a GIF moves on", async () => {
+  test("a GIF stays animated", async () => {
     const { token, category } = site();
     const frames = await Promise.all(
       [0, 90].map((angle) =>
@@ -303,7 +306,7 @@ describe("pictures of other kinds", () => {
         .toBuffer(),
     );
     const photo = await uploadedPhoto({ category, image }, token);
-    expect((await sharp(await served(photo.imageUrl), { animated: true }).metadata()).pages).toBe(2);
+    expect((await sharp(await fetchBytes(photo.imageUrl), { animated: true }).metadata()).pages).toBe(2);
   });
 });
 
@@ -317,7 +320,7 @@ describe("variants that come with a picture", () => {
     return variants;
   };
 
-  test("are served as they are, without what a program may have written into them", async () => {
+  test("are served unchanged, except for metadata, which is removed", async () => {
     const { token, category } = site();
     const image = await bytesOf(fields(2400, 1600).jpeg());
     const variants = await make(2400, 1600);
@@ -328,21 +331,21 @@ describe("variants that come with a picture", () => {
       ["medium", true],
       ["large", true],
     ]);
-    for (const address of addressesOf(photo)) expectClean(await served(address));
-    expect(await served(photo.variants[0]?.webp ?? "")).toEqual(
+    for (const address of urlsOf(photo)) expectClean(await fetchBytes(address));
+    expect(await fetchBytes(photo.variants[0]?.webp ?? "")).toEqual(
       Buffer.from(variants["thumbnail.webp"] ?? []),
     );
   });
 
-  test("are made where they are missing", async () => {
+  test("are made if they are missing", async () => {
     const { token, category } = site();
     const image = await bytesOf(fields(1500, 1000).jpeg());
     const [small] = variantSizes(1500, 1000);
     const thumbnail = await bytesOf(fields(small?.width ?? 0, small?.height ?? 0).jpeg());
     const photo = await uploadedPhoto({ category, image, variants: { "thumbnail.jpeg": thumbnail } }, token);
     expect(photo.variants.map(({ size }) => size)).toEqual(["thumbnail", "medium", "large"]);
-    expect(await served(photo.variants[0]?.jpeg ?? "")).toEqual(Buffer.from(thumbnail));
-    for (const address of addressesOf(photo)) expectFields(await readFields(await served(address)));
+    expect(await fetchBytes(photo.variants[0]?.jpeg ?? "")).toEqual(Buffer.from(thumbnail));
+    for (const address of urlsOf(photo)) expectFields(await readFields(await fetchBytes(address)));
   });
 
   test.each<[string, () => Promise<Record<string, Uint8Array<ArrayBuffer>>>, number, string]>([
@@ -374,14 +377,14 @@ describe("variants that come with a picture", () => {
   });
 });
 
-describe("what is no picture, or too much of one", () => {
+describe("a file that is not accepted as a photo, or at the limits", () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const text = (content: string) => new TextEncoder().encode(content);
   const type = { status: 415, body: ERROR_MESSAGES.photoType };
   const damaged = { status: 422, body: ERROR_MESSAGES.photoDamaged };
   const pixels = { status: 413, body: ERROR_MESSAGES.photoTooManyPixels };
   const jpeg = async (width = 900, height = 600) => await bytesOf(fields(width, height).jpeg());
-  /** A JPEG that says it is larger than it is. */
+  /** A JPEG that declares a larger size than it has. */
   const inflated = async (edge: number) => {
     const bytes = Buffer.from(await jpeg());
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -399,7 +402,7 @@ describe("what is no picture, or too much of one", () => {
   >([
     ["an SVG called .jpg", () => text(SVG), type],
     ["a page called .jpg", () => text("<!doctype html><script>alert(1)</script>"), type],
-    ["a text", () => text("words"), type],
+    ["a plain text", () => text("words"), type],
     ["nothing", () => new Uint8Array(), type],
     [
       "a HEIC called .jpg",
@@ -434,7 +437,7 @@ describe("what is no picture, or too much of one", () => {
         await bytesOf(sharp({ create: { width: 17_000, height: 1, channels: 3, background: "#333" } }).png()),
       pixels,
     ],
-  ])("%s is refused with a sentence, and nothing is stored", async (_name, make, expected) => {
+  ])("%s is refused with a reason, and nothing is stored", async (_name, make, expected) => {
     const { token, category } = site();
     const title = `Refused ${Math.random()}`;
     const started = new Date();
@@ -444,7 +447,7 @@ describe("what is no picture, or too much of one", () => {
     await expectNoOrphan(started);
   });
 
-  /** That no object of the bucket is without a row, among those that are newer than a moment. */
+  /** Expects that no original in the bucket that is newer than the given time lacks a row. */
   async function expectNoOrphan(since: Date): Promise<void> {
     await expect
       .poll(
@@ -457,7 +460,7 @@ describe("what is no picture, or too much of one", () => {
       .toHaveLength(0);
   }
 
-  test("more than 10 MB are refused, and the next picture is taken after all that", async () => {
+  test("more than 10 MB are refused, and the next picture is accepted", async () => {
     const { token, category } = site();
     const image = new Uint8Array(10 * 1024 * 1024 + 1);
     image.set(await jpeg());
@@ -472,9 +475,9 @@ describe("what is no picture, or too much of one", () => {
     expect(PHOTO_EDGES.thumbnail).toBeGreaterThan(40);
   });
 
-  test("a picture that nobody can make smaller here is taken with the sizes that it brings", async () => {
+  test("a picture that is too large for the function to scale is accepted only with variants", async () => {
     const { token, category } = site();
-    // 36 megapixels, progressive: too much for the memory of a function.
+    // 36 megapixels, progressive: more than the memory of a function allows.
     const image = await bytesOf(
       sharp({ create: { width: 7200, height: 5000, channels: 3, background: "#3a5f7d" } }).jpeg({
         progressive: true,
@@ -492,7 +495,7 @@ describe("what is no picture, or too much of one", () => {
     expect(photo.variants.map(({ webp }) => webp)).toEqual([null, null, null]);
   });
 
-  test("a picture that comes with its JPEGs is taken while nothing can be made here, and one that comes without is not", async () => {
+  test("while variants cannot be made, a picture is accepted with JPEG variants, and refused without", async () => {
     const { token, category } = site();
     const image = await bytesOf(fields(900, 600).jpeg());
     const variants: Record<string, Uint8Array<ArrayBuffer>> = {};
@@ -518,7 +521,7 @@ describe("what is no picture, or too much of one", () => {
     }
   });
 
-  test("of 24 megapixels, progressive and in full colour, takes no more memory than a hosted function has", async () => {
+  test("a progressive JPEG of 24 megapixels without chroma subsampling takes less memory than a hosted function has", async () => {
     const image = await bytesOf(
       (await noise(6000, 4000)).jpeg({ quality: 90, progressive: true, chromaSubsampling: "4:4:4" }),
     );
@@ -540,7 +543,7 @@ describe("what is no picture, or too much of one", () => {
     }
   });
 
-  test("the function that makes variants works for the site alone", async () => {
+  test("the function photo-variants accepts only the service key", async () => {
     const call = (headers: Record<string, string>) =>
       fetch(`${instance.origin}/functions/v1/photo-variants`, { method: "POST", headers, body: "words" });
     expect((await call({})).status).toBe(403);

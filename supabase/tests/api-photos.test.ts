@@ -10,7 +10,7 @@ import { beforeAllValue } from "./support/before-all-value.ts";
 import { logIn } from "./support/browser.ts";
 import { database, insertPhoto, insertPhotoComment } from "./support/database.ts";
 import { api, instance, newPerson, owner, supabase } from "./support/people.ts";
-import { addressesOf, gallery, sendJson, sendPhoto, uploadedPhoto } from "./support/photos.ts";
+import { gallery, sendJson, sendPhoto, uploadedPhoto, urlsOf } from "./support/photos.ts";
 import { jpeg } from "./support/pictures.ts";
 
 const sql = database();
@@ -24,7 +24,7 @@ async function read(id: number, token?: string) {
   return photoSchema.parse(await (await api(`/photos/${id}`, {}, token)).json());
 }
 
-/** Photos of the list in its order, of which only those that a test knows count. */
+/** The order of the given photos in the gallery, without those of other tests. */
 async function orderOf(ids: number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id::int from public.photos where id = any (${ids}) order by position desc, photos.id desc`;
@@ -42,9 +42,9 @@ async function commented(photo: number, token: string, content?: string): Promis
 }
 
 describe("an upload", () => {
-  test("hangs the photo first, with everything that a gallery shows of it", async () => {
+  test("puts the photo first, with all data that the gallery shows", async () => {
     const { token, category } = site();
-    // As long as it may be, and with its lines as a browser sends them in a form.
+    // The maximum length, with CRLF as browsers send line breaks in forms.
     const description = `${"Nobody there.\n".repeat(357)}So`;
     const response = await sendPhoto(
       {
@@ -83,13 +83,13 @@ describe("an upload", () => {
     ["without a title", { title: undefined }, 400, "A title is required"],
     ["with a title of spaces", { title: "   " }, 400, /A title is required/],
     ["without a category", { category: undefined }, 400, "Please choose a category"],
-    ["into a category that is not there", { category: "Nowhere" }, 400, ERROR_MESSAGES.categoryNotFound],
+    ["into a category that does not exist", { category: "Nowhere" }, 400, ERROR_MESSAGES.categoryNotFound],
     ["without a picture", { image: undefined }, 400, "Please select a file to upload."],
     ["with a title that is too long", { title: "x".repeat(201) }, 400, /at most 200/],
     ["with a description that is too long", { description: "x".repeat(5001) }, 400, /at most 5000/],
-    ["with a character that cannot be stored", { title: "a\0b" }, 400, /cannot be stored/],
-    ["with a key that is none", { creationKey: "../../avatars/1" }, 400, /^creationKey: must be a UUID/],
-  ])("%s is refused with a sentence, and leaves nothing behind", async (_name, change, status, sentence) => {
+    ["with a null character", { title: "a\0b" }, 400, /cannot be stored/],
+    ["with an invalid creation key", { creationKey: "../../avatars/1" }, 400, /^creationKey: must be a UUID/],
+  ])("%s is refused with a reason, and leaves nothing behind", async (_name, change, status, sentence) => {
     const { token, category } = site();
     const mark = randomUUID();
     const form = {
@@ -108,7 +108,7 @@ describe("an upload", () => {
     });
     const rows = await sql`select from public.photos where title = ${mark} or description = ${mark}`;
     expect(rows).toHaveLength(0);
-    // An upload beside this one may be between its objects and its row.
+    // Another upload at the same time may have its objects but not yet its row.
     const objects = () => sql`
       select o.name from storage.objects as o where o.bucket_id = 'photos' and o.created_at >= ${started}
         and o.name like '%/original.jpg'
@@ -118,7 +118,7 @@ describe("an upload", () => {
 });
 
 describe("the gallery", () => {
-  test("is read by everybody, page by page, and a page that is still true is not sent again", async () => {
+  test("is public, has pages, and is answered with 304 while unchanged", async () => {
     const { token, category } = site();
     const photos: number[] = [];
     for (let n = 0; n < 3; n++)
@@ -143,7 +143,7 @@ describe("the gallery", () => {
     expect((await api(`/photos/${photos[0]}`, { headers })).status).toBe(200);
   });
 
-  test("says what is not there, and what it does not understand", async () => {
+  test("answers 404 for missing photos and files, and 400 for invalid requests", async () => {
     expect(await answer(await api("/photos/999999999"))).toEqual({
       status: 404,
       body: ERROR_MESSAGES.photoNotFound,
@@ -159,11 +159,11 @@ describe("the gallery", () => {
       expect((await api(path)).status).toBe(404);
   });
 
-  test("stays readable in a browser whose session has ended", async () => {
+  test("can still be read by a browser whose session has ended", async () => {
     const person = await newPerson();
     const browser = await logIn(person);
     const photo = await insertPhoto(sql, person);
-    // Whether this one may be read is asked of the session.
+    // Only its author and the administrator may read this pending comment.
     await insertPhotoComment(sql, person, photo);
     const seenBy = async () => photoSchema.parse(await (await browser.fetch(`/api/photos/${photo}`)).json());
     expect((await seenBy()).commentCount).toBe(1);
@@ -172,7 +172,7 @@ describe("the gallery", () => {
   });
 });
 
-describe("what the administrator alone does", () => {
+describe("changes that only the administrator may make", () => {
   const doors = (photo: number, category: number): [string, string, unknown][] => [
     ["PATCH", `/photos/${photo}`, { title: "Taken" }],
     ["DELETE", `/photos/${photo}`, undefined],
@@ -192,7 +192,7 @@ describe("what the administrator alone does", () => {
     return { photo, category: made, before: await read(photo.id) };
   });
 
-  test("is refused to a visitor and to a user, whatever the page shows, and changes nothing", async () => {
+  test("are refused to visitors and users, and have no effect", async () => {
     const { photo, category, before } = scene();
     const user = await newPerson();
     for (const [method, path, body] of doors(photo.id, category.id)) {
@@ -216,7 +216,7 @@ describe("what the administrator alone does", () => {
     expect(await sql`select from public.photo_categories where name like 'Taken%'`).toHaveLength(0);
   });
 
-  test("cannot be done past the API either", async () => {
+  test("are refused in the Data API too", async () => {
     const { photo, category, before } = scene();
     const { client } = { client: supabase((await newPerson()).token) };
     const made = await client.rpc("create_photo", {
@@ -236,7 +236,7 @@ describe("what the administrator alone does", () => {
     expect(await read(photo.id)).toEqual(before);
   });
 
-  test("a photo whose objects are not all there is not made", async () => {
+  test("do not include a photo with missing objects", async () => {
     const { token } = await owner();
     const { photo, category } = scene();
     const made = await supabase(token).rpc("create_photo", {
@@ -262,7 +262,7 @@ describe("what the administrator alone does", () => {
 });
 
 describe("a photo", () => {
-  test("gets another title, description and category, and forgets its capture", async () => {
+  test("can get another title, description and category, and lose its capture data", async () => {
     const { token, category } = site();
     const photo = await uploadedPhoto({ category, image: await jpeg(30, 20) }, token);
     await sql`update public.photos set capture = ${sql.json({ camera: "X" })} where id = ${photo.id}`;
@@ -294,7 +294,7 @@ describe("a photo", () => {
     expect(await read(photo.id)).toEqual(changed);
   });
 
-  test("takes nothing past the API that would keep everybody from the gallery", async () => {
+  test("cannot be given values in the database that would break the gallery", async () => {
     const { token, category } = site();
     const photo = await uploadedPhoto({ category, image: await jpeg(40, 30) }, token);
     const variant = { size: "thumbnail", width: 1, height: 1, webp: null, jpeg: "a.jpg" };
@@ -322,28 +322,28 @@ describe("a photo", () => {
     expect((await read(photo.id)).variants).toHaveLength(1);
   });
 
-  test("that is deleted takes its comments and its objects along", async () => {
+  test("is deleted with its comments and objects", async () => {
     const { token, category } = site();
     const photo = await uploadedPhoto({ category, image: await jpeg(600, 300) }, token);
     await commented(photo.id, (await newPerson()).token);
     const folder = photo.imageUrl.split("/").at(-2) ?? "";
     const objects = () => sql`select from storage.objects where name like ${`${folder}/%`}`;
-    expect(await objects()).toHaveLength(addressesOf(photo).length);
+    expect(await objects()).toHaveLength(urlsOf(photo).length);
     expect((await api(`/photos/${photo.id}`, { method: "DELETE" }, token)).status).toBe(204);
     expect((await api(`/photos/${photo.id}`)).status).toBe(404);
     expect((await api(`/photos/${photo.id}`, { method: "DELETE" }, token)).status).toBe(404);
     expect(await sql`select from public.photo_comments where photo_id = ${photo.id}`).toHaveLength(0);
     await expect.poll(async () => (await objects()).length).toBe(0);
     expect((await fetch(`${instance.origin}${photo.imageUrl}`)).status).toBe(404);
-    // What is gone is forgotten after it has gone.
+    // Its entries in the list of orphans are removed after the objects.
     const orphans = () => sql`select from private.orphaned_objects where name like ${`${folder}/%`}`;
     await expect.poll(async () => (await orphans()).length).toBe(0);
   });
 
-  test("goes where it is put: before another one or after it, to the front, to the end, and as often as one likes", async () => {
+  test("can be moved before or after another one, to the front and to the end, any number of times", async () => {
     const { token } = await owner();
     const person = { id: 1, email: "", password: "", token };
-    // At the far end, where no other test's photos are.
+    // At the end of the gallery, where other tests have no photos.
     const ids: number[] = [];
     for (let n = 0; n < 4; n++) {
       const id = await insertPhoto(sql, person);
@@ -360,7 +360,7 @@ describe("a photo", () => {
     expect((await move(c, null)).status).toBe(204);
     expect(await orderOf(ids)).toEqual([a, d, b, c]);
     expect((await move(a, a)).status).toBe(204);
-    // More often than a number can be halved.
+    // More often than the gap between two positions can be halved in floating point.
     for (let n = 0; n < 70; n++) expect((await move(n % 2 === 0 ? c : b, d)).status).toBe(204);
     expect(await orderOf(ids)).toEqual([a, c, b, d]);
     expect((await move(a, 999_999_999)).status).toBe(404);
@@ -384,7 +384,7 @@ describe("categories", () => {
   const create = async (name: string, token: string) =>
     categorySchema.parse(await (await sendJson("POST", "/photo-categories", { name }, token)).json());
 
-  test("are listed by name, renamed with their photos, and leave those uncategorised when they go", async () => {
+  test("are sorted by name, renamed in their photos too, and leave these uncategorised when deleted", async () => {
     const { token } = await owner();
     const name = `Boats ${randomUUID()}`;
     const category = await create(`  ${name} `, token);
@@ -413,7 +413,24 @@ describe("categories", () => {
     expect((await sendJson("PATCH", `/photo-categories/${category.id}`, { name }, token)).status).toBe(404);
   });
 
-  test("have names of their own, however they are spelt, even when two come at once", async () => {
+  test.each([
+    ["photos", "photo"],
+    ["posts", "blog"],
+  ])("of %s are all listed, also more than a thousand", async (_name, kind) => {
+    const table = sql(`public.${kind}_categories`);
+    const mark = randomUUID();
+    const names = Array.from({ length: 1_001 }, (_, n) => `${mark} ${1_000 + n}`);
+    try {
+      await sql`insert into ${table} ${sql(names.map((name) => ({ name })))}`;
+      const response = await api(`/${kind}-categories`);
+      const listed = z.array(categorySchema).parse(await response.json());
+      expect(listed.map(({ name }) => name).filter((name) => name.startsWith(mark))).toEqual(names);
+    } finally {
+      await sql`delete from ${table} where name like ${`${mark}%`}`;
+    }
+  });
+
+  test("have unique names, regardless of case, even when two are created at once", async () => {
     const { token } = await owner();
     const name = `Piers ${randomUUID()}`;
     const answers = await Promise.all(
@@ -436,7 +453,7 @@ describe("categories", () => {
     { name: "two\nlines" },
     { name: "All" },
     { name: " uncategorised " },
-  ])("are not called %j", async (body) => {
+  ])("cannot be called %j", async (body) => {
     expect((await sendJson("POST", "/photo-categories", body, (await owner()).token)).status).toBe(400);
   });
 });
@@ -447,7 +464,7 @@ describe("comments", () => {
     return await insertPhoto(sql, { id: 1, email: "", password: "", token });
   });
 
-  test("are written by who is logged in, under their name as it is now, and read by everybody", async () => {
+  test("can be written by users, show the author's current name, and are public", async () => {
     const ana = await newPerson();
     const written = await commented(photo(), ana.token, "  What a morning. ");
     expect(written).toMatchObject({
@@ -468,7 +485,7 @@ describe("comments", () => {
     });
   });
 
-  test("sent again with the same key are the comment that is there, for each person their own", async () => {
+  test("sent again by the same person with the same creation key are not duplicated", async () => {
     const subject = await insertPhoto(sql, await owner());
     const say = async (token: string, creationKey: string) =>
       (await sendJson("POST", `/photos/${subject}/comments`, { content: "Once", creationKey }, token)).json();
@@ -482,7 +499,7 @@ describe("comments", () => {
     expect((await read(subject)).commentCount).toBe(3);
   });
 
-  test("with a key of other words, or of another photo, are refused, and what was said stays", async () => {
+  test("with a creation key that was used for another text or photo are refused, and the first comment stays", async () => {
     const [subject, other] = [await insertPhoto(sql, await owner()), await insertPhoto(sql, await owner())];
     const { token } = await newPerson();
     const creationKey = crypto.randomUUID();
@@ -509,7 +526,7 @@ describe("comments", () => {
     expect((await sendJson("POST", `/photos/${photo()}/comments`, body, token)).status).toBe(400);
   });
 
-  test("are deleted by their author or by the administrator, and by nobody else", async () => {
+  test("can be deleted only by their author or the administrator", async () => {
     const [ana, ben, admin] = [await newPerson(), await newPerson(), await owner()];
     const [first, second] = [await commented(photo(), ana.token), await commented(photo(), ana.token)];
     const remove = (id: number, token?: string, of = photo()) =>
@@ -532,7 +549,7 @@ describe("comments", () => {
     expect(left).not.toContain(second.id);
   });
 
-  test("come with a photo as far as they are new, are counted, and are read to the end page by page", async () => {
+  test("come with a photo up to the newest ones, are counted, and have pages of their own", async () => {
     const person = await newPerson();
     const crowded = await insertPhoto(sql, person);
     await sql`
@@ -559,7 +576,7 @@ describe("comments", () => {
     expect(all).toEqual(Array.from({ length: 120 }, (_, n) => `Word ${n + 1}`));
   });
 
-  test("on a photo that is not there are 404, and none on one that is", async () => {
+  test("are 404 for a missing photo, and an empty list for a photo without any", async () => {
     const own = await insertPhoto(sql, await owner());
     expect(await (await api(`/photos/${own}/comments`)).json()).toEqual([]);
     expect(await answer(await api("/photos/999999999/comments"))).toEqual({
@@ -568,7 +585,7 @@ describe("comments", () => {
     });
   });
 
-  test("that wait are seen by their author and the administrator, and by everybody once they are published", async () => {
+  test("that are pending are visible to their author and the administrator, and to everybody once published", async () => {
     const [ana, ben, admin] = [await newPerson(), await newPerson(), await owner()];
     const own = await insertPhoto(sql, admin);
     const waiting = await insertPhotoComment(sql, ana, own);
@@ -593,7 +610,7 @@ describe("comments", () => {
     expect(await counts()).toEqual([1, 1, 1, 1]);
   });
 
-  test("of somebody who writes without end have to wait, and are told how long", async () => {
+  test("are limited to twenty in five minutes, and the refusal says how long to wait", async () => {
     const { token } = await newPerson();
     const own = await insertPhoto(sql, await owner());
     const answers = [];

@@ -22,7 +22,7 @@ async function urlOf(response: Response): Promise<string> {
   return profileImageUrl;
 }
 
-async function served(url: string): Promise<Buffer> {
+async function fetchBytes(url: string): Promise<Buffer> {
   const response = await fetch(`${instance.origin}${url}`);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
@@ -32,13 +32,13 @@ async function answer(response: Response) {
   return { status: response.status, body: await response.text() };
 }
 
-describe("a picture", () => {
+describe("a profile picture", () => {
   test.each([
     ["a wide JPEG", async () => await jpeg(640, 300)],
     ["a high PNG", async () => await png(300, 640)],
     ["a tiny GIF", () => gif()],
     ["a PNG that is called .exe", async () => await png(20, 20)],
-  ])("is taken from %s, and served to everybody as a square JPEG that never changes", async (_name, make) => {
+  ])("is accepted as %s, and served publicly as a square, immutable JPEG", async (_name, make) => {
     const { token, id } = await newPerson();
     const url = await urlOf(await send(token, await make()));
     expect(url).toMatch(new RegExp(`^/api/avatars/${id}/[0-9a-f-]{36}\\.jpg$`));
@@ -56,22 +56,22 @@ describe("a picture", () => {
     expect(await (await api("/auth/user", {}, token)).json()).toMatchObject({ profileImageUrl: url });
   });
 
-  test("loses where it was taken, and everything else that was beside its pixels", async () => {
+  test("loses its location and all other metadata", async () => {
     const { token } = await newPerson();
     const bytes = withExif(await jpeg(64, 64), { orientation: 1, note: "GPS 59.91N 10.75E" });
     expect(Buffer.from(bytes).includes("GPS 59.91N")).toBe(true);
-    const picture = await served(await urlOf(await send(token, bytes)));
+    const picture = await fetchBytes(await urlOf(await send(token, bytes)));
     expect(picture.includes("GPS")).toBe(false);
     expect(picture.includes("Exif")).toBe(false);
   });
 
-  test("stands upright, however the camera was held", async () => {
+  test("is turned upright by its EXIF orientation", async () => {
     const { token } = await newPerson();
-    // The top half is dark; a camera turned by 180 degrees says so, and it is at the bottom.
+    // The top half is dark. With an orientation of 180 degrees it is at the bottom.
     const bytes = await jpeg(64, 64, (_x, y) => (y < 32 ? 10 : 245));
     const brightness = async (url: string) => {
       const { PhotonImage } = await import("@cf-wasm/photon/node");
-      const image = PhotonImage.new_from_byteslice(new Uint8Array(await served(url)));
+      const image = PhotonImage.new_from_byteslice(new Uint8Array(await fetchBytes(url)));
       const pixels = image.get_raw_pixels();
       return [pixels[(20 * 512 + 256) * 4] ?? 0, pixels[(490 * 512 + 256) * 4] ?? 0].map((value) =>
         value > 127 ? "light" : "dark",
@@ -82,7 +82,7 @@ describe("a picture", () => {
     expect(await brightness(await urlOf(await send(token, turned)))).toEqual(["light", "dark"]);
   });
 
-  test("is not taken more than thirty times in five minutes", async () => {
+  test("can be uploaded at most thirty times in five minutes", async () => {
     const { token } = await newPerson();
     const words = new TextEncoder().encode("words");
     for (let count = 0; count < 30; count += 1) expect((await send(token, words)).status).toBe(415);
@@ -91,11 +91,11 @@ describe("a picture", () => {
       status: 429,
       wait: true,
     });
-    // Somebody else at the same address goes on.
+    // Another user at the same address is not affected.
     expect((await send((await newPerson()).token, words)).status).toBe(415);
   });
 
-  test("that is replaced or taken off is removed, row and object", async () => {
+  test("that is replaced or removed is deleted, row and object", async () => {
     const { token, id } = await newPerson();
     const first = await urlOf(await send(token, await jpeg(30, 30)));
     const second = await urlOf(await send(token, await jpeg(40, 40)));
@@ -113,7 +113,7 @@ describe("a picture", () => {
     expect((await api("/auth/user/picture", { method: "DELETE" }, token)).status).toBe(200);
   });
 
-  test("of somebody else is nobody's to use", async () => {
+  test("of another user cannot be used", async () => {
     const [ana, ben] = [await newPerson(), await newPerson()];
     const url = await urlOf(await send(ana.token, await jpeg(30, 30)));
     const taken = await supabase(ben.token).rpc("set_profile_picture", {
@@ -124,7 +124,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("a file that is not accepted as a profile picture", () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const bytes = (text: string) => new TextEncoder().encode(text);
   const type = { status: 415, body: ERROR_MESSAGES.pictureType };
@@ -141,8 +141,8 @@ describe("what is no picture", () => {
     ["an SVG", () => bytes(SVG), type],
     ["an SVG after an XML declaration", () => bytes(`<?xml version="1.0"?>${SVG}`), type],
     ["a page called .jpg", () => bytes("<!doctype html><script>alert(1)</script>"), type],
-    ["a text", () => bytes("words"), type],
-    ["nothing", () => new Uint8Array(), type],
+    ["a plain text", () => bytes("words"), type],
+    ["an empty file", () => new Uint8Array(), type],
     [
       "a HEIC",
       () => bytes("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"),
@@ -177,27 +177,27 @@ describe("what is no picture", () => {
     const { token, id } = await newPerson();
     const start = performance.now();
     expect(await answer(await send(token, await make()))).toEqual(expected);
-    // Drawn, these would take minutes, or all there is of memory.
+    // Decoded, these would take minutes or all memory.
     expect(performance.now() - start).toBeLessThan(10_000);
     expect(await (await api("/auth/user", {}, token)).json()).toMatchObject({ profileImageUrl: null });
     expect(await sql`select 1 from storage.objects where name like ${`${id}/%`}`).toHaveLength(0);
   });
 
-  test("is refused when it is too large, and the next picture is taken after all that", async () => {
+  test("is refused when it is too large, and the next picture is accepted", async () => {
     const { token } = await newPerson();
     const large = await answer(await send(token, new Uint8Array(5 * 1024 * 1024 + 1)));
     expect(large).toEqual({ status: 413, body: ERROR_MESSAGES.pictureTooLarge });
     await urlOf(await send(token, await jpeg(50, 50)));
   });
 
-  test("that declares another size to readers than to decoders costs little", async () => {
+  test("whose frame is larger than its declared size does not exhaust memory", async () => {
     const { token } = await newPerson();
-    // A frame far larger than the GIF's screen.
+    // The frame is far larger than the GIF's screen.
     const response = await send(token, gif(1, 1, 65_535, 65_535));
     expect([200, 422]).toContain(response.status);
   });
 
-  test("that has a bomb beside its pixels is taken without it, and costs little", async () => {
+  test("with a decompression bomb in its colour profile is accepted without it, and uses little memory", async () => {
     const running = await startFunction("api", instance.origin);
     onTestFinished(() => running.kill());
     const { token } = await newPerson();

@@ -13,7 +13,7 @@ async function answer(response: Response) {
   return { status: response.status, body: await response.text() };
 }
 
-/** Asks for the mail and answers with the token of its link. */
+/** Requests a recovery mail and returns the token of its link. */
 async function recover(person: Person): Promise<string> {
   const count = (await mailsTo(person.email)).length;
   expect((await openBrowser().post("/api/auth/recover", { email: person.email })).status).toBe(202);
@@ -23,7 +23,7 @@ async function recover(person: Person): Promise<string> {
   return link.searchParams.get("token_hash") ?? "";
 }
 
-/** Spends a link where Auth answers as it is told to. */
+/** Uses a link while the given function decides the fate of the requests to Auth. */
 async function resetWhere(fate: (request: BackendRequest) => Fate, tokenHash: string) {
   const proxy = await startBackendProxy();
   proxy.decide(fate);
@@ -41,7 +41,7 @@ async function resetWhere(fate: (request: BackendRequest) => Fate, tokenHash: st
 }
 
 describe("a forgotten password", () => {
-  test("is replaced through the link of a mail, which logs in and ends every other session", async () => {
+  test("is replaced through the link in a mail, which logs in and ends every other session", async () => {
     const person = await newPerson();
     const elsewhere = await logIn(person);
     const browser = openBrowser();
@@ -58,7 +58,7 @@ describe("a forgotten password", () => {
     await logIn({ email: person.email, password: "a-new-password" });
   });
 
-  test("may be replaced by itself", async () => {
+  test("may be set again to the same password", async () => {
     const person = await newPerson();
     const tokenHash = await recover(person);
     const reset = await openBrowser().post("/api/auth/reset-password", {
@@ -69,7 +69,7 @@ describe("a forgotten password", () => {
     await logIn(person);
   });
 
-  test("can be replaced once with a link, and not with a link before the last", async () => {
+  test("can be replaced once per link, and only with the latest link", async () => {
     const person = await newPerson();
     const [first, second] = [await recover(person), await recover(person)];
     const spend = async (tokenHash: string) =>
@@ -81,7 +81,7 @@ describe("a forgotten password", () => {
     expect(await spend(randomUUID())).toEqual(refused);
   });
 
-  test("a password that is too short or too long does not cost the link", async () => {
+  test("a password that is too short or too long does not use up the link", async () => {
     const person = await newPerson();
     const tokenHash = await recover(person);
     const browser = openBrowser();
@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
     expect(reset.status).toBe(200);
   });
 
-  test("a link that is refused logs nobody in, and nobody out", async () => {
+  test("an invalid link neither logs in nor ends an existing session", async () => {
     const refused = { tokenHash: randomUUID(), password: "a-new-password" };
     const [stranger, browser] = [openBrowser(), await logIn(await newPerson())];
     await stranger.post("/api/auth/reset-password", refused);
@@ -113,12 +113,12 @@ describe("a forgotten password", () => {
     );
     expect(reset.ok).toBe(false);
     expect(reset.headers.getSetCookie()).toEqual([]);
-    // The link is spent: what it opened is closed again, and who was logged in before stays.
+    // The link is used up: the session that it began is ended again, and older sessions stay.
     expect(proxy.seen).toContain("POST /auth/v1/logout");
     expect((await api("/notes", {}, person.token)).status).toBe(200);
   });
 
-  test("is replaced even where the other sessions cannot be ended, which the log says", async () => {
+  test("is replaced even if the other sessions cannot be ended, which is logged", async () => {
     const person = await newPerson();
     const { reset, proxy, log } = await resetWhere(
       ({ path }) => (path === "/auth/v1/logout" ? { status: 503 } : "pass"),
@@ -133,7 +133,7 @@ describe("a forgotten password", () => {
     await logIn({ email: person.email, password: "a-new-password" });
   });
 
-  test("nobody learns whether an address is known: the same answer comes before anybody looks", async () => {
+  test("the API does not reveal whether an address is known: it responds before it asks Auth", async () => {
     const proxy = await startBackendProxy();
     const held: (() => void)[] = [];
     proxy.decide(({ path }) =>
@@ -165,7 +165,7 @@ describe("a forgotten password", () => {
     expect(await mailsTo(emails.unknown)).toEqual([]);
   });
 
-  test("nobody learns it past the API either: the answer does not wait for what an account has written down", async () => {
+  test("Auth does not reveal it either: its response does not wait for a change of the account", async () => {
     const ask = async (email: string) =>
       answer(
         await fetch(`${instance.origin}/auth/v1/recover`, {
@@ -176,7 +176,7 @@ describe("a forgotten password", () => {
       );
     const emails = { known: (await newPerson()).email, unknown: `${randomUUID()}@example.com` };
     await sql.begin(async (own) => {
-      // The account can be read meanwhile, and not changed.
+      // This lock lets others read the account, but not change it.
       await own`select from auth.users where email = ${emails.known} for update`;
       for (const email of Object.values(emails))
         expect(await ask(email)).toEqual({ status: 200, body: "{}" });
@@ -188,9 +188,9 @@ describe("a forgotten password", () => {
   });
 
   test.each([
-    ["an address that is none", { email: "nobody" }],
-    ["nothing", {}],
-  ])("asked for with %s is 400", async (_name, body) => {
+    ["an invalid address", { email: "nobody" }],
+    ["no address", {}],
+  ])("requested with %s is 400", async (_name, body) => {
     expect((await openBrowser().post("/api/auth/recover", body)).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { searchHitSchema } from "../functions/_shared/contract/search.ts";
 import { beforeAllValue } from "./support/before-all-value.ts";
@@ -7,7 +7,7 @@ import { database, insertNote, insertPhoto, insertPost } from "./support/databas
 import { api, newPerson, owner, upload } from "./support/people.ts";
 
 const sql = database();
-/** A word that stands in what this file makes, and nowhere else. */
+/** A word that occurs only in the data of this file. */
 const word = `lighthouse${randomUUID().slice(0, 8)}`;
 
 const made = beforeAllValue(async () => {
@@ -40,8 +40,8 @@ async function search(query: string, token?: string, more = "") {
 const names = (hits: { kind: string; id: number }[]) => hits.map(({ kind, id }) => `${kind} ${id}`);
 const text = (parts: { text: string }[]) => parts.map((part) => part.text).join("");
 
-describe("one search", () => {
-  it("finds one's own documents and what is public, the best of each kind first", async () => {
+describe("the search of the whole site", () => {
+  test("finds the user's own documents and public content, the best of each kind first", async () => {
     const { ada, ids } = made();
     expect(names(await search(word, ada.token))).toEqual([
       `note ${ids.inTitle}`,
@@ -52,7 +52,7 @@ describe("one search", () => {
     ]);
   });
 
-  it("finds words that may be broken at a soft hyphen, in documents and posts, also typed with one", async () => {
+  test("ignores soft hyphens in documents, in posts and in the query", async () => {
     const person = await newPerson();
     const [one, two, three] = ["Fern", "wärme", `preise${randomUUID().slice(0, 8)}`];
     const [whole, broken] = [one + two + three, [one, two, three].join("\u00ad")];
@@ -73,7 +73,7 @@ describe("one search", () => {
     }
   });
 
-  it("finds nothing of anybody else's, not even for the administrator", async () => {
+  test("finds no documents of other people, not even for the administrator", async () => {
     const { ben, ids } = made();
     expect(names(await search(word, ben.token))).toEqual([
       `note ${ids.ofBen}`,
@@ -81,7 +81,7 @@ describe("one search", () => {
       `photo ${ids.photoText}`,
       `post ${ids.post}`,
     ]);
-    // Drafts are the administrator's own.
+    // The administrator finds drafts too.
     const ofOwner = await search(word, (await owner()).token);
     expect(names(ofOwner)).toEqual([
       `photo ${ids.photo}`,
@@ -92,7 +92,7 @@ describe("one search", () => {
     expect(ofOwner[2]).toMatchObject({ detail: "Draft" });
   });
 
-  it("finds a photo from the middle of a word whose accents were written as macOS writes them", async () => {
+  test("finds a photo by a part of a word in decomposed Unicode, as macOS writes it", async () => {
     const admin = await owner();
     const id = await insertPhoto(sql, admin);
     const change = await api(
@@ -112,7 +112,7 @@ describe("one search", () => {
       expect(names(await search(part))).toEqual([`photo ${id}`]);
   });
 
-  it("finds what is public for visitors, and for a browser whose session has ended", async () => {
+  test("finds public content for visitors, also with an invalid session", async () => {
     const { ids } = made();
     const expected = [`photo ${ids.photo}`, `photo ${ids.photoText}`, `post ${ids.post}`];
     expect(names(await search(word))).toEqual(expected);
@@ -121,7 +121,7 @@ describe("one search", () => {
     expect(names(z.array(searchHitSchema).parse(await answer.json()))).toEqual(expected);
   });
 
-  it("marks what was found in title and text, and shows the text around it", async () => {
+  test("marks the hits in titles and snippets", async () => {
     const { ada, ids } = made();
     const hits = await search(`st ${word.toUpperCase()}`, ada.token);
     const note = hits.find(({ id, kind }) => kind === "note" && id === ids.inText);
@@ -131,23 +131,23 @@ describe("one search", () => {
     const photo = hits.find(({ kind }) => kind === "photo");
     expect(photo).toMatchObject({ imageUrl: expect.stringMatching(/^\/api\/photo-files\/.+\.jpe?g$/) });
     expect(photo?.title.find(({ match }) => match)?.text).toBe("St");
-    // Text, not markup.
+    // Markup is returned as plain text.
     expect(text(photo?.snippet ?? [])).toContain("<b>break</b>");
   });
 
-  it.each([
+  test.each([
     ["the beginning of a word", () => word.slice(0, 14), true],
     ["the middle of a word", () => word.slice(3), true],
     ["a word and the beginning of another", () => `${word} sto`, true],
-    ["words of which one is nowhere", () => `${word} nowhere-${word}`, false],
+    ["words of which one does not occur", () => `${word} nowhere-${word}`, false],
     // Three letters of an identifier begin no other word here; one alone, such as "b", begins several.
-    ["a sign for any letters", () => `${word.slice(0, 12)}%${word.slice(-3)}`, false],
-  ])("takes %s", async (_name, query, found) => {
+    ["a wildcard", () => `${word.slice(0, 12)}%${word.slice(-3)}`, false],
+  ])("handles %s", async (_name, query, found) => {
     const hits = await search(query());
     expect(hits.some(({ id, kind }) => kind === "photo" && id === made().ids.photo)).toBe(found);
   });
 
-  it("puts first what is called so, then what has the very word, then what only begins so, however new that is", async () => {
+  test("ranks exact titles first, then whole words, then beginnings of words, however new", async () => {
     const admin = await owner();
     const name = `dune${randomUUID().slice(0, 8)}`;
     const titles = [name, `The ${name}`, `Of sand`, `Of grass`];
@@ -165,7 +165,7 @@ describe("one search", () => {
     expect(names(await search(name.toUpperCase()))).toEqual(expected);
   });
 
-  it("finds the post that is called so, however many newer ones have the word", async () => {
+  test("ranks a post with the exact title before hundreds of newer ones with the word", async () => {
     const name = `fog${randomUUID().slice(0, 8)}`;
     const found = sql.begin(async (own) => {
       const old = await insertPost(own, { title: name, content: "<p>Quiet</p>", published_at: new Date(0) });
@@ -175,14 +175,14 @@ describe("one search", () => {
       const [first] = await own<
         { id: number }[]
       >`select id::int from public.search_site(${name}, ${[name]}, 1)`;
-      // No other test sees them.
+      // Rolled back, so that no other test finds these posts.
       throw Object.assign(new Error("taken back"), { old, first: first?.id });
     });
     const { old, first } = await found.catch((error: { old: number; first: number }) => error);
     expect(first).toBe(old);
   });
 
-  it("gives as many of each kind as asked for", async () => {
+  test("returns at most the requested number of each kind", async () => {
     const { ada, ids } = made();
     expect(names(await search(word, ada.token, "&limit=1"))).toEqual([
       `note ${ids.inTitle}`,
@@ -191,7 +191,7 @@ describe("one search", () => {
     ]);
   });
 
-  it.each([
+  test.each([
     "",
     "   ",
     "'",
@@ -205,11 +205,11 @@ describe("one search", () => {
     "🦄",
     "%%%",
     "x".repeat(200),
-  ])("takes %j for what it is", async (query) => {
+  ])("does not fail on %j", async (query) => {
     expect(await search(query, made().ada.token)).toEqual(expect.any(Array));
   });
 
-  it.each([
+  test.each([
     ["", /^q: what to search for is missing$/],
     [`?q=${"x".repeat(201)}`, /^q: must be at most 200 characters$/],
     ["?q=x&limit=0", /^limit: must be at least 1$/],
@@ -224,7 +224,7 @@ describe("one search", () => {
     });
   });
 
-  it("finds each word of those that signs join, and is not kept busy by a document of nothing else", async () => {
+  test("finds each of several words joined by punctuation, and is not slowed down by a document full of those", async () => {
     const person = await newPerson();
     const joined = ["a_", "a1@", "./", "~/"].map((signs) => signs.repeat(60_000)).join(" ");
     const stored = await upload(person, "joined.txt", `see ~/docs/harbour_plan@example.com ${joined}`);

@@ -7,7 +7,7 @@ import { api, newPerson, owner } from "./support/people.ts";
 import { holdSettings } from "./support/site-settings.ts";
 
 const sql = database();
-// Other files share the instance, and some change the same row: each test has it for itself, and puts it back.
+// The settings are one row that other test files change too, so each test locks and restores it.
 beforeEach(() => holdSettings());
 
 function patch(body: unknown, token?: string): Promise<Response> {
@@ -20,12 +20,12 @@ async function read() {
 }
 
 describe("reading the settings", () => {
-  test("everybody gets the texts that the site starts with", async () => {
-    // The page says the same where the settings cannot be had.
+  test("everybody gets the default texts", async () => {
+    // The page shows the same texts when it cannot load the settings.
     expect(await read()).toEqual(DEFAULT_SETTINGS);
   });
 
-  test("an answer that is still true is not sent again, and a changed one is", async () => {
+  test("the response is 304 while unchanged, and is sent again after a change", async () => {
     const first = await api("/settings");
     const headers = { "if-none-match": first.headers.get("etag") ?? "" };
     const again = await api("/settings", { headers });
@@ -36,7 +36,7 @@ describe("reading the settings", () => {
 });
 
 describe("changing the settings", () => {
-  test("is for the administrator, and what is not named stays", async () => {
+  test("is possible for the administrator, and other settings stay", async () => {
     const { token } = await owner();
     const nowPlaying = { title: "Harbour", artist: "The Gulls", url: "https://example.com/harbour" };
     const response = await patch({ nowPlaying, videoUrl: "https://example.com/v.mp4" }, token);
@@ -52,7 +52,7 @@ describe("changing the settings", () => {
     expect(await read()).toMatchObject({ nowPlaying: null, videoUrl: null });
   });
 
-  test("is refused to visitors and to other people", async () => {
+  test("is refused to visitors and other users", async () => {
     const settings = await read();
     expect((await patch({ bio: "Mine" })).status).toBe(401);
     const refused = await patch({ bio: "Mine" }, (await newPerson()).token);
@@ -71,9 +71,9 @@ describe("changing the settings", () => {
     ["a script as the video", { videoUrl: "javascript:alert(1)" }],
     ["data as the video", { videoUrl: "data:text/html,x" }],
     ["a page of words as the video", { videoUrl: "https://www.example.com/page.html" }],
-    ["somebody on YouTube as the video", { videoUrl: "https://www.youtube.com/@someone" }],
+    ["a YouTube channel as the video", { videoUrl: "https://www.youtube.com/@someone" }],
     ["a script as a social link", { social: [{ name: "Me", url: "javascript:alert(1)" }] }],
-    ["mail to nobody as a social link", { social: [{ name: "Me", url: "mailto:nobody" }] }],
+    ["an invalid mail address as a social link", { social: [{ name: "Me", url: "mailto:nobody" }] }],
     ["mail as the video", { videoUrl: "mailto:me@example.com" }],
     ["a script as the music", { nowPlaying: { title: "x", artist: "y", url: "javascript:alert(1)" } }],
     [
@@ -103,7 +103,7 @@ describe("changing the settings", () => {
     expect(await read()).toEqual(settings);
   });
 
-  test("takes all that its rules admit, and writes addresses as browsers do", async () => {
+  test("accepts texts of maximum length, and normalises URLs as browsers do", async () => {
     const { token } = await owner();
     const quotes = (length: number) => '"'.repeat(length);
     const url = "https://a.example/?".padEnd(500, "\\");
@@ -117,7 +117,7 @@ describe("changing the settings", () => {
     expect(await read()).toMatchObject({ ...changes, videoUrl: "https://a.example/a%20b%01c" });
   });
 
-  test("a social link may be an address for mail", async () => {
+  test("accepts a mail address as a social link", async () => {
     const social = [{ name: "E-mail", url: "mailto:owner@example.com" }];
     expect((await patch({ social }, (await owner()).token)).status).toBe(200);
     expect((await read()).social).toEqual(social);
@@ -129,7 +129,7 @@ describe("changing the settings", () => {
     ["greeting", sql.json({ before: "a", marked: "b\u0001", after: "c" })],
     ["social", sql.json([{ name: "a\tb", url: "https://x.example/" }])],
     ["now_playing", sql.json({ title: "a", artist: "b\u007f" })],
-  ])("past the API cannot put what no line holds into %s", async (column, value) => {
+  ])("in the database cannot put control characters into %s", async (column, value) => {
     await expect(sql`update public.settings set ${sql({ [column]: value })}`).rejects.toThrow(
       /check constraint/,
     );
@@ -146,13 +146,13 @@ describe("changing the settings", () => {
     ["social", [{ name: "x" }]],
     ["now_playing", { title: "a" }],
     ["now_playing", { title: "a", artist: "b", url: null }],
-  ])("past the API cannot put into %s what nobody could read any more: %j", async (column, value) => {
+  ])("in the database cannot put a value of the wrong shape into %s: %j", async (column, value) => {
     const changes = { [column]: sql.json(value) };
     await expect(sql`update public.settings set ${sql(changes)}`).rejects.toThrow(/check constraint/);
   });
 
-  test("past the API may make a text longer than the desk takes, or an address none, and everybody still reads them", async () => {
-    // A letter to the database, and two to a browser.
+  test("in the database may set a longer text or an invalid URL, and the settings can still be read", async () => {
+    // One character in the database, but two UTF-16 units in JavaScript.
     const longest = "😀".repeat(80);
     const nowhere = "https://a.example:99999/";
     await sql`
@@ -169,7 +169,7 @@ describe("changing the settings", () => {
     ["video_url", "javascript:alert(1)"],
     ["social", sql.json([{ name: "x", url: "javascript:alert(1)" }])],
     ["now_playing", sql.json({ title: "x", artist: "y", url: "javascript:alert(1)" })],
-  ])("past the API cannot put a script into %s", async (column, value) => {
+  ])("in the database cannot put a javascript: URL into %s", async (column, value) => {
     await expect(sql`update public.settings set ${sql({ [column]: value })}`).rejects.toThrow(
       /check constraint/,
     );

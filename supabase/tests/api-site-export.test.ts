@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
 import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
 import { startBackendProxy } from "./support/backend-proxy.ts";
@@ -16,12 +16,12 @@ import { jpeg } from "./support/pictures.ts";
 import { scratchFolder } from "./support/scratch.ts";
 import { superuser } from "./support/superuser.ts";
 
-/** What an archive leaves out: what is of use for a short time, and what belongs to the place and not to the site. */
+/** Tables that an archive leaves out: temporary data, and data that belongs to the instance and not to the site. */
 const LEFT_OUT = [
   "private.archives",
   "private.archive_rows",
   "private.attempts",
-  // Counted anew.
+  // Counted again by a restore.
   "private.note_storage",
   "private.orphaned_objects",
   "private.unfiled_objects",
@@ -30,7 +30,7 @@ const LEFT_OUT = [
   "private.view_visitors",
   "private.analysis_turns",
   "storage.buckets",
-  // Its objects are in the archive as files.
+  // The archive has the objects as files.
   "storage.objects",
 ];
 
@@ -58,7 +58,7 @@ const request = ({ instance }: Site, path: string, token: string, init: RequestI
 
 const tokenOfOwner = ({ instance }: Site) => signIn(instance, OWNER.email, OWNER.password);
 
-/** Asks for an export as a page does: with the password, in a form. */
+/** Requests an export as the page does, with the password in a form. */
 const askForExport = (site: Site, token: string) =>
   request(site, "/admin/export", token, {
     method: "POST",
@@ -79,7 +79,7 @@ async function restore(site: Site, archive: Buffer, token: string) {
   return { status: response.status, body: await response.text() };
 }
 
-/** The same of an archive that arrives in two halves, with time to look around between them and before the last byte. */
+/** Restores an archive that is sent in two halves, with callbacks between them and before the last byte. */
 async function restoreInHalves(
   site: Site,
   archive: Buffer,
@@ -104,7 +104,7 @@ async function restoreInHalves(
   return { status, body: text };
 }
 
-/** Does something while accounts have the columns that hosted Auth has and the embedded one does not. */
+/** Runs work while the Auth tables have columns as on hosted Supabase, which the embedded one does not have. */
 async function asHosted<T>({ sql }: Site, work: () => Promise<T>): Promise<T> {
   await sql`alter table auth.users
     add column instance_id uuid default '00000000-0000-0000-0000-000000000000', add column is_super_admin boolean,
@@ -116,7 +116,7 @@ async function asHosted<T>({ sql }: Site, work: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Every row of every table that an archive holds. */
+/** All rows of all tables that an archive contains. */
 async function rowsOf({ sql }: Site): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const { name } of await sql<{ name: string }[]>`select name from private.site_tables()`) {
@@ -124,7 +124,7 @@ async function rowsOf({ sql }: Site): Promise<Record<string, unknown[]>> {
       `select to_jsonb(t) as row from ${name} as t order by to_jsonb(t)::text`,
     );
     rows[name] = found.map(({ row }) => row);
-    // What the two acts themselves are written down as, when they are over.
+    // Export and restore write log entries of their own when they have finished.
     if (name === "public.audit_log")
       rows[name] = rows[name].filter(
         (row) => !/"action":"Site (exported|restored)"/.test(JSON.stringify(row)),
@@ -149,7 +149,7 @@ async function objectsOf({ instance, sql }: Site): Promise<Record<string, string
   return objects;
 }
 
-/** A picture that a program put into storage by itself, with headers of its own making: no export may fail over those. */
+/** Stores a picture directly in Storage, with unusual headers, over which no export may fail. */
 async function storePictureByProgram({ instance, sql }: Site, ada: string): Promise<void> {
   const [person] = await sql`select id from public.users where email = 'ada@example.com'`;
   const name = `${person?.id}/${randomUUID()}.jpg`;
@@ -172,7 +172,7 @@ async function storePictureByProgram({ instance, sql }: Site, ada: string): Prom
   expect(chosen.status).toBe(200);
 }
 
-/** Puts something into every table and bucket that the demo and Ada's documents leave empty. */
+/** Fills every table and bucket that the demo content and Ada's documents leave empty. */
 async function fillTheRest(site: Site, ada: string): Promise<void> {
   const { instance, sql } = site;
   await storePictureByProgram(site, ada);
@@ -204,7 +204,7 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
 }
 
 describe("the export of the whole site", () => {
-  it("breaks off where storage gives an object out another time, and does not call it lost", async () => {
+  test("breaks off when Storage fails temporarily, in place of reporting the object as lost", async () => {
     const [person, { token }] = [await newPerson(), await owner()];
     expect((await upload(person, "Kept.txt", "Kept")).status).toBe(201);
     const proxy = await startBackendProxy();
@@ -223,7 +223,7 @@ describe("the export of the whole site", () => {
     await expect(response.arrayBuffer().then(({ byteLength }) => byteLength)).rejects.toThrow();
   });
 
-  it("is given out for the owner's password, and not for an open session alone", async () => {
+  test("requires the owner's password, not only a session", async () => {
     const [person, { token }] = [await newPerson(), await owner()];
     const ask = async (path: string, body: BodyInit, of = token) => {
       const response = await api(path, { method: "POST", body }, of);
@@ -235,16 +235,16 @@ describe("the export of the whole site", () => {
     expect((await ask("/admin/export", ""))[0]).toBe(400);
     expect((await ask("/admin/export", typed("\0")))[0]).toBe(400);
     expect((await api("/admin/export", {}, token)).status).toBe(405);
-    // The password of an account that is not the administrator's opens nothing.
+    // Another user is refused, even with the right password of their own.
     expect((await ask("/admin/export", typed(person.password), person.token))[0]).toBe(403);
-    // What the page asks before it, for a refusal to stand under the field.
+    // The page checks the password first, to show an error at the field.
     const check = (currentPassword: string) =>
       ask("/auth/check-password", JSON.stringify({ currentPassword }));
     expect(await check("not-the-password")).toEqual([403, wrong]);
     expect(await check(OWNER.password)).toEqual([204, ""]);
   });
 
-  it("is not restored over a site that somebody uses", async () => {
+  test("cannot be restored into a site that is in use", async () => {
     const before = await newPerson();
     const answer = await api("/admin/restore", { method: "POST", body: "PK" }, (await owner()).token);
     expect(answer.status).toBe(409);
@@ -256,7 +256,7 @@ describe("the export of the whole site", () => {
   });
 });
 
-/** An export in which all objects but the first of each bucket were lost, and another one. */
+/** An export without most of its objects, as if these had been lost. */
 function withFewObjects(entries: ArchiveEntry[]): ArchiveEntry[] {
   const objects = entries.map(({ name }) => name).filter((name) => name.startsWith("objects/"));
   const bucketOf = (name: string) => name.split("/")[1];
@@ -268,7 +268,7 @@ function withFewObjects(entries: ArchiveEntry[]): ArchiveEntry[] {
   );
 }
 
-/** What somebody finds in the documents, the newest first. */
+/** The documents of a user, newest first. */
 async function documentsOf(origin: string, email: string, password: string) {
   const browser = openBrowser(origin);
   expect((await browser.post("/api/login", { email, password })).status).toBe(200);
@@ -285,7 +285,7 @@ interface ShownPhoto {
   variants: { jpeg: string }[];
 }
 
-/** What a site shows to its owner, its visitors and the visitor's account of the demo. */
+/** What a site shows to its owner, to visitors, and to the demo's visitor account. */
 async function shownBy({ instance: { origin, output } }: Site) {
   const get = async (path: string) => await (await fetch(`${origin}${path}`)).json();
   const [, email = "", password = ""] = /visitor's account: (\S+), its password: (\S+)/.exec(output()) ?? [];
@@ -309,7 +309,7 @@ async function shownBy({ instance: { origin, output } }: Site) {
 describe("a site with demo content", { timeout: 120_000 }, () => {
   let dataDir: string;
   let source: Site;
-  /** Before any test has changed something of it. */
+  /** What the site shows before any test changes it. */
   let shownAtFirst: Awaited<ReturnType<typeof shownBy>>;
   const startDemo = async () => siteOf(await startInstance({ dataDir, env: { SEED: "demo" } }));
   beforeAll(async () => {
@@ -322,7 +322,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it("looks alive after its first start", () => {
+  test("has content of every kind after its first start", () => {
     const { documents, visitorsDocuments, settings, posts, photos, photoCategories, pictures } = shownAtFirst;
     expect(documents.length).toBeGreaterThanOrEqual(8);
     expect(new Set(documents.map(({ fileType }) => fileType))).toEqual(new Set(["txt", "docx"]));
@@ -342,7 +342,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
     expect(visitorsDocuments).toHaveLength(1);
   });
 
-  it("gives up a question that takes too long, but not what says that it may", async () => {
+  test("cancels slow queries, except those of an export, which may take long", async () => {
     const { instance, sql } = source;
     const token = await tokenOfOwner(source);
     const ask = async (path: string, bearer: string | undefined, method = "GET") => {
@@ -370,9 +370,9 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
   describe("that is exported and restored", () => {
     let empty: Site;
     let token: string;
-    /** What an export holds. */
+    /** The entries of a complete export. */
     let whole: ArchiveEntry[];
-    /** The same with some objects alone, for all that can be wrong with one. */
+    /** A smaller archive with few objects, from which the damaged ones are made. */
     let archive: Buffer;
     let entries: ArchiveEntry[];
     beforeAll(async () => {
@@ -387,10 +387,10 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         { timeout: 30_000, interval: 200 },
       );
       await fillTheRest(source, ada);
-      // What looks like a record of a zip, and a number of which a round trip through floating point would lose the end.
+      // Text that looks like zip records, and a number that would lose digits as a floating-point number.
       await source.sql`update public.notes set content = ${"PK\u0007\u0008 and PK\u0001\u0002"},
         ai_analysis = '{"big": 9007199254740993.25, "nothing": null}' where title = 'Tricky'`;
-      // What every site can take is tried with what is made where Auth is hosted.
+      // Exported with the columns of hosted Auth, to show that every site can restore it.
       whole = await unzip(await asHosted(source, () => exportOf(source)));
       entries = withFewObjects(whole);
       archive = await zip(entries);
@@ -401,7 +401,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       await endSite(empty);
     });
 
-    it("is read by any other program, and leaves nothing out that a person made", async () => {
+    test("can be unpacked by another library, and contains every table that is not listed as left out", async () => {
       expect(whole[0]?.name).toBe("manifest.json");
       const manifest = JSON.parse(whole[0]?.bytes.toString() ?? "");
       expect(manifest).toMatchObject({ format: "personal-website", version: 1 });
@@ -414,7 +414,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       expect([...archived, ...LEFT_OUT.filter((name) => all.includes(name))].sort()).toEqual(all.sort());
       expect(whole.filter(({ name }) => name.startsWith("objects/"))).toHaveLength(manifest.objects);
       expect(await source.sql`select from private.archives`).toEqual([]);
-      // What holds nothing would come back whatever is wrong: every table and every bucket has something in it.
+      // Every table and bucket has content, because an empty one would prove nothing.
       const tablesWithout = manifest.tables.filter(({ rows }: { rows: number }) => rows === 0);
       expect(tablesWithout).toEqual([]);
       const bucketsWithout = await source.sql`
@@ -422,7 +422,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       expect(bucketsWithout).toEqual([]);
     });
 
-    it("holds of an account what every Auth keeps, and nothing that one of them alone has", async () => {
+    test("contains only those columns of an account that embedded and hosted Auth share", async () => {
       const manifest: { tables: { name: string; columns: string[] }[] } = JSON.parse(
         whole[0]?.bytes.toString() ?? "",
       );
@@ -432,7 +432,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       }
     });
 
-    it("holds no session, and no token that would log anybody in", async () => {
+    test("contains no sessions and no refresh tokens", async () => {
       const all = Buffer.concat(whole.map(({ bytes }) => bytes)).toString();
       const secrets = await source.sql<{ secret: string }[]>`
         select token as secret from auth.refresh_tokens union all select id::text from auth.sessions`;
@@ -451,14 +451,14 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
     const repacked = { status: 422, body: expect.stringMatching(/or another program packed it anew/) };
     const otherVersion = { status: 422, body: expect.stringMatching(/another version of this software/) };
 
-    it.each<[string, () => Promise<Buffer> | Buffer, { status: number; body: unknown }]>([
+    test.each<[string, () => Promise<Buffer> | Buffer, { status: number; body: unknown }]>([
       ["nothing", () => Buffer.alloc(0), foreign],
       ["a picture", () => Buffer.from("\x89PNG\r\n\x1a\n and so on", "latin1"), foreign],
       ["a zip of something else", () => zip([{ name: "a.txt", bytes: Buffer.from("a") }]), foreign],
       ["a zip of nothing", () => zip([]), foreign],
-      ["one that was cut off", () => archive.subarray(0, archive.length / 2), damaged],
+      ["one that is truncated", () => archive.subarray(0, archive.length / 2), damaged],
       ["one without its last byte", () => archive.subarray(0, -1), damaged],
-      ["one with more behind it", () => Buffer.concat([archive, Buffer.from("more")]), damaged],
+      ["one with trailing bytes", () => Buffer.concat([archive, Buffer.from("more")]), damaged],
       [
         "one in which a byte of an object is another",
         () => {
@@ -530,14 +530,14 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
           ),
         damaged,
       ],
-      ["one without its end", () => zip(entries.slice(0, -1)), damaged],
+      ["one without its last entry", () => zip(entries.slice(0, -1)), damaged],
       [
         "one without an object",
         () => zip(entries.filter((_, index) => index !== entries.length - 2)),
         damaged,
       ],
       [
-        "one with an entry that nobody named",
+        "one with an entry that is not listed",
         () =>
           zip([
             ...entries.slice(0, -1),
@@ -547,7 +547,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         damaged,
       ],
       [
-        "one with an entry that climbs out",
+        "one with an entry that leads out of its folder",
         () =>
           zip([
             ...entries.slice(0, 1),
@@ -571,7 +571,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         ],
       ),
       [
-        "one with an object in a bucket that is not here",
+        "one with an object in an unknown bucket",
         () =>
           zip(
             changed(
@@ -583,7 +583,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         damaged,
       ],
       [
-        "one with an object that says it is huge",
+        "one with an object that declares a huge size",
         () =>
           zip(
             changed(
@@ -595,17 +595,17 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         damaged,
       ],
       [
-        "one with a row that is no object",
+        "one with a row that is not a JSON object",
         () => zip(changed(entries, "rows/public.users.ndjson", (text) => text.replace(/^.*/, "[]"))),
         damaged,
       ],
       [
-        "one with fewer rows than it says",
+        "one with fewer rows than it declares",
         () => zip(changed(entries, "rows/public.users.ndjson", (text) => text.replace(/^.*\n/, ""))),
         damaged,
       ],
       [
-        "one with a row that refers to nothing",
+        "one with a row that violates a foreign key",
         () =>
           zip(
             changed(
@@ -617,7 +617,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         damaged,
       ],
       [
-        "one with a row that a check forbids",
+        "one with a row that violates a check constraint",
         () =>
           zip(
             changed(
@@ -648,7 +648,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
           ),
         damaged,
       ],
-    ])("is refused as %s, and nothing of it stays", async (_name, make, refusal) => {
+    ])("is refused as %s, and leaves nothing behind", async (_name, make, refusal) => {
       const before = await rowsOf(empty);
       expect(await restore(empty, await make(), token)).toEqual(refusal);
       expect(await rowsOf(empty)).toEqual(before);
@@ -656,7 +656,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       expect(await empty.sql`select from private.archives`).toEqual([]);
     });
 
-    it("is restored into a site that its first start has filled alone, and not into one with a post", async () => {
+    test("can be restored into a site as its first start makes it, but not into one with a post", async () => {
       const content = async () => (await request(empty, "/admin/restore", token)).json();
       expect(await content()).toEqual({ content: null });
       await empty.sql`insert into public.blog_posts (title, excerpt, content) values ('One', '', '')`;
@@ -665,7 +665,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       expect(await content()).toEqual({ content: null });
     });
 
-    it("is restored once at a time, and the database takes nothing on trust", async () => {
+    test("can be restored only once at a time, and the database checks all input itself", async () => {
       const begin = async () => {
         const response = await fetch(`${empty.instance.origin}/rest/v1/rpc/begin_site_restore`, {
           method: "POST",
@@ -687,7 +687,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
           status: 409,
           body: "Another restore is under way, or broke off in the last 15 minutes. Please try again later.",
         });
-        // What the function has looked at already, the database looks at again.
+        // The database repeats the checks of the function.
         await expect(sql`select public.stage_site_rows(${begun}, 'public.tags', ${["[]"]})`).rejects.toThrow(
           "A row is no object.",
         );
@@ -701,12 +701,12 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
           await meanwhile`select public.finish_site_restore(${begun}, '{}', '{}', '{}')`;
         });
         await expect(somebodyCame).rejects.toThrow("The site is not empty.");
-        // One that was given up a while ago gives way.
+        // A restore that has not continued for 16 minutes is replaced.
         await sql`update private.archives set touched_at = now() - interval '16 minutes' where id = ${begun}`;
         const next = await begin();
         expect(next.archive).not.toBe(begun);
         expect(await sql`select id from private.archives`).toEqual([{ id: next.archive }]);
-        // So does one of which nothing has come, or whose rows a crash of the database took, after a minute.
+        // A restore without rows, as also after a crash of the database, is replaced after a minute.
         expect(await begin()).toEqual({ busy: true });
         await sql`update private.archives set begun_at = now() - interval '61 seconds'`;
         const last = await begin();
@@ -716,11 +716,11 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       }
     });
 
-    it("comes back with every row, every object and every password, also where files are mended meanwhile, and the place of the first start is gone", async () => {
+    test("restores every row, object and password, replaces the first start's owner, and is not disturbed by a repair meanwhile", async () => {
       const site = await emptySite();
       try {
         const before = await tokenOfOwner(site);
-        // The first start's owner is another account with the same address.
+        // The first start's owner is another Auth account with the same address.
         const [first] = await site.sql`select auth_id from public.users where id = 1`;
         const [was] = await source.sql`select auth_id from public.users where id = 1`;
         expect(first?.auth_id).not.toBe(was?.auth_id);
@@ -728,7 +728,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         const [rows, objects] = [await rowsOf(source), await objectsOf(source)];
         const mend = async () => {
           await site.sql`update storage.objects set created_at = now() - interval '1 hour'`;
-          // As if what is stored now had been given up before.
+          // As if one of the stored objects had been listed as an orphan before.
           await site.sql`
             insert into private.orphaned_objects (bucket_id, name)
             select bucket_id, name from storage.objects order by name limit 1 on conflict do nothing`;
@@ -742,7 +742,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
           afterHalf: async () => {
             await expect.poll(stored).toBeGreaterThan(5);
             await mend();
-            // Not looked at afterwards: of the first half there may be some on its way still, which the database hears of.
+            // Nothing is expected after this, because rows of the first half may still arrive and update the time.
             const quiet = await site.sql`
               update private.archives set touched_at = now() - interval '14 minutes' returning id`;
             expect(quiet).toHaveLength(1);
@@ -756,7 +756,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         expect(answer.status).toBe(200);
         const [exports] = await source.sql`
           select count(*)::int from public.audit_log where action = 'Site exported'`;
-        // The export that is restored was written down after it had begun.
+        // The log entry of the restored export itself was written after its rows were read.
         const count =
           Object.values(rows).reduce((sum, each) => sum + each.length, 0) + Number(exports?.count) - 1;
         expect(JSON.parse(answer.body)).toEqual({
@@ -780,14 +780,14 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         expect(notes.map(({ title }) => title).sort()).toEqual(["Empty", "Tricky"]);
         const { usedBytes } = await (await request(site, "/account/storage", ada)).json();
         expect(usedBytes).toBe(Buffer.byteLength('Ünïcode 🎉 "quotes" \\ and\nlines'));
-        // Every other password opens its account too, but for the one that was suspended.
+        // Other passwords work too, except that of the suspended account.
         const { email, password } = shownAtFirst.visitor;
         expect(await signIn(site.instance, email, password)).toEqual(expect.any(String));
         await expect(signIn(site.instance, "mallory@example.com", "mallory-password")).rejects.toThrow(
           "user_banned",
         );
 
-        // It works on: numbers go on where they were, triggers do their work, and it is not empty any more.
+        // The restored site works: sequences continue, triggers run, and it no longer counts as empty.
         await signUp(site.instance, "new@example.com");
         const id = await uploadNote(
           site.instance,
@@ -802,7 +802,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
       }
     });
 
-    it("is made also where objects were lost, and names them when it is restored; what waited for its analysis has it; nobody becomes more than a person by it", async () => {
+    test("with lost objects names them when restored, continues pending analyses, and gives no account a special role", async () => {
       const site = await emptySite();
       try {
         const list = entries.filter(({ name }) => name.startsWith("objects/"));
@@ -819,12 +819,12 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
           "rows/public.notes.ndjson",
           firstLine((row) => ({ ...row, analysis_status: "pending", analysis_attempts: 0 })),
         );
-        // The site has given this one up before: it is not swept when it is back.
+        // Listed as an orphan before, this object must not be swept after the restore.
         const [, bucket, ...path] = (list[0]?.name ?? "").split("/");
         await site.sql`
           insert into private.orphaned_objects (bucket_id, name) values (${bucket ?? ""}, ${path.join("/")})`;
         const token = await tokenOfOwner(site);
-        // Hosted Auth finds no account without its instance, and reads none whose tokens are null.
+        // Hosted Auth does not find accounts without instance_id, and fails on tokens that are null.
         await site.sql`alter table auth.users add column instance_id uuid`;
         const answer = await restore(site, await zip(without), token);
         expect(JSON.parse(answer.body)).toMatchObject({ objects: list.length, missing: lost });
@@ -853,7 +853,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
     });
   });
 
-  it("gets nothing more by the next start", async () => {
+  test("is not filled again by the next start", async () => {
     await endSite(source);
     source = await startDemo();
     expect(await documentsOf(source.instance.origin, OWNER.email, OWNER.password)).toEqual(
@@ -865,7 +865,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
 
 const sharedSql = superuser(shared);
 
-it("what an export has set aside that died in the middle is swept, and not what is being read", async () => {
+test("the stored rows of an interrupted export are swept, and those of a running one are not", async () => {
   const archives = await sharedSql<{ id: string }[]>`
     insert into private.archives (kind, touched_at)
     values ('export', now() - interval '7 hours'), ('export', now() - interval '5 hours') returning id`;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AccountStorage } from "../functions/_shared/contract/account.ts";
 import { DEFAULT_SETTINGS } from "../functions/_shared/contract/default-settings.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
@@ -12,7 +12,7 @@ const LARGEST = 10 * MB;
 const QUOTA = (DEFAULT_SETTINGS.storageQuotaMb ?? 0) * MB;
 const FULL = [413, ERROR_MESSAGES.storageFull];
 
-/** Gives a person documents until there is room for so many bytes more. */
+/** Fills a person's quota until the given number of bytes is left. */
 async function leaveRoom(person: Person, bytes: number): Promise<void> {
   const { usedBytes } = await storageOf(person);
   const needed = QUOTA - bytes - usedBytes;
@@ -45,14 +45,14 @@ function save(person: Person, id: number, content: string): Promise<Response> {
   return api(`/notes/${id}`, { method: "PATCH", headers, body }, person.token);
 }
 
-describe("what a person's documents may take", () => {
-  it("is counted as documents come, are written anew, and go", async () => {
+describe("the storage quota of a user", () => {
+  test("counts documents that are uploaded, edited and deleted", async () => {
     const person = await newPerson();
     expect(await storageOf(person)).toEqual({ usedBytes: 0, quotaBytes: QUOTA });
     const note = await uploaded(person, "One.txt", "x".repeat(300));
     await uploaded(person, "Two.txt", "x".repeat(50));
     expect(await storageOf(person)).toMatchObject({ usedBytes: 350 });
-    // The file stays beside a shorter text; a longer one takes more than it.
+    // A note counts as the larger of its file and its text.
     expect((await save(person, note.id, "short")).status).toBe(200);
     expect(await storageOf(person)).toMatchObject({ usedBytes: 350 });
     expect((await save(person, note.id, "ä".repeat(200))).status).toBe(200);
@@ -63,7 +63,7 @@ describe("what a person's documents may take", () => {
     expect(await people.json()).toMatchObject([{ id: person.id, documentBytes: 50 }]);
   });
 
-  it("refuses a document that is more, leaves nothing of it, and takes it when there is room again", async () => {
+  test("refuses a document that exceeds it, stores nothing of it, and takes it when there is room again", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     await leaveRoom(person, 1000);
     const note = await uploaded(person, "First.txt", "x".repeat(600));
@@ -78,7 +78,7 @@ describe("what a person's documents may take", () => {
     await uploaded(person, "Second.txt", "x".repeat(600));
   });
 
-  it("has room for one of two documents that come at once", async () => {
+  test("takes only one of two simultaneous uploads when there is room for one", async () => {
     const person = await newPerson();
     await leaveRoom(person, 1000);
     const both = await Promise.all(
@@ -88,7 +88,7 @@ describe("what a person's documents may take", () => {
     expect(await storageOf(person)).toMatchObject({ usedBytes: QUOTA - 100 });
   });
 
-  it("holds for a text that is written anew, whichever way it comes, and lets a shorter one pass", async () => {
+  test("applies to edited texts, by the API and the Data API, and allows a shorter one when it is exceeded", async () => {
     const person = await newPerson();
     await leaveRoom(person, 1000);
     const note = await uploaded(person, "Text.txt", "x".repeat(500));
@@ -101,12 +101,12 @@ describe("what a person's documents may take", () => {
     expect(past.error?.code).toBe("PT413");
     const [row] = await sql`select content from public.notes where id = ${note.id}`;
     expect(row).toEqual({ content: "x".repeat(500) });
-    // An administrator may have lowered it since.
+    // As if the quota had been lowered since.
     await sql`update private.note_storage set bytes = bytes + ${LARGEST} where user_id = ${person.id}`;
     expect((await save(person, note.id, "shorter")).status).toBe(200);
   });
 
-  it("is as much as there is for the administrator, and for everybody where none is set", async () => {
+  test("does not apply to the administrator, nor to anybody when none is set", async () => {
     const administrator = await owner();
     expect((await storageOf(administrator)).quotaBytes).toBeNull();
     const person = await newPerson();
@@ -129,7 +129,7 @@ describe("what a person's documents may take", () => {
     ).rejects.toBe(undone);
   });
 
-  it("is told to nobody without a session", async () => {
+  test("cannot be read without a session", async () => {
     expect((await api("/account/storage")).status).toBe(401);
   });
 });

@@ -33,7 +33,7 @@ async function refusal(response: Response): Promise<[number, string]> {
   return [response.status, await response.text()];
 }
 
-/** Rows and objects of a person: what an upload that failed must not leave behind. */
+/** The numbers of a person's rows and objects, none of which a failed upload may leave behind. */
 async function stored(person: Person): Promise<[number, number]> {
   const [rows] = await sql`select count(*)::int as n from public.notes where user_id = ${person.id}`;
   const [objects] = await sql`
@@ -47,7 +47,7 @@ function sendForm(person: Person, entries: [string, string | File][]): Promise<R
   return api("/notes/upload", { method: "POST", body: form }, person.token);
 }
 
-/** A form with one file, whose name is written as a program of its own making would. */
+/** Sends a form with one file and a raw Content-Disposition, as no browser would write it. */
 function sendNamed(person: Person, disposition: string | Buffer): Promise<Response> {
   const body = Buffer.concat([
     Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; '),
@@ -59,7 +59,7 @@ function sendNamed(person: Person, disposition: string | Buffer): Promise<Respon
 }
 
 describe("a file that is too large", () => {
-  test("is refused, a byte over the limit, and one at the limit is taken", async () => {
+  test("is refused one byte over the limit, and accepted at the limit", async () => {
     const person = await newPerson();
     expect(await refusal(await upload(person, "large.txt", "x".repeat(10 * MB + 1)))).toEqual([
       413,
@@ -77,7 +77,7 @@ describe("a file that is too large", () => {
     length,
   ];
 
-  test("is refused by its declared length, before it is sent", async () => {
+  test("is refused by its declared length, before its body is sent", async () => {
     const person = await newPerson();
     const answer = await sendRaw(instance.origin, head(person, `Content-Length: ${50 * MB}`), [
       Buffer.from("--edge\r\n"),
@@ -86,7 +86,7 @@ describe("a file that is too large", () => {
     expect(answer.body).toContain(TOO_LARGE);
   });
 
-  test("is refused on the way when it declares no length, without reading the rest", async () => {
+  test("is refused without a declared length as soon as the limit is exceeded, without reading the rest", async () => {
     const person = await newPerson();
     function* pieces() {
       const begin = '--edge\r\nContent-Disposition: form-data; name="file"; filename="large.txt"\r\n\r\n';
@@ -94,7 +94,7 @@ describe("a file that is too large", () => {
       const piece = Buffer.from(`10000\r\n${"x".repeat(0x10000)}\r\n`);
       for (let sent = 0; sent < 200 * MB; sent += 0x10000) yield piece;
     }
-    // The function itself: what stands before it in each place has its own way with the rest.
+    // Sent to the function directly, because a gateway before it may buffer the body.
     const server = await startFunction("api", instance.origin);
     const answer = await sendRaw(server.origin, head(person, "Transfer-Encoding: chunked"), pieces());
     await server.kill();
@@ -104,7 +104,7 @@ describe("a file that is too large", () => {
     expect(await stored(person)).toEqual([0, 0]);
   });
 
-  test("is not received from somebody whose session is a forgery", async () => {
+  test("is refused unread with a forged session", async () => {
     const person = { ...(await newPerson()), token: "aaa.bbb.ccc" };
     const answer = await sendRaw(instance.origin, head(person, `Content-Length: ${9 * MB}`), [
       Buffer.from("--edge\r\n"),
@@ -116,7 +116,7 @@ describe("a file that is too large", () => {
     });
   });
 
-  test("counts everything in the form, not only its file", async () => {
+  test("is measured with the whole form, not only its file", async () => {
     const person = await newPerson();
     const entries: [string, string | File][] = [1, 2, 3].map((n) => [`other${n}`, "x".repeat(4 * MB)]);
     expect(
@@ -137,13 +137,13 @@ describe("a file of a wrong type", () => {
   ]);
   test.each<[string, string, Buffer]>([
     ["a pdf", "report.pdf", Buffer.from("%PDF-1.7\n1 0 obj")],
-    ["a name of no known type", "photo.heic", png],
+    ["an unknown extension", "photo.heic", png],
     ["a page", "page.html", Buffer.from("<script>alert(1)</script>")],
     ["a docm", "macros.docm", makeDocx()],
-    ["a double ending", "report.docx.exe", makeDocx()],
+    ["a double extension", "report.docx.exe", makeDocx()],
     ["a program called txt", "setup.txt", program],
     ["a program called docx", "setup.docx", program],
-    ["a program with no ending", "setup", program],
+    ["a program without an extension", "setup", program],
     ["a picture called txt", "photo.txt", png],
     ["a picture called docx", "photo.docx", png],
     ["a pdf called txt", "report.txt", Buffer.from("%PDF-1.7\n1 0 obj")],
@@ -151,7 +151,7 @@ describe("a file of a wrong type", () => {
     ["a text called docx", "words.docx", Buffer.from("just words")],
     ["a docx called txt", "letter.txt", fixture("letter.docx")],
     ["a zip called docx", "archive.docx", makeZip([{ name: "readme.txt", data: "hi" }])],
-    ["a document of Word 97 called docx", "minutes.docx", fixture("meeting-notes.doc")],
+    ["a Word 97 document called docx", "minutes.docx", fixture("meeting-notes.doc")],
     [
       "a workbook called docx",
       "sheet.docx",
@@ -164,7 +164,7 @@ describe("a file of a wrong type", () => {
   });
 });
 
-test("a file of one sign takes no more memory than any other of its size, whichever sign it is", async () => {
+test("a file of one repeated character takes no more memory than others of its size", async () => {
   const running = await startFunction("api", instance.origin);
   onTestFinished(() => running.kill());
   const { token } = await newPerson();
@@ -179,18 +179,18 @@ test("a file of one sign takes no more memory than any other of its size, whiche
   const LETTER = 0x61;
   const before = await take(LETTER);
   expect(before.status).toBe(201);
-  // Line ends of an old Mac, signs of Windows-1252, what no text has, and what means nothing anywhere.
+  // Carriage returns, a character of Windows-1252, a control character, and a byte that is undefined in Windows-1252.
   const others = [];
   for (const sign of [0x0d, 0x80, 0x01, 0x81]) others.push(await take(sign));
   expect(others.map(({ status }) => status)).toEqual([201, 201, 415, 415]);
   expect((others.at(-1)?.megabytes ?? 0) - before.megabytes).toBeLessThan(400);
 });
 
-test("while a document is read that takes its time, everybody else is answered", async () => {
+test("while a slow document is read, other requests are answered", async () => {
   const running = await startFunction("api", instance.origin);
   onTestFinished(() => running.kill());
   const { token } = await newPerson();
-  // Forty kilobytes, and thirty megabytes unpacked.
+  // Forty kilobytes that unpack to thirty megabytes.
   const body = new FormData();
   const long = new Uint8Array(makeDocx({ body: paragraph("&amp;".repeat(6 * MB)) }));
   body.append("file", new File([long], "and.docx"));
@@ -211,7 +211,7 @@ test("while a document is read that takes its time, everybody else is answered",
     waits.push(performance.now() - asked);
   }
   expect([201, 422]).toContain(await reading);
-  // However busy the machine is: nobody waits for a good part of it. Read in one go it is four fifths.
+  // Relative to the whole time, as the machine may be busy. Without pauses in the reading, a request waits for four fifths of it.
   expect(Math.max(...waits)).toBeLessThan((performance.now() - start) / 4);
 });
 
@@ -231,11 +231,11 @@ describe("a docx that cannot be read", () => {
   test.each<[string, Buffer, RegExp]>([
     ["unpacks to 200 MB", makeDocx({ document: Buffer.alloc(200 * MB) }), /100 MB/],
     [
-      "hides 200 MB behind a lie",
+      "hides 200 MB behind a false size",
       makeDocx({ more: [{ ...zeros(200 * MB), declaredSize: 1024 }] }),
       /damaged/,
     ],
-    ["holds documents inside one another", endless(6), /packed inside one another/],
+    ["contains nested documents", endless(6), /packed inside one another/],
     ["is cut in half", lease.subarray(0, lease.length / 2), /damaged or incomplete/],
     ["lacks its last byte", lease.subarray(0, -1), /damaged or incomplete/],
     ["is protected by a password", locked, /password/],
@@ -245,7 +245,7 @@ describe("a docx that cannot be read", () => {
       /images/,
     ],
     [
-      "shows an image of this machine",
+      "shows an image from the server's file system",
       makeDocx({ relationships: relationship("image", "file:///etc/passwd", "External") }),
       /images/,
     ],
@@ -254,8 +254,8 @@ describe("a docx that cannot be read", () => {
       makeDocx({ relationships: relationship("image", "../../../../etc/passwd", "External") }),
       /images/,
     ],
-    ["nests its text without end", makeDocx({ body: "<w:p>".repeat(100_000) }), /\w/],
-  ])("is refused with a sentence, soon, and leaves nothing: one that %s", async (_name, bytes, sentence) => {
+    ["nests its text too deeply", makeDocx({ body: "<w:p>".repeat(100_000) }), /\w/],
+  ])("is refused quickly with a reason, and stores nothing: one that %s", async (_name, bytes, sentence) => {
     const person = await newPerson();
     const started = performance.now();
     const [status, body] = await refusal(await upload(person, "document.docx", new Uint8Array(bytes)));
@@ -265,7 +265,7 @@ describe("a docx that cannot be read", () => {
   });
 });
 
-describe("a form that is not one file", () => {
+describe("a form without exactly one file", () => {
   const file = (name = "words.txt") => new File(["words"], name);
   test.each<[string, [string, string | File][], string]>([
     ["without any field", [], "Please select a file to upload."],
@@ -292,17 +292,21 @@ describe("a form that is not one file", () => {
 
   test.each<[string, Record<string, string>, string]>([
     ["JSON", { "content-type": "application/json" }, '{"file":"words"}'],
-    ["a bare text", { "content-type": "text/plain" }, "words"],
-    ["nothing", {}, ""],
-    ["a form without its edge", { "content-type": "multipart/form-data" }, "words"],
+    ["a plain text", { "content-type": "text/plain" }, "words"],
+    ["an empty request", {}, ""],
+    ["a form without a boundary", { "content-type": "multipart/form-data" }, "words"],
     [
       "a form that breaks off",
       { "content-type": "multipart/form-data; boundary=edge" },
       '--edge\r\nContent-Disposition: form-data; name="file"; file',
     ],
-    ["a form of another edge", { "content-type": "multipart/form-data; boundary=edge" }, "--other--\r\n"],
-    ["an encoded form", { "content-type": "application/x-www-form-urlencoded" }, "file=words"],
-  ])("%s is 400 and a sentence", async (_name, headers, body) => {
+    [
+      "a form with another boundary",
+      { "content-type": "multipart/form-data; boundary=edge" },
+      "--other--\r\n",
+    ],
+    ["a URL-encoded form", { "content-type": "application/x-www-form-urlencoded" }, "file=words"],
+  ])("%s is 400 with a reason", async (_name, headers, body) => {
     const person = await newPerson();
     const [status, sentence] = await refusal(
       await api("/notes/upload", { method: "POST", headers, body }, person.token),
@@ -311,7 +315,7 @@ describe("a form that is not one file", () => {
     expect(sentence).toMatch(/^(This request is not a form with a file|Please select a file to upload)\.$/);
   });
 
-  test("may say more beside its file", async () => {
+  test("may have other fields, which are ignored", async () => {
     const person = await newPerson();
     const note = await uploaded(
       await sendForm(person, [
@@ -323,7 +327,7 @@ describe("a form that is not one file", () => {
     expect(note).toMatchObject({ title: "Kept", originalFilename: "Kept.txt" });
   });
 
-  test.each(["empty.txt", "empty.docx"])("an empty file is a note without words: %s", async (name) => {
+  test.each(["empty.txt", "empty.docx"])("an empty file becomes an empty note: %s", async (name) => {
     const person = await newPerson();
     const note = await uploaded(await upload(person, name, ""));
     expect(note.fileSize).toBe(0);
@@ -333,7 +337,7 @@ describe("a form that is not one file", () => {
 });
 
 describe("the name of a file", () => {
-  /** What a browser makes of a Content-Disposition: the name of RFC 6266's filename*, or else the plain one. */
+  /** The file name that a browser takes from a Content-Disposition: filename* (RFC 6266), or else filename. */
   function nameIn(header: string | null): string {
     const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? "")?.[1];
     if (encoded !== undefined) return decodeURIComponent(encoded);
@@ -354,11 +358,11 @@ describe("the name of a file", () => {
   }
 
   test.each([
-    ["of another script", "отчёт 2024.txt", "отчёт 2024"],
-    ["of Chinese", "会议记录.txt", "会议记录"],
+    ["in Cyrillic", "отчёт 2024.txt", "отчёт 2024"],
+    ["in Chinese", "会议记录.txt", "会议记录"],
     ["written from right to left", "تقرير \u202Emixed.txt", "تقرير \u202Emixed"],
     ["with emoji", "🎉👨‍👩‍👧 party.txt", "🎉👨‍👩‍👧 party"],
-    ["with accents in two characters", "re\u0301sume\u0301.txt", "r\u00e9sum\u00e9"],
+    ["with combining accents", "re\u0301sume\u0301.txt", "r\u00e9sum\u00e9"],
     ["with a semicolon", "a;b; filename=evil.exe.txt", "a;b; filename=evil.exe"],
     ["with a percent sign", "100% of it%2F.txt", "100% of it%2F"],
     ["with a single quote", "it's.txt", "it's"],
@@ -368,8 +372,8 @@ describe("the name of a file", () => {
     ["with a plus and an ampersand", "a+b&c=d#e?.txt", "a+b&c=d#e?"],
     ["without a dot", "README", "README"],
     ["in capitals", "REPORT.TXT", "REPORT"],
-    ["of pretended markup", "<img src=x onerror=alert(1)>.txt", "<img src=x onerror=alert(1)>"],
-  ])("%s comes back unharmed", async (_name, filename, title) => {
+    ["of HTML markup", "<img src=x onerror=alert(1)>.txt", "<img src=x onerror=alert(1)>"],
+  ])("%s is returned unchanged by a download", async (_name, filename, title) => {
     const person = await newPerson();
     const note = await uploaded(await upload(person, filename, "words"));
     expect(note).toMatchObject({ originalFilename: filename, title });
@@ -377,12 +381,12 @@ describe("the name of a file", () => {
   });
 
   test.each([
-    ["climbs out of its folder", "../../etc/passwd.txt", "passwd.txt"],
-    ["has folders of Windows", "C:\\Users\\Ana\\letter.txt", "letter.txt"],
+    ["leads out of its folder", "../../etc/passwd.txt", "passwd.txt"],
+    ["is a Windows path", "C:\\Users\\Ana\\letter.txt", "letter.txt"],
     ["has a double quote", 'a "quoted" name.txt', 'a "quoted" name.txt'],
     ["has 300 characters", `${"x".repeat(296)}.txt`, `${"x".repeat(251)}.txt`],
     ["has 300 emoji", `${"🎉".repeat(296)}.txt`, `${"🎉".repeat(251)}.txt`],
-  ])("that %s is kept as far as it is a name", async (_name, filename, kept) => {
+  ])("that %s is reduced to a valid name", async (_name, filename, kept) => {
     const person = await newPerson();
     const note = await uploaded(await upload(person, filename, "words"));
     expect(note.originalFilename).toBe(kept);
@@ -397,10 +401,10 @@ describe("the name of a file", () => {
     ["a line break", 'filename="a%0D%0Ab.txt"'],
     ["a raw backslash", 'filename="a\\b.txt"'],
     ["no quotes at all", "filename=words.txt"],
-    ["raw bytes that are no UTF-8", Buffer.from('filename="caf\u00e9.txt"', "latin1")],
-    ["a zero byte", 'filename="a\u0000b.txt"'],
-    ["a header of its own", 'filename="a.txt"\r\nX-Evil: 1'],
-  ])("of %s works or is refused with a sentence", async (_name, disposition) => {
+    ["raw bytes that are not UTF-8", Buffer.from('filename="caf\u00e9.txt"', "latin1")],
+    ["a null byte", 'filename="a\u0000b.txt"'],
+    ["an additional header", 'filename="a.txt"\r\nX-Evil: 1'],
+  ])("of %s works or is refused with a reason", async (_name, disposition) => {
     const person = await newPerson();
     const response = await sendNamed(person, disposition);
     expect([201, 400]).toContain(response.status);
@@ -415,7 +419,7 @@ describe("the name of a file", () => {
   });
 });
 
-describe("what is stored", () => {
+describe("a stored file", () => {
   test.each([
     "bulletin.docx",
     "field-trip.docx",
@@ -442,16 +446,11 @@ describe("what is stored", () => {
   });
 
   test.each<[string, Buffer, string, string]>([
-    ["UTF-16 with its mark", fixture("ship-log.utf16le.txt"), "", ""],
-    [
-      "UTF-16 of the other end",
-      Buffer.from("\ufeffzażółć gęślą", "utf16le").swap16(),
-      "zażółć",
-      "zażółć gęślą",
-    ],
+    ["UTF-16 with a byte order mark", fixture("ship-log.utf16le.txt"), "", ""],
+    ["big-endian UTF-16", Buffer.from("\ufeffzażółć gęślą", "utf16le").swap16(), "zażółć", "zażółć gęślą"],
     ["Windows-1252", Buffer.from("caf\xe9 \x80 5 \x93quoted\x94", "latin1"), "café", "café € 5 “quoted”"],
-    ["UTF-8 with its mark", Buffer.from("\ufeffnaïve words"), "naïve", "naïve words"],
-  ])("a text in %s is found by its words and shown as UTF-8", async (_name, bytes, given, shown) => {
+    ["UTF-8 with a byte order mark", Buffer.from("\ufeffnaïve words"), "naïve", "naïve words"],
+  ])("with a text in %s is found by its words and shown as UTF-8", async (_name, bytes, given, shown) => {
     const person = await newPerson();
     const note = await uploaded(await upload(person, "Text.txt", new Uint8Array(bytes)));
     const inline = await api(`/notes/${note.id}/download?inline=true`, {}, person.token);
@@ -469,7 +468,7 @@ describe("what is stored", () => {
   });
 
   test.each(["", "?inline=true"])(
-    "a page called txt is a text, whoever opens it: download%s",
+    "with HTML called txt is served as plain text: download%s",
     async (query) => {
       const person = await newPerson();
       const page = "<!doctype html><script>fetch('/api/auth/user')</script>";
@@ -483,7 +482,7 @@ describe("what is stored", () => {
     },
   );
 
-  test("the words of a docx are its content, and its markup is not", async () => {
+  test("of the type docx has its words as content, without its markup", async () => {
     const person = await newPerson();
     const note = await uploaded(
       await upload(
@@ -497,19 +496,19 @@ describe("what is stored", () => {
   });
 });
 
-describe("a document that is here already", () => {
+describe("a document with a title that exists already", () => {
   test.each([
     ["the same name", "Report.txt", "Report.txt", "Report"],
     ["another case", "Report.txt", "REPORT.TXT", "Report"],
     ["another type", "Report.txt", "report.docx", "Report"],
-    ["the same beginning", "report.txt", "Report.v2.docx", "report"],
+    ["the same name up to the first dot", "report.txt", "Report.v2.docx", "report"],
     ["the same title with dots", "Report.v2.txt", "report.v2.docx", "Report.v2"],
-    ["accents written otherwise", "résumé.txt", "re\u0301sume\u0301.txt", "résumé"],
-    ["letters of another script", "ОТЧЁТ.txt", "отчёт.txt", "ОТЧЁТ"],
-    ["a last letter that has a small one of its own", "ΟΔΟΣ.txt", "ΟΔΟΣ.txt", "ΟΔΟΣ"],
-    ["that letter in small", "οδος.txt", "ΟΔΟΣ.txt", "οδος"],
-    ["a capital that two small letters are made of", "İZMİR.txt", "İZMİR.txt", "İZMİR"],
-  ])("is named when one with %s comes", async (_name, first, second, title) => {
+    ["accents in another Unicode form", "résumé.txt", "re\u0301sume\u0301.txt", "résumé"],
+    ["another case of Cyrillic letters", "ОТЧЁТ.txt", "отчёт.txt", "ОТЧЁТ"],
+    ["a capital sigma at the end", "ΟΔΟΣ.txt", "ΟΔΟΣ.txt", "ΟΔΟΣ"],
+    ["a final sigma in small letters", "οδος.txt", "ΟΔΟΣ.txt", "οδος"],
+    ["a capital that becomes two characters in lower case", "İZMİR.txt", "İZMİR.txt", "İZMİR"],
+  ])("is refused, naming the first one, when it has %s", async (_name, first, second, title) => {
     const person = await newPerson();
     await uploaded(await upload(person, first, "words"));
     expect(
@@ -520,12 +519,12 @@ describe("a document that is here already", () => {
     expect(await stored(person)).toEqual([1, 1]);
   });
 
-  test("keeps nobody else from one of the same name", async () => {
+  test("is accepted from another person", async () => {
     for (const person of [await newPerson(), await newPerson()])
       await uploaded(await upload(person, "Report.txt", "words"));
   });
 
-  test("makes room when it is renamed or deleted", async () => {
+  test("is accepted after the first one was renamed or deleted", async () => {
     const person = await newPerson();
     const { id } = await uploaded(await upload(person, "Report.txt", "words"));
     const init = {
@@ -539,7 +538,7 @@ describe("a document that is here already", () => {
     await uploaded(await upload(person, "Report.txt", "words"));
   });
 
-  test("sent twice at once is stored once", async () => {
+  test("is stored once when it is sent twice at the same time", async () => {
     const person = await newPerson();
     const answers = await Promise.all([1, 2].map(() => upload(person, "Twice.txt", "words")));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -549,7 +548,7 @@ describe("a document that is here already", () => {
   });
 });
 
-test("somebody whose session has ended since their last upload is told to log in, and nothing is stored", async () => {
+test("an upload after the session has ended is 401, and nothing is stored", async () => {
   const person = await newPerson();
   await uploaded(await upload(person, "before.txt", "words"));
   expect((await api("/logout", { method: "POST" }, person.token)).status).toBe(204);
@@ -557,7 +556,7 @@ test("somebody whose session has ended since their last upload is told to log in
   expect(await stored(person)).toEqual([1, 1]);
 });
 
-test("somebody who deletes their account during an upload is told to log in, and nothing is stored", async () => {
+test("an upload during which the account is deleted is 401, and nothing is stored", async () => {
   const proxy = await startBackendProxy();
   const running = await startFunction("api", proxy.origin);
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { database, insertNote, isWaitedFor } from "./support/database.ts";
 import { api, newPerson, type Person } from "./support/people.ts";
 
@@ -15,7 +15,7 @@ const send = (person: Person, method: string, path: string, body?: object) =>
     person.token,
   );
 
-/** How many wait for what is held by a lock on the tags of somebody, which every change of them takes. */
+/** How many connections wait for the advisory lock on a user's tags, which every change of tags takes and `own` holds. */
 async function waitingForTags(own: postgres.TransactionSql): Promise<number> {
   const [waiting] = await own<{ count: number }[]>`
     select count(*)::int from pg_locks as waits join pg_locks as held using (locktype, database, classid, objid, objsubid)
@@ -23,7 +23,7 @@ async function waitingForTags(own: postgres.TransactionSql): Promise<number> {
   return waiting?.count ?? 0;
 }
 
-/** Whether somebody waits for those who wait for what a transaction holds. */
+/** Whether a connection waits for another one that itself waits for this transaction. */
 async function isWaitedForInTurn(own: postgres.TransactionSql): Promise<boolean> {
   const waiting = await own`
     select from pg_locks as waits, unnest(pg_blocking_pids(waits.pid)) as before
@@ -31,13 +31,13 @@ async function isWaitedForInTurn(own: postgres.TransactionSql): Promise<boolean>
   return waiting.length > 0;
 }
 
-/** Answers that are still to come. */
+/** Requests without a response yet. */
 interface Sent {
   change: Promise<Response>;
   deletion: Promise<Response>;
 }
 
-/** Holds up whatever changes the tags of a person until the work begun in the meantime waits for it. */
+/** Holds the lock on a person's tags while `begin` sends requests that wait for it. */
 async function whileTagsWait(
   person: Person,
   begin: (waiting: (count: number) => Promise<void>, own: postgres.TransactionSql) => Promise<Sent>,
@@ -48,7 +48,7 @@ async function whileTagsWait(
   });
 }
 
-it("a text with its tags is saved, and another note deleted, where each waits for the other", async () => {
+test("saving a text with tags and deleting another note at the same time do not deadlock", async () => {
   const person = await newPerson();
   const kept = await insertNote(sql, person, { tags: ["before"] });
   const gone = await insertNote(sql, person, { tags: ["before"] });
@@ -65,7 +65,7 @@ it("a text with its tags is saved, and another note deleted, where each waits fo
   expect([...rows]).toEqual([{ id: kept, ...changes }]);
 });
 
-it("an account is deleted while a note of it gets a tag, where each waits for the other", async () => {
+test("deleting an account and tagging one of its notes at the same time do not deadlock", async () => {
   const person = await newPerson();
   const id = await insertNote(sql, person);
   const { change, deletion } = await whileTagsWait(person, async (waiting, own) => {
@@ -77,19 +77,19 @@ it("an account is deleted while a note of it gets a tag, where each waits for th
     return { change: first, deletion: second };
   });
   expect((await deletion).status).toBe(204);
-  // Whichever of the two came first.
+  // Either request may come first.
   expect([200, 401, 404]).toContain((await change).status);
   expect(await sql`select from public.users where id = ${person.id}`).toHaveLength(0);
 });
 
-it("many notes are deleted in the order in which others change them, so that none of them waits for the other", async () => {
+test("many notes are locked in the order of their ids for deletion, as by other changes, so that they do not deadlock", async () => {
   const person = await newPerson();
   const [first, second] = [await insertNote(sql, person), await insertNote(sql, person)];
   const deletion = await sql.begin(async (own) => {
     await own`select from public.notes where id = ${first} for update`;
     const sent = send(person, "POST", "/notes/delete", { ids: [second, first] });
     await expect.poll(() => isWaitedFor(own)).toBe(true);
-    // Not waited for: what the deletion holds already is refused at once.
+    // With `nowait` this fails if the deletion already holds the lock.
     await own`select from public.notes where id = ${second} for update nowait`;
     return { sent };
   });

@@ -5,7 +5,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { describe, expect, inject, it, onTestFinished, test, vi } from "vitest";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { database, insertPost } from "./support/database.ts";
 import { startInstance } from "./support/instance.ts";
 import { instance } from "./support/people.ts";
@@ -15,11 +15,11 @@ interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   bytes: number;
-  /** What the bytes say, where they are not compressed. */
+  /** The body as text; only useful when it is not compressed. */
   text: string;
 }
 
-/** Asks as a browser does, without undoing the compression. */
+/** Sends a request and leaves the body compressed. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${instance.origin}${path}`, { method, headers });
@@ -41,8 +41,8 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 /**
- * Asks for a page until it comes with its head, or is the same: while other files keep the function busy it is sent without,
- * as it was built (see PATIENCE_MS in local/page/page-document.ts).
+ * Requests a page until its response has the page's head or is 304. While other test files keep the function busy, the page is
+ * sent as it was built, without its own head (see PATIENCE_MS in local/page/page-document.ts).
  */
 function getWithHead(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return vi.waitUntil(
@@ -56,10 +56,10 @@ function getWithHead(path: string, headers: Record<string, string> = {}): Promis
 
 const html = async () => await (await fetch(`${instance.origin}/`)).text();
 
-/** Where the file of an address of the built page lies. */
+/** The path of a file of the built page, by its URL. */
 const builtFile = (address: string) => path.join(import.meta.dirname, "../../dist/web", address);
 
-/** The script that the page begins with. */
+/** The URL of the page's entry script. */
 async function entry(): Promise<string> {
   const [, source] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(await html()) ?? [];
   if (!source) throw new Error("The page has no script.");
@@ -67,8 +67,8 @@ async function entry(): Promise<string> {
 }
 
 describe("the page", () => {
-  it.each(["/", "/auth", "/apps/notes", "/no/such/page", "/blog/a%00b", `/blog/${"a".repeat(5000)}`])(
-    "%s comes with the headers that protect it",
+  test.each(["/", "/auth", "/apps/notes", "/no/such/page", "/blog/a%00b", `/blog/${"a".repeat(5000)}`])(
+    "%s has security headers",
     async (path) => {
       const { status, headers } = await get(path);
       expect(status).toBe(200);
@@ -86,16 +86,16 @@ describe("the page", () => {
     },
   );
 
-  it("has no script of its own text, which that policy would stop", async () => {
+  test("has no inline script, which the content security policy would block", async () => {
     const text = await html();
     expect(text).toMatch(/<script/);
     expect(text).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>\s*\S/);
     expect(text).not.toMatch(/\son\w+="/);
   });
 
-  it("is asked for anew each time, and not sent again when it is the same", async () => {
+  test("is revalidated on each visit, and answered with 304 when unchanged", async () => {
     onTestFinished(await holdSettings());
-    // One that shows no photo: others hang some meanwhile.
+    // A page without photos, because other tests upload some at the same time.
     const first = await getWithHead("/auth");
     expect(first.headers["cache-control"]).toBe("no-cache");
     const tag = String(first.headers["etag"]);
@@ -123,7 +123,7 @@ describe("the head of the page", () => {
     };
   };
 
-  it("says without a script what a post is called and about, whatever it is called", async () => {
+  test("has a post's title and excerpt, escaped, without any script", async () => {
     const site = await headOf("/");
     const title = `A "post" of $& <script>alert(1)</script> & ${randomUUID()}`;
     const excerpt = `"><script>alert(2)</script>`;
@@ -135,7 +135,7 @@ describe("the head of the page", () => {
     expect(scripts).toBe(site.scripts);
   });
 
-  it("tells programs that read feeds where the site's is, and whoever has another address which is the page's own", async () => {
+  test("links to the site's feed and to the page's canonical URL", async () => {
     for (const path of ["/", "/blog?q=fog"]) {
       const { links } = await headOf(path);
       const feed = links.find(({ rel }) => rel === "alternate");
@@ -149,7 +149,7 @@ describe("the head of the page", () => {
     }
   });
 
-  it("is the site's own elsewhere, once", async () => {
+  test("of any other page has the site's title and description, once", async () => {
     onTestFinished(await holdSettings());
     const settings = await (await fetch(`${instance.origin}/api/settings`)).json();
     const { titles, contents } = await headOf("/no/such/page");
@@ -159,20 +159,54 @@ describe("the head of the page", () => {
 });
 
 test.each(["/", "/api/notes", "/auth/v1/user", "/functions/v1/api/notes"])(
-  "TRACE %s, which no fetch can pass on, is 405",
+  "TRACE %s, which fetch cannot forward, is 405",
   async (path) => {
     expect(await get(path, {}, "TRACE")).toMatchObject({ status: 405 });
   },
 );
 
+test.each(["a b", "x@y:99999", "["])("a request for an impossible host is 400: %s", async (host) => {
+  for (const path of ["/", "/api/login", "/rest/v1/photos"])
+    expect(await get(path, { host }), path).toMatchObject({
+      status: 400,
+      text: "This request cannot be understood.",
+    });
+});
+
+test.each(["/", "/blog", "/favicon.svg", "/robots.txt", "/healthz"])("%s can only be read", async (path) => {
+  for (const method of ["PUT", "POST", "DELETE", "PATCH", "OPTIONS"]) {
+    const { status, headers, text } = await get(path, {}, method);
+    expect([status, headers["allow"], text], method).toEqual([
+      405,
+      "GET, HEAD",
+      "This cannot be done at this address.",
+    ]);
+  }
+});
+
+test.each([
+  "/",
+  "/favicon.svg",
+  "/assets/none.js",
+  "/feed.xml",
+  "/api/photos",
+  "/api/notes",
+  "/rest/v1/photos",
+])("HEAD %s has the status and type of GET, and no length but that of GET", async (path) => {
+  const [read, head] = [await get(path), await get(path, {}, "HEAD")];
+  expect(head).toMatchObject({ status: read.status, bytes: 0 });
+  expect(head.headers["content-type"]).toBe(read.headers["content-type"]);
+  expect([undefined, read.headers["content-length"]]).toContain(head.headers["content-length"]);
+});
+
 describe("files with a hash in their name", () => {
-  it("are kept for a year", async () => {
+  test("may be cached for a year", async () => {
     const { headers } = await get(await entry());
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers["content-type"]).toMatch(/^text\/javascript/);
   });
 
-  it("are not sent again to whoever has them, in whatever encoding", async () => {
+  test("are answered with 304 to a client that has them, in any encoding", async () => {
     const path = await entry();
     const tag = String((await get(path, { "accept-encoding": "br" })).headers["etag"]);
     for (const encoding of ["br", "gzip", "identity"]) {
@@ -182,7 +216,7 @@ describe("files with a hash in their name", () => {
     expect(await get(path, { "if-none-match": '"another.js"' })).toMatchObject({ status: 200 });
   });
 
-  it("come as small as the browser can read them, once there was time to pack them so", async () => {
+  test("are sent in the smallest encoding that the browser accepts, once they are compressed", async () => {
     const path = await entry();
     const plain = await get(path);
     const brotli = await vi.waitUntil(
@@ -203,7 +237,7 @@ describe("files with a hash in their name", () => {
     expect(gzip.bytes).toBeLessThan(plain.bytes / 2);
   });
 
-  it("come packed before there was, and tightly after the next start, for which nobody waits", async () => {
+  test("are compressed quickly at the first request, and better in the background after the next start", async () => {
     const address = `/assets/unpacked-${randomUUID()}.js`;
     const file = builtFile(address);
     try {
@@ -226,12 +260,12 @@ describe("files with a hash in their name", () => {
     }
   });
 
-  it("are 404 where there is none, not the page", async () => {
+  test("are 404 if they do not exist, not the page", async () => {
     expect(await get("/assets/gone-12345678.js")).toMatchObject({ status: 404 });
   });
 
-  it.each(["/favicon.png", "/manifest.webmanifest", "/.env", "/wp-login.php", "/no/such/page.html"])(
-    "or with an ending are 404 where there is none: %s",
+  test.each(["/favicon.png", "/manifest.webmanifest", "/.env", "/wp-login.php", "/no/such/page.html"])(
+    "and other missing files are 404, not the page: %s",
     async (path) => {
       const { status, headers } = await get(path);
       expect(status).toBe(404);
@@ -239,16 +273,16 @@ describe("files with a hash in their name", () => {
     },
   );
 
-  it("are no addresses of posts, whatever somebody wrote behind the number", async () => {
+  test("are not confused with a post's URL that has a dot after the number", async () => {
     expect(await get("/blog/3-version-1.2")).toMatchObject({ status: 200 });
   });
 
-  it("have the icon for the desk of a telephone among them", async () => {
+  test("include the icon for the home screen of a phone", async () => {
     const { status, headers } = await get("/apple-touch-icon.png");
     expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: "image/png" });
   });
 
-  it("have the icon for whoever asks without a look at the page, as readers of feeds do", async () => {
+  test("include /favicon.ico for clients that do not read the page, such as feed readers", async () => {
     const { status, headers } = await get("/favicon.ico");
     expect({ status, type: headers["content-type"] }).toEqual({
       status: 200,
@@ -256,12 +290,12 @@ describe("files with a hash in their name", () => {
     });
   });
 
-  it.each([
+  test.each([
     "/../package.json",
     "/..%2f..%2fpackage.json",
     "/assets/%2e%2e/%2e%2e/%2e%2e/package.json",
     "/.built-from",
-  ])("are the only ones that leave the folder of the page: %s", async (path) => {
+  ])("are served only from the folder of the page: %s", async (path) => {
     const text = await (await fetch(`${instance.origin}${path}`)).text();
     expect(text).not.toContain("devDependencies");
   });

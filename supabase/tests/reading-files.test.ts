@@ -14,7 +14,7 @@ Present: Ana, Bo, Cy. Apologies: Di.
 2. Compost: Bo reported that the compost bins are full. Action: Cy to order two more compost bins by Friday.
 Next meeting: 7 April, 7 pm.`;
 
-/** A site whose owner admits files of these types; the one that all tests share takes texts alone. */
+/** A site that accepts these file types; the shared instance accepts only .txt and .docx. */
 let own: Instance;
 let token: string;
 let sql: ReturnType<typeof postgres>;
@@ -53,7 +53,7 @@ async function analysed(id: number, timeout = 60_000): Promise<Note> {
   return await read(id);
 }
 
-/** The processes that read a PDF at the moment. */
+/** The processes that are reading a PDF now. */
 const readers = async () =>
   (await partsOf(own)).functions.filter(({ command }) => command.at(-1)?.endsWith("read-pdf/index.ts"));
 
@@ -61,7 +61,7 @@ const search = async (query: string): Promise<NoteSearchHit[]> =>
   await (await call(`/notes/search?q=${encodeURIComponent(query)}`)).json();
 
 describe("a PDF", () => {
-  test("is listed at once, and read, found by a word on its third page, and analysed a moment later", async () => {
+  test("is listed immediately, then read and analysed in the background, and found by a word on its third page", async () => {
     const bytes = await makePdf([
       MINUTES,
       "Annex one: the water butts.",
@@ -73,7 +73,7 @@ describe("a PDF", () => {
     const note = await analysed(id);
     expect(note).toMatchObject({
       fileReading: "whole",
-      // What the file itself says is no edit.
+      // Reading the file's text does not count as an edit.
       textRevision: 1,
       analysisError: null,
       aiAnalysis: { documentType: "Meeting notes" },
@@ -90,11 +90,11 @@ describe("a PDF", () => {
       body: JSON.stringify({ content: "A list of seeds.", textRevision: 1 }),
     });
     expect(await saved.json()).toMatchObject({ textRevision: 2, analysisStatus: "pending" });
-    // The next analysis is of what was written, and the file is not read over it.
+    // The next analysis uses the edited text, which the file's text does not overwrite.
     expect(await analysed(id)).toMatchObject({ content: "A list of seeds.", textRevision: 2 });
   });
 
-  test("without letters, with a password or damaged stays unread, says why, and is tried again when somebody asks", async () => {
+  test("without text, with a password or damaged stays unread with a reason, and is read again on request", async () => {
     const pictures = await uploaded("Scan.pdf", makePagePdf(streamObject("", "10 10 300 300 re f")));
     const locked = await uploaded("Locked.pdf", await makePdf(["Secret"], "sesame"));
     const damaged = await uploaded("Torn.pdf", Buffer.from("%PDF-1.4 the lease, six pages"));
@@ -108,7 +108,7 @@ describe("a PDF", () => {
       expect(note.aiAnalysis).not.toHaveProperty("confidence");
     }
 
-    // As one that was stored when nobody could read it.
+    // A readable file in its place, as if only an earlier version had failed to read it.
     const sound = await makePdf(["Pressed flowers"]);
     const [row] = await sql`select storage_path from public.notes where id = ${damaged.id}`;
     const stored = await fetch(`${own.origin}/storage/v1/object/notes/${row?.["storage_path"]}`, {
@@ -125,9 +125,9 @@ describe("a PDF", () => {
     expect(await analysed(damaged.id)).toMatchObject({ fileReading: "whole", content: "Pressed flowers" });
   });
 
-  test("that takes all memory or time is given up; the site goes on meanwhile, and so does its line", async () => {
-    // Its page of text, unpacked, is a thousand million blanks, and what reads them holds them all. They are unpacked by the
-    // runtime itself: there is soon too much of them, also where others have the processor most of the time.
+  test("that takes too much memory or time is given up, while the site and the queue keep working", async () => {
+    // The text of its page unpacks to a thousand million spaces, which the reader holds in memory. The runtime unpacks them
+    // natively, so the limit is reached soon, even on a busy machine.
     const blanks = deflateRawSync(Buffer.alloc(64 * 1024 * 1024, " "), {
       level: 9,
       finishFlush: constants.Z_FULL_FLUSH,
@@ -147,12 +147,12 @@ describe("a PDF", () => {
     expect(await analysed(bomb.id, 120_000)).toMatchObject({ fileReading: "too_much", content: "" });
     expect(await analysed(next.id)).toMatchObject({ aiAnalysis: { documentType: "Meeting notes" } });
     expect((await fetch(`${own.origin}/healthz`)).status).toBe(200);
-    // Nothing that reads is left.
+    // No reading process is left.
     expect(await readers()).toEqual([]);
   });
 });
 
-test("a PDF that gave no text is read again when the owner of the site has its analysis tried again", async () => {
+test("a PDF that could not be read is read again when the administrator retries its analysis", async () => {
   const { id } = await uploaded("Second try.pdf", await makePdf(["Forty-two curlews on the sands."]));
   await analysed(id);
   await sql`
@@ -166,11 +166,11 @@ test("a PDF that gave no text is read again when the owner of the site has its a
   expect(note).toMatchObject({ fileReading: "whole", content: expect.stringContaining("curlews") });
 });
 
-describe("the function that reads", () => {
+describe("the function read-pdf", () => {
   const ask = (headers: Record<string, string>, query = "") =>
     fetch(`${own.origin}/functions/v1/read-pdf${query}`, { method: "POST", headers, body: "%PDF-" });
 
-  test("works for the site's own key and for nobody else", async () => {
+  test("accepts the service key and nothing else", async () => {
     for (const key of [undefined, "", own.publishableKey, token, `${own.secretKey}x`]) {
       expect((await ask(key === undefined ? {} : { apikey: key })).status).toBe(403);
     }
@@ -180,8 +180,8 @@ describe("the function that reads", () => {
   });
 });
 
-describe("a text that was found in a file", () => {
-  test("is stored for who has the note at the moment, and not over what a person wrote", async () => {
+describe("the text of a file", () => {
+  test("is stored only by the current claim, and does not overwrite an edited text", async () => {
     const { id } = await uploaded("Contested.pdf", await makePdf([]));
     await analysed(id);
     const claimed = async (): Promise<string> => {

@@ -17,14 +17,14 @@ uvec3 scramble(uvec3 v) {
   return v;
 }
 float random(vec2 p) { return float(scramble(uvec3(uint(p.x), uint(p.y), 77u)).x) / 4294967295.0; }
-// Grain has a size: a pixel's is mixed with its neighbours'.
+// Grain is larger than a pixel: the noise of a pixel is mixed with that of its neighbours.
 float grainAt(vec2 p) {
   float sum = 0.0;
   for (int y = -1; y <= 1; y++) for (int x = -1; x <= 1; x++)
     sum += (random(p + vec2(x, y) + 8.0) - 0.5) * (x == 0 && y == 0 ? 0.5 : 0.16);
   return sum;
 }
-// Film's answer to light: soft in the highlights, with a toe (after Hejl and Burgess-Dawson's shape, fitted anew).
+// The response of film to light: soft in the highlights, with a toe (after Hejl and Burgess-Dawson's shape, fitted anew).
 vec3 film(vec3 x) {
   x = x * 0.9;
   return clamp((x * (2.35 * x + 0.06)) / (x * (2.2 * x + 0.58) + 0.13), 0.0, 1.0);

@@ -6,8 +6,8 @@ import { chromium as playwright } from "@playwright/test";
 import sharp from "sharp";
 import { withCapture } from "./capture.mjs";
 
-// Makes the pictures of the demo, which nobody has photographed: each is a shader of scenes/, developed like a negative
-// (develop.glsl), and written in the sizes that an upload has. Run by hand when a scene has changed:
+// Renders the pictures of the demo: each is a shader in scenes/, whose light is converted to colours like film (develop.glsl),
+// and is written in the sizes that an upload has. Run by hand when a scene has changed:
 //   node supabase/seed/pictures/render.mjs [scene …] [--preview]
 
 const FOLDER = import.meta.dirname;
@@ -17,7 +17,7 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 /** Size, samples for each pixel, and how the negative is developed. */
 const SCENES = JSON.parse(await readFile(path.join(FOLDER, "scenes.json"), "utf8"));
 
-/** Runs in the browser: adds up the samples of a scene, develops the sum, and answers it as a PNG. */
+/** Runs in the browser: adds up the samples of a scene, develops the sum, and returns it as a PNG in base64. */
 async function draw({ scene, develop, width, height, samples, exposure, grain, vignette }) {
   const canvas = new OffscreenCanvas(width, height);
   const gl = canvas.getContext("webgl2", { preserveDrawingBuffer: true });
@@ -63,7 +63,7 @@ async function draw({ scene, develop, width, height, samples, exposure, grain, v
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE);
   gl.enable(gl.SCISSOR_TEST);
-  // In strips: a driver takes a frame that is long in coming for one that hangs.
+  // In strips, because a driver aborts a frame that takes too long.
   const strip = 48;
   for (let pass = 0; pass < samples; pass++) {
     gl.uniform1f(gl.getUniformLocation(exposing, "pass_"), pass);
@@ -91,7 +91,7 @@ async function draw({ scene, develop, width, height, samples, exposure, grain, v
   return btoa(text);
 }
 
-/** The picture itself and its variants, as an upload of the gallery's page would bring them. */
+/** Writes the picture and its variants, as the gallery's page would upload them. */
 async function save(name, samples, png) {
   if (PREVIEW) {
     await sharp(png)

@@ -1,28 +1,28 @@
 import type postgres from "postgres";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newPerson, type Person } from "../support/people.ts";
 import { planningConnection } from "../support/plans.ts";
 import { superuser } from "../support/superuser.ts";
 
 const sql = superuser();
 
-/** Thrown to take back all that a transaction did: no worker ever sees these documents. */
-const TAKEN_BACK = new Error("taken back");
+/** Thrown to roll a transaction back, so that no worker ever sees its documents. */
+const ROLLBACK = new Error("taken back");
 
-async function taken(
+async function rolledBack(
   work: (tx: postgres.TransactionSql) => Promise<void>,
   on: postgres.Sql = sql,
 ): Promise<void> {
   const trying = on.begin(async (tx) => {
     await work(tx);
-    throw TAKEN_BACK;
+    throw ROLLBACK;
   });
   await trying.catch((error: unknown) => {
-    if (error !== TAKEN_BACK) throw error;
+    if (error !== ROLLBACK) throw error;
   });
 }
 
-/** Puts documents of somebody in the line, attempts behind them; answers their numbers. */
+/** Inserts pending documents of a person, with a number of attempts made, and returns their ids. */
 async function queue(
   tx: postgres.TransactionSql,
   { id }: Person,
@@ -38,7 +38,7 @@ async function queue(
   return rows.map((row) => row.id);
 }
 
-/** The next documents that are handed out, of those that the test has put in the line: other tests may have some there. */
+/** Claims documents until `count` of the test's own were handed out, and returns their ids. Those of other tests are left out. */
 async function handOut(
   tx: postgres.TransactionSql,
   mine: number[],
@@ -56,10 +56,10 @@ async function handOut(
   return handed;
 }
 
-describe("the line of the analysis", () => {
-  it("lets people take turns, and of each has the oldest document come first", async () => {
+describe("the queue of the analysis", () => {
+  test("alternates between people, and takes the oldest document of each first", async () => {
     const [busy, first, second] = [await newPerson(), await newPerson(), await newPerson()];
-    await taken(async (tx) => {
+    await rolledBack(async (tx) => {
       const many = await queue(tx, busy, 50);
       expect(await handOut(tx, many, 2)).toEqual(many.slice(0, 2));
       const one = await queue(tx, first, 1);
@@ -69,21 +69,21 @@ describe("the line of the analysis", () => {
     });
   });
 
-  it("lets them take turns within one call, too", async () => {
+  test("alternates between people within one call too", async () => {
     const [busy, other] = [await newPerson(), await newPerson()];
-    await taken(async (tx) => {
+    await rolledBack(async (tx) => {
       const many = await queue(tx, busy, 50);
       const few = await queue(tx, other, 2);
-      // Until all are handed out: among the hundred of a call may be other tests' documents.
+      // Until all are handed out, because a call may return documents of other tests.
       const handed = await handOut(tx, [...many, ...few], many.length + few.length, 100);
       expect(handed.slice(0, 5)).toEqual([many[0], few[0], many[1], few[1], many[2]]);
       expect(new Set(handed)).toEqual(new Set([...many, ...few]));
     });
   });
 
-  it("goes on behind documents that nobody may try once more, and past those that are under way", async () => {
+  test("skips documents that are being analysed, and marks those without attempts left as failed", async () => {
     const [busy, other] = [await newPerson(), await newPerson()];
-    await taken(async (tx) => {
+    await rolledBack(async (tx) => {
       const exhausted = await queue(tx, busy, 3, 3);
       const [first = 0, second = 0] = await queue(tx, busy, 2);
       const [only = 0] = await queue(tx, other, 1);
@@ -95,11 +95,11 @@ describe("the line of the analysis", () => {
     });
   });
 
-  it("is looked through by its index, a few entries for each person who waits", async () => {
+  test("is read by its partial index alone", async () => {
     const [busy, other] = [await newPerson(), await newPerson()];
     const { sql: connection, plansOf } = await planningConnection();
-    await taken(async (tx) => {
-      // As the database knows a library that has been read: nearly nothing waits, so any index looks as good as the right one.
+    await rolledBack(async (tx) => {
+      // Statistics in which hardly any document is pending: to the planner every index then looks equally good.
       await tx`
         insert into public.notes
           (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, analysis_status)
@@ -108,7 +108,7 @@ describe("the line of the analysis", () => {
       await tx`analyze public.notes`;
       await queue(tx, busy, 1000);
       await queue(tx, other, 1);
-      // More often than the database tries plans before it keeps one.
+      // After five calls the database may keep a generic plan, so this calls more often.
       for (let call = 0; call < 8; call++) {
         const plans = await plansOf(() => tx`select id from public.claim_note_analyses(1, 120, 3)`);
         const reads = plans.filter(({ table, index }) => table === "notes" && index !== "notes_pkey");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
 
@@ -6,7 +6,7 @@ const sql = database();
 const OURS = ["public", "private"];
 
 describe("the catalogue of the database", () => {
-  it("has row-level security on every table that the Data API shows", async () => {
+  test("has row-level security on every table that the Data API exposes", async () => {
     const tables = await sql<{ name: string; secure: boolean }[]>`
       select oid::regclass::text as name, relrowsecurity as secure from pg_class
       where relnamespace = any (${await exposedSchemas()}::regnamespace[]) and relkind in ('r', 'p')`;
@@ -14,7 +14,7 @@ describe("the catalogue of the database", () => {
     expect(tables.filter((table) => !table.secure)).toEqual([]);
   });
 
-  it("gives people no table outside of it", async () => {
+  test("grants visitors and users no table in the schema private", async () => {
     const tables = await sql`
       select oid::regclass::text as name, role from pg_class, unnest(array['anon', 'authenticated']) as role
       where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -22,7 +22,7 @@ describe("the catalogue of the database", () => {
     expect([...tables]).toEqual([]);
   });
 
-  it("has no view that reads with its owner's rights", async () => {
+  test("has only views with security_invoker", async () => {
     const views = await sql`
       select oid::regclass::text as name from pg_class
       where relnamespace = any (${OURS}::regnamespace[]) and relkind in ('v', 'm')
@@ -30,27 +30,27 @@ describe("the catalogue of the database", () => {
     expect([...views]).toEqual([]);
   });
 
-  it("asks who the caller is once for each statement, not for each row, in every policy", async () => {
+  test("has only policies that look up the caller once per statement, not once per row", async () => {
     const policies = await sql<{ name: string; condition: string }[]>`
       select tablename || ': ' || policyname as name, concat_ws(' and ', qual, with_check) as condition from pg_policies`;
     expect(policies.length).toBeGreaterThan(0);
     const perRow = policies.filter(({ condition }) => {
       const outside = condition
         .replace(/\( SELECT (auth|private)\.\w+\(\) AS \w+\)/g, "")
-        // Counts the rows that are added, and is asked about no others.
+        // This function depends on the row, and is only called for rows that are inserted.
         .replaceAll("private.may_add_object(bucket_id, name)", "");
       return /\b(auth|private|public)\.\w+\(|current_setting\(/.test(outside);
     });
     expect(perRow).toEqual([]);
   });
 
-  it("names a role in every policy, so that none is asked for visitors by accident", async () => {
+  test("has only policies with a named role", async () => {
     const policies = await sql`
       select tablename, policyname from pg_policies where 'public' = any (roles)`;
     expect([...policies]).toEqual([]);
   });
 
-  it("has an index that begins with the columns of each foreign key", async () => {
+  test("has an index that begins with the columns of each foreign key", async () => {
     const keys = await sql`
       select conrelid::regclass::text as "table", conname as name from pg_constraint as c
       where contype = 'f' and connamespace = any (${OURS}::regnamespace[])
@@ -63,14 +63,14 @@ describe("the catalogue of the database", () => {
     expect([...keys]).toEqual([]);
   });
 
-  it("has an empty search path for every function of ours", async () => {
+  test("has only functions with an empty search path", async () => {
     const functions = await sql<{ name: string }[]>`
       select oid::regprocedure::text as name from pg_proc
       where pronamespace = any (${OURS}::regnamespace[]) and not coalesce(proconfig @> array['search_path=""'], false)`;
     expect([...functions]).toEqual([]);
   });
 
-  it("lets nobody execute a function who was not named", async () => {
+  test("has no function that PUBLIC may execute", async () => {
     const functions = await sql`
       select p.oid::regprocedure::text as name from pg_proc as p
       cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as acl

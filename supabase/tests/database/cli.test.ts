@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFile, appendFile, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { supabaseCli } from "../../local/database/supabase-cli.ts";
 import { linesOf } from "../support/own-instance.ts";
@@ -13,7 +13,7 @@ import { scratchFolder, scratchRoot } from "../support/scratch.ts";
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 const remote = `--remote=${instance.databaseUrl}?sslmode=disable`;
 
-/** Runs the Supabase CLI on the instance's database; answers its JSON. */
+/** Runs the Supabase CLI on the instance's database and returns its JSON. */
 async function ask(...args: string[]) {
   const { code, stdout, stderr } = await supabaseCli([...args, remote, "--output-format", "json"]);
   if (stdout === "") throw new Error(`The Supabase CLI ended with ${code}: ${stderr}`);
@@ -22,7 +22,7 @@ async function ask(...args: string[]) {
 }
 
 describe("the Supabase CLI", () => {
-  it("has nothing to warn of, neither of what is unsafe nor of what is slow", async () => {
+  test("gives no security or performance warnings", async () => {
     const { code, answer } = await ask(
       ...["db", "advisors", "--type", "all", "--level", "warn", "--fail-on", "warn"],
     );
@@ -30,7 +30,7 @@ describe("the Supabase CLI", () => {
     expect(code).toBe(0);
   });
 
-  it("takes every setting as it is written, and announces the end of none", async () => {
+  test("reads config.toml without warnings about invalid or deprecated settings", async () => {
     const { code, stderr } = await supabaseCli(["migration", "list", remote]);
     expect({ code, warnings: stderr.split("\n").filter((line) => /^WARN/.test(line)) }).toEqual({
       code: 0,
@@ -38,7 +38,7 @@ describe("the Supabase CLI", () => {
     });
   });
 
-  it("sees every migration applied, and none that has no file", async () => {
+  test("finds every migration applied, and none without a file", async () => {
     const { answer } = await ask("migration", "list");
     const { migrations } = z
       .object({ migrations: z.array(z.object({ local: z.string(), remote: z.string() })) })
@@ -58,7 +58,7 @@ describe("the check of the database's types", () => {
   async function check(...files: string[]) {
     const child = spawn(process.execPath, ["supabase/local/run.mjs", "db-types.ts", "--check", ...files], {
       cwd: PROJECT_DIR,
-      // It makes a cluster for this alone.
+      // The script makes a temporary cluster.
       env: { ...process.env, TMPDIR: scratchRoot() },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -68,7 +68,7 @@ describe("the check of the database's types", () => {
     return { code, output };
   }
 
-  it("names a stale file alone, and says how to mend it; the repository's is not", async () => {
+  test("reports only the stale one of two files, and how to update it; the repository's file is up to date", async () => {
     const folder = await scratchFolder("types");
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = path.join(folder, "database.types.ts");

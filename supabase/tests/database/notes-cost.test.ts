@@ -1,17 +1,17 @@
 import type postgres from "postgres";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insertNote } from "../support/database.ts";
 import { newPerson } from "../support/people.ts";
 import { planningConnection } from "../support/plans.ts";
 import { superuser } from "../support/superuser.ts";
 
-/** Who can put another function in the place of one of ours. */
+/** The superuser, who may replace functions. */
 const sql = superuser();
 
-/** Thrown to take back all that a transaction did. */
-const TAKEN_BACK = new Error("taken back");
+/** Thrown to roll a transaction back. */
+const ROLLBACK = new Error("taken back");
 
-/** Makes a change to a note while counting the words of a text fails; takes everything back. */
+/** Changes a note while the function that counts its words throws, and rolls everything back. */
 async function changeWithoutCounting(change: (tx: postgres.TransactionSql, id: number) => Promise<unknown>) {
   const id = await insertNote(sql, await newPerson());
   const trying = sql.begin(async (tx) => {
@@ -19,34 +19,34 @@ async function changeWithoutCounting(change: (tx: postgres.TransactionSql, id: n
       create or replace function private.note_words(title text, content text) returns tsvector
       language plpgsql immutable parallel safe as $$ begin raise exception 'the words are counted'; end $$`);
     await change(tx, id);
-    throw TAKEN_BACK;
+    throw ROLLBACK;
   });
   await trying.catch((error: unknown) => {
-    if (error !== TAKEN_BACK) throw error;
+    if (error !== ROLLBACK) throw error;
   });
 }
 
 describe("a change of a note", () => {
-  it.each([
+  test.each([
     ["its star", "favorite = 1"],
     ["its category", "category = 'docs'"],
     ["its tags", "tags = '{harbour}'"],
     ["a claim of its analysis", "analysis_started_at = now(), analysis_attempts = 1"],
-    ["what its analysis found", `analysis_status = 'done', ai_analysis = '{"documentType": "Letter"}'`],
-  ])("of %s leaves the words of its text uncounted", async (_, assignment) => {
+    ["the result of its analysis", `analysis_status = 'done', ai_analysis = '{"documentType": "Letter"}'`],
+  ])("of %s does not count the words of its text again", async (_, assignment) => {
     await changeWithoutCounting((tx, id) =>
       tx.unsafe(`update public.notes set ${assignment} where id = ${id}`),
     );
   });
 
-  it.each(["title", "content"])("of its %s counts them anew", async (column) => {
+  test.each(["title", "content"])("of its %s counts the words again", async (column) => {
     const changing = changeWithoutCounting((tx, id) =>
       tx.unsafe(`update public.notes set ${column} = 'Others' where id = ${id}`),
     );
     await expect(changing).rejects.toThrow("the words are counted");
   });
 
-  it("of what changes often is in no index, so that the one of its text stays as it is", async () => {
+  test("of columns that change often touches no index, because none contains them", async () => {
     const [row] = await sql<{ columns: string[] }[]>`
       select array(
         select a.attname from pg_index as i
@@ -60,10 +60,10 @@ describe("a change of a note", () => {
   });
 });
 
-describe("a title", () => {
-  it("is looked up in the index of titles, however little the database knows of a young library", async () => {
+describe("the lookup of a title", () => {
+  test("uses the index of titles, even without table statistics", async () => {
     const { sql: connection, plansOf } = await planningConnection();
-    // As the table is, but with no figures: those of a table that goes with its session are never taken by itself.
+    // The same table without statistics: autovacuum does not analyse temporary tables.
     await connection.unsafe(`
       create temp table young (like public.notes including all);
       insert into young (user_id, title, original_filename, file_type, file_size, content_hash, storage_path)

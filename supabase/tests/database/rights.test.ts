@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Instance, startInstance } from "../support/instance.ts";
 
-// What is refused may be refused only when everything is locked that would change: in a database that others use, one of
-// them would be given up as the other half of a deadlock.
+// Some statements are refused only after they have locked everything that they would change. In a database that other tests
+// use, that could deadlock with one of them.
 let own: Instance;
 let sql: postgres.Sql;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await own.stop();
 });
 
-/** Runs a migration's statements as the role that applies migrations, takes them back, answers how they ended. */
+/** Runs statements as the role that applies migrations, rolls them back, and returns the result. */
 async function tryMigration(statements: string): Promise<string> {
   const undo = new Error("undo");
   try {
@@ -35,7 +35,7 @@ async function tryMigration(statements: string): Promise<string> {
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 describe("a migration may not do what hosted Supabase refuses", () => {
-  it.each([
+  test.each([
     "alter table auth.users add column mine integer",
     "alter table auth.users disable trigger create_user",
     "alter table storage.objects disable row level security",
@@ -66,8 +66,8 @@ describe("a migration may not do what hosted Supabase refuses", () => {
     expect(await tryMigration(statements)).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  it("alter system", async () => {
-    // Not possible inside a transaction, so it could not be taken back: this setting changes nothing.
+  test("alter system set", async () => {
+    // Not allowed in a transaction, so it cannot be rolled back; this setting has no effect.
     await expect(sql.unsafe("alter system set application_name = 'mine'")).rejects.toMatchObject({
       code: INSUFFICIENT_PRIVILEGE,
     });
@@ -76,7 +76,7 @@ describe("a migration may not do what hosted Supabase refuses", () => {
 
 describe("a migration may do what hosted Supabase allows", () => {
   const name = `mine_${randomUUID().slice(0, 8)}`;
-  it.each([
+  test.each([
     `create trigger ${name} after insert on auth.users for each row execute function private.touch()`,
     "drop trigger create_user on auth.users",
     `create policy ${name} on storage.objects for select using (true)`,

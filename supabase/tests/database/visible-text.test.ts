@@ -6,7 +6,7 @@ const sql = database();
 
 const isText = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff);
 
-test("the database takes the same characters for invisible as the contract", async () => {
+test("database and contract agree on which characters are invisible", async () => {
   const planes = [0, 1, 2, 14].flatMap((plane) =>
     Array.from({ length: 0x1_00_00 }, (_, at) => plane * 0x1_00_00 + at),
   );
@@ -23,6 +23,6 @@ test.each([
   ["a photo's category", () => sql`insert into public.photo_categories (name) values (${"\u200b"})`],
   ["a post's category", () => sql`insert into public.blog_categories (name) values (${"\u2060\u00ad"})`],
   ["the site's title", () => sql`update public.settings set site_title = ${"\ufeff"}`],
-])("%s is none that cannot be seen, past the API either", async (_what, change) => {
+])("%s cannot consist of invisible characters, not even directly in the database", async (_what, change) => {
   await expect(change()).rejects.toThrow(/violates check constraint/);
 });

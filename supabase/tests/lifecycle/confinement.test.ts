@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { type Instance, startInstance } from "../support/instance.ts";
 import { partsOf, postgresOf } from "../support/own-instance.ts";
 import { allProcesses, environmentOf, openFilesOf, type RunningProcess } from "../support/processes.ts";
@@ -14,7 +14,7 @@ const MODEL = {
   ANALYSIS_MODEL: "model",
 };
 
-/** With a model; looked at by several tests, which change nothing in it. The one that all files share has none. */
+/** An instance with a model, shared by the tests of this file. The instance of all test files has none. */
 let instance: Instance;
 
 beforeAll(async () => {
@@ -27,17 +27,17 @@ afterAll(async () => {
 
 const isReader = ({ command }: RunningProcess) => command.at(-1)?.endsWith("read-pdf/index.ts") ?? false;
 
-/** The functions of an instance, of whoever started it. */
+/** The processes of an instance's functions. */
 async function functionsOf({ dataDir }: { dataDir: string }): Promise<RunningProcess[]> {
   const pids: number[] = JSON.parse(await readFile(path.join(dataDir, "functions.json"), "utf8"));
   const functions = (await allProcesses()).filter(({ pid }) => pids.includes(pid));
-  // And those that run while somebody asks for them.
+  // Readers of PDFs run only while they are called.
   const staying = functions.filter((each) => !isReader(each));
   expect(staying).toHaveLength(3);
   return functions;
 }
 
-it("functions reach no file but a module of their own, no program and no host but this machine's", async () => {
+test("functions may read only their own module, start no programs, and connect only to the instance and the model", async () => {
   for (const each of [instance, inject("instance")]) {
     const model = each === instance ? ["127.0.0.1:9"] : [];
     for (const one of await functionsOf(each)) {
@@ -54,7 +54,7 @@ it("functions reach no file but a module of their own, no program and no host bu
         .find((word) => word.startsWith("--allow-net="))
         ?.slice("--allow-net=".length)
         .split(",");
-      // Whatever port they listen on, the instance, and the model alone that is configured.
+      // Any port to listen on, the instance, and the configured model.
       const asked = isReader(one) ? [] : [new URL(each.origin).host, ...model];
       expect(hosts).toEqual(["127.0.0.1:0", ...asked]);
       expect(new URL(each.origin).hostname).toBe("127.0.0.1");
@@ -62,7 +62,7 @@ it("functions reach no file but a module of their own, no program and no host bu
   }
 });
 
-it("functions see the variables of a hosted function and the configured model, and nothing of ours", async () => {
+test("functions have only the environment of a hosted function and of the configured model", async () => {
   const hosted = ["SITE_URL", "SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "SUPABASE_URL"];
   for (const each of [instance, inject("instance")]) {
     for (const { pid } of await functionsOf(each)) {
@@ -74,7 +74,7 @@ it("functions see the variables of a hosted function and the configured model, a
   }
 });
 
-it("no part reports to anybody or looks for updates", async () => {
+test("telemetry and update checks are switched off in all parts", async () => {
   const { main, functions } = await partsOf(instance);
   expect(await environmentOf(main.pid)).toMatchObject({
     LITE_TELEMETRY: "0",
@@ -86,7 +86,7 @@ it("no part reports to anybody or looks for updates", async () => {
     expect(await environmentOf(pid)).toMatchObject({ DENO_NO_UPDATE_CHECK: "1" });
 });
 
-it("the database listens to this machine alone, and runs without the rights of who started it", async () => {
+test("the database listens on loopback only, and runs without root's capabilities", async () => {
   const sql = postgres(instance.databaseUrl, { max: 1 });
   onTestFinished(() => sql.end());
   const settings = await sql`
@@ -97,13 +97,13 @@ it("the database listens to this machine alone, and runs without the rights of w
   const status = await readFile(`/proc/${server?.pid}/status`, "utf8");
   const [user] = /^Uid:\s+(\d+)/m.exec(status)?.slice(1) ?? [];
   expect(Number(user)).not.toBe(0);
-  // At most it may read through folders that are closed to others.
+  // The only capability it may have is CAP_DAC_READ_SEARCH, to pass through folders that are closed to it.
   const mayReadThrough = 1n << 2n;
   const capabilities = BigInt(`0x${/^CapEff:\s+([0-9a-f]+)/m.exec(status)?.[1]}`);
   expect(capabilities & ~mayReadThrough).toBe(0n);
 });
 
-it("behind a proxy that is trusted, who asks is whom the proxy says, and not what they invent before it", async () => {
+test("behind a trusted proxy the client address is the one that the proxy appended, not a forged one before it", async () => {
   const email = `${randomUUID()}@example.com`;
   const ask = async (forwarded: string) => {
     const answer = await fetch(`${instance.origin}/api/auth/recover`, {
@@ -124,7 +124,7 @@ it("behind a proxy that is trusted, who asks is whom the proxy says, and not wha
   expect(await ask("2001:db8::1, 192.0.2.2")).toBe(202);
 });
 
-it("past the functions, passwords are tried thirty times in five minutes from one address, and as often as it takes by the site itself", async () => {
+test("Auth allows thirty password attempts in five minutes from one address, and any number by the site itself", async () => {
   const attempts = async (
     count: number,
     forwarded: Record<string, string>,
@@ -151,7 +151,7 @@ it("past the functions, passwords are tried thirty times in five minutes from on
   expect(await attempts(1, from("192.0.2.7"))).toEqual([429]);
   expect(await attempts(1, from("192.0.2.8"))).toEqual([400]);
   expect(await attempts(1, from("192.0.2.7"), "token?grant_type=refresh_token")).toEqual([400]);
-  // What is read as a renewal by one who reads addresses otherwise than the backend.
+  // Query strings that the limit could mistake for the renewal of a session, which is not limited.
   for (const path of [
     "token?grant%5Ftype=refresh_token&grant_type=password",
     "token?grant_type=refresh_token&grant_type=password",
@@ -163,12 +163,12 @@ it("past the functions, passwords are tried thirty times in five minutes from on
   const code = "%76erify?type=email&email=nobody@example.com&token=123456";
   expect(await attempts(1, from("192.0.2.7"), code, "GET")).toEqual([429]);
   expect(await attempts(1, from("192.0.2.7"), "health", "GET")).toEqual([200]);
-  // Behind a proxy on this machine that says nothing of who asks.
+  // A proxy on this machine that does not name the client.
   expect(await attempts(31, from("127.0.0.1"))).toEqual([400, 429]);
   expect(await attempts(31, {})).toEqual([400]);
 });
 
-it("past the functions, a few questions are asked at once from outside, and the site goes on however long they take", async () => {
+test("the Data API runs few requests at once from outside, and slow ones do not stop the site", async () => {
   const sql = postgres(instance.databaseUrl, { max: 1 });
   onTestFinished(() => sql.end());
   const answered: number[] = [];
@@ -179,11 +179,11 @@ it("past the functions, a few questions are asked at once from outside, and the 
     answered.push(answer.status);
   };
   const asked = await sql.begin(async (own) => {
-    // Whoever asks for these waits.
+    // Requests for this table wait for the lock.
     await own`lock table public.photo_categories in access exclusive mode`;
     const addresses = ["192.0.2.20", "192.0.2.21"].flatMap((address) => Array<string>(12).fill(address));
     const all = addresses.map(ask);
-    // Six wait, and all others have been refused.
+    // Six requests wait, and all others have been refused.
     await expect.poll(() => answered).toEqual(Array(18).fill(429));
     const site = await fetch(`${instance.origin}/api/photos`);
     expect(site.status).toBe(200);
@@ -195,7 +195,7 @@ it("past the functions, a few questions are asked at once from outside, and the 
   expect(answered.at(-1)).toBe(200);
 });
 
-it("past the functions, a few requests to Storage are under way at once from outside", async () => {
+test("Storage runs few requests at once from outside, and slow ones do not stop the site", async () => {
   const answered: (number | undefined)[] = [];
   const waiting = ["192.0.2.30", "192.0.2.31"].flatMap((address) =>
     Array.from({ length: 12 }, () => {
@@ -212,7 +212,7 @@ it("past the functions, a few requests to Storage are under way at once from out
         answered.push(answer.statusCode);
         answer.resume();
       });
-      // The beginning of one that takes its time.
+      // The body is left incomplete, so that the request stays open.
       sending.write('{"prefix":');
       return sending;
     }),
@@ -224,7 +224,7 @@ it("past the functions, a few requests to Storage are under way at once from out
   await expect.poll(() => answered.slice(18)).toEqual(Array(6).fill(200));
 });
 
-it("a password that is tried takes as long for an address without an account as for one with it", async () => {
+test("a wrong password takes as long for an unknown address as for a known one", async () => {
   const slow = await startInstance({ template: inject("template"), env: { LITE_AUTH_BCRYPT_COST: "11" } });
   onTestFinished(async () => void (await slow.stop()));
   const post = async (path: string, body: object) => {
@@ -246,12 +246,12 @@ it("a password that is tried takes as long for an address without an account as 
     unknown.push(await post("/login", { email: `${randomUUID()}@example.com`, password: "a-guess" }));
   }
   expect([...known, ...unknown].map(({ status }) => status)).toEqual(Array(10).fill(401));
-  // Without a comparison it comes in a tenth of the time; a busy machine makes one of five no three times as slow as another.
+  // Without a hash comparison the response would come in a tenth of the time. The fastest of five evens out a busy machine.
   const fastest = (answers: { time: number }[]) => Math.min(...answers.map(({ time }) => time));
   expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 3);
 });
 
-it("where the site takes no new accounts, nobody learns who has one by trying to make it, nor by a link instead of a password", async () => {
+test("while registration is closed, neither sign-up nor login by link reveals which addresses have accounts", async () => {
   const sql = postgres(instance.databaseUrl, { max: 1 });
   onTestFinished(async () => {
     await sql`update public.settings set registration_open = true`;
@@ -286,7 +286,7 @@ it("where the site takes no new accounts, nobody learns who has one by trying to
   expect((await ask("signup", unknown)).status).toBe(200);
 });
 
-it("nobody writes lines into the log by what they ask for", async () => {
+test("requests cannot forge lines in the log", async () => {
   const name = randomUUID();
   const asked = encodeURIComponent(`"x\nOwner's password: ${name}\u001b[31m\u009b"`);
   const headers = { apikey: instance.publishableKey };
@@ -297,11 +297,11 @@ it("nobody writes lines into the log by what they ask for", async () => {
   for (const sign of ["\u001b", "\u009b"]) expect(instance.output()).not.toContain(sign);
 });
 
-it("no file stays open for a download that is over, whether it was read to its end or broken off", async () => {
+test("the file of a download is closed when it was read to its end or aborted", async () => {
   const { main } = await partsOf(instance);
   const opened = async () =>
     (await openFilesOf(main.pid, instance.dataDir)).filter((file) => file.includes("/notes/"));
-  // More than fits on the way between the file and who reads it.
+  // Larger than all buffers between file and client.
   const bytes = new Uint8Array(10_000_000);
   const ask = (method: "POST" | "GET") =>
     fetch(`${instance.origin}/storage/v1/object/notes/1/long`, {
@@ -326,7 +326,7 @@ it("no file stays open for a download that is over, whether it was read to its e
   await expect.poll(opened).toEqual([]);
 });
 
-it("no file stays open for an answer without a body", async () => {
+test("the file of a download is closed after a HEAD request", async () => {
   const { main } = await partsOf(instance);
   const opened = async () =>
     (await openFilesOf(main.pid, instance.dataDir)).filter((file) => file.includes("/notes/"));
@@ -341,12 +341,12 @@ it("no file stays open for an answer without a body", async () => {
     .map((each) => each.split(";")[0])
     .join("; ");
   const form = new FormData();
-  // More than fits on the way between the file and who reads it.
+  // Larger than all buffers between file and client.
   form.append("file", new Blob(["words ".repeat(1_500_000)]), "Long.txt");
   const headers = { cookie, origin: instance.origin };
   const { id } = await (await ask("/notes/upload", { method: "POST", headers, body: form })).json();
   for (let each = 0; each < 20; each += 1)
     expect((await ask(`/notes/${id}/download`, { method: "HEAD", headers })).status).toBe(200);
-  // At once, and not when the memory is tidied up next.
+  // Immediately, not only at the next garbage collection.
   await expect.poll(opened, { timeout: 1000 }).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Instance } from "../support/instance.ts";
 import {
   downloadNote,
@@ -24,7 +24,7 @@ import { allProcesses } from "../support/processes.ts";
 
 const EMAIL = "somebody@example.com";
 
-/** Stops an instance; it ends as one that was asked to, in time, and nothing of it goes on. */
+/** Stops an instance and expects that it exits with 0, in time, and leaves no processes running. */
 async function expectCleanEnd(instance: Instance, signal: NodeJS.Signals): Promise<void> {
   const { functions } = await partsOf(instance);
   const parts = [...functions, ...(await postgresOf(instance.dataDir))].map((each) => each.pid);
@@ -33,11 +33,11 @@ async function expectCleanEnd(instance: Instance, signal: NodeJS.Signals): Promi
   expect(await instance.stop(signal)).toBe(0);
   expect(performance.now() - began).toBeLessThan(5000);
   expect((await allProcesses()).filter((each) => parts.includes(each.pid))).toEqual([]);
-  // Numbers of processes that are gone are others' before long.
+  // The list of pids is removed, because the system gives them to other processes later.
   expect(await readdir(instance.dataDir)).not.toContain("functions.json");
 }
 
-it("however an instance ends, nothing of it goes on, and the next start has lost nothing", async () => {
+test("however an instance ends, no process of it keeps running, and the next start has all data", async () => {
   const folder = await ownFolder();
   const first = await ownUsedInstance(folder);
   await signUp(first, EMAIL);
@@ -47,21 +47,21 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
     expect(instance.secretKey).toBe(first.secretKey);
     expect(instance.publishableKey).toBe(first.publishableKey);
     expect(await downloadNote(instance, await signIn(instance, EMAIL), id)).toBe("what must survive");
-    // A token from before is still good: the keys are the same.
+    // A token from before is still valid, because the keys are the same.
     expect(await downloadNote(instance, token, id)).toBe("what must survive");
   };
-  // A restore that is under way ends too, and nobody has to wait for it.
+  // A restore that was under way ends too, and does not block the next one.
   await inDatabase(first, "insert into private.archives (kind) values ('restore')");
   await expectCleanEnd(first, "SIGTERM");
 
-  // What a disk without room or power leaves of a file that only says what to tidy up is in nobody's way.
+  // An empty list of pids, as a full disk or a power failure leaves it, does not prevent the start.
   await writeFile(path.join(folder, "functions.json"), "");
   const second = await ownInstance(folder);
   expect(await inDatabase(second, "select id from private.archives")).toEqual([]);
   await expectKept(second);
   await expectCleanEnd(second, "SIGINT");
 
-  // After a kill, the next start takes the folder over from what is left running.
+  // After a kill, the next start ends the processes that are still running.
   const third = await ownInstance(folder);
   await expectKept(third);
   const { main, functions } = await partsOf(third);
@@ -77,14 +77,14 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
   expect(await postgresOf(folder)).toHaveLength(1);
   await expectKept(fourth);
 
-  // A part that ends by itself takes the instance with it, which says which it was: the database,
+  // When one part ends unexpectedly, the instance ends too and names it: first the database,
   const [server] = await postgresOf(folder);
   if (!server) throw new Error("There is no database.");
   process.kill(server.pid, "SIGKILL");
   expect(await endOf(fourth)).toBe(1);
   expect(fourth.output()).toContain("The database ended unexpectedly.");
 
-  // or a function.
+  // then a function.
   const fifth = await ownInstance(folder);
   await expectKept(fifth);
   const api = (await partsOf(fifth)).functions.find(({ command }) =>
@@ -97,7 +97,7 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
   expect(await postgresOf(folder)).toEqual([]);
   expect(await readFile(path.join(folder, "secrets.json"), "utf8")).toContain(first.secretKey);
 
-  // Stopped before it is ready.
+  // An instance that is stopped before it is ready.
   const { code } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { meanwhile: stopInStart });
   expect(code).toBe(0);
   expect(await postgresOf(folder)).toEqual([]);
@@ -117,7 +117,7 @@ it("however an instance ends, nothing of it goes on, and the next start has lost
   }
 });
 
-it("a stop amid traffic, by a terminal that is closed, is as quick", async () => {
+test("an instance under load stops within five seconds when its terminal is closed", async () => {
   const folder = await ownFolder();
   const instance = await ownUsedInstance(folder);
   let answered = 0;
@@ -143,7 +143,7 @@ it("a stop amid traffic, by a terminal that is closed, is as quick", async () =>
   expect(await postgresOf(folder)).toEqual([]);
 });
 
-it("ends too when npm, which started it, is stopped by its number", async () => {
+test("an instance that npm started ends when npm gets the signal", async () => {
   const folder = await ownFolder();
   const instance = await ownUsedInstance(folder, { byNpm: "start" });
   await endWithNpm(instance);

@@ -15,7 +15,7 @@ function bytesOf(stream: AsyncIterable<Buffer>): ReadableStream<Uint8Array<Array
   });
 }
 
-/** A function of which the first answer comes when the script has run. */
+/** A function process that runs the script before it responds to a request. */
 function functionThat(script: string): FunctionProcess {
   const serve = `
     const server = require("node:http").createServer((_, answer) => { ${script}; answer.end("Read") });
@@ -35,23 +35,23 @@ async function answerOf(child: FunctionProcess, limits: Partial<typeof ENOUGH>) 
   return { status: answer.status, text: await answer.text() };
 }
 
-describe("a function that runs while somebody asks", () => {
-  test("answers once, and is gone with its answer", async () => {
+describe("a function that is started on demand", () => {
+  test("answers one request and ends", async () => {
     const child = functionThat("");
     expect(await answerOf(child, {})).toEqual({ status: 200, text: "Read" });
     expect(() => process.kill(child.pid, 0)).toThrow("ESRCH");
   });
 
-  test("and holds too much memory, or the processor too long, took too much", async () => {
+  test("is stopped with status 546 when it uses too much memory or processor time", async () => {
     const tookTooMuch = { status: 546, text: "The function took too much." };
-    // No more than twice what it may, or it would take all that this machine has while nobody comes to look.
+    // Twice the limit and no more, so that it cannot exhaust the machine before it is checked.
     const holds = "global.held = []; while (true) if (held.length < 600) held.push(Buffer.alloc(1e6, 1))";
     const limits = { bytes: 300 * 1024 ** 2, processorMs: Infinity };
     expect(await answerOf(functionThat(holds), limits)).toEqual(tookTooMuch);
     expect(await answerOf(functionThat("while (true);"), { processorMs: 1_000 })).toEqual(tookTooMuch);
   });
 
-  test("and waits for a processor that others have has not taken too much, and can be asked again", async () => {
+  test("is answered with 504 when it is late without having used much processor time", async () => {
     const late = { status: 504, text: "The function was not done in time." };
     const waits = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)";
     expect(await answerOf(functionThat(waits), { ms: 1_500, processorMs: 1_200 })).toEqual(late);
@@ -63,6 +63,6 @@ test.each([
   ["12:03.50", 723_500],
   ["00:00:09", 9_000],
   ["2-01:00:00", 176_400_000],
-])("%s of a processor, as it is written where there is no other way to know, are %d ms", (time, ms) => {
+])("the processor time %s, as ps prints it, is %d ms", (time, ms) => {
   expect(millisecondsOf(time)).toBe(ms);
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { OWNER } from "../support/instance.ts";
 import {
   linesOf,
@@ -17,7 +17,7 @@ import {
 } from "../support/own-instance.ts";
 import { allProcesses } from "../support/processes.ts";
 
-it("a folder in use is refused to a second start and to a reset; killed, it is wiped with all that was left running, and the next start begins anew", async () => {
+test("a folder in use cannot be started twice or reset; after a kill, a reset removes it and ends what still runs, and the next start is a first one", async () => {
   const folder = await ownFolder();
   const first = await ownUsedInstance(folder);
   const start = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
@@ -28,7 +28,7 @@ it("a folder in use is refused to a second start and to a reset; killed, it is w
   const reset = await runScript("reset.ts", { DATA_DIR: folder });
   expect(reset.code).toBe(1);
   expect(reset.output).toContain(`${folder} is in use by a running instance.`);
-  // It goes on, with all that is in it.
+  // The instance keeps running with its data.
   await signUp(first, "gone@example.com");
   await signIn(first, "gone@example.com");
 
@@ -45,8 +45,8 @@ it("a folder in use is refused to a second start and to a reset; killed, it is w
   expect(existsSync(folder)).toBe(false);
   expect((await allProcesses()).filter((each) => left.includes(each.pid))).toEqual([]);
 
-  // A first start that is cut off: it has its keys; half a cluster is begun anew, and the password that it made is told by
-  // the next one.
+  // An interrupted first start has its keys and half a cluster. The next start makes the cluster again, and prints the generated
+  // password, which the interrupted one had not printed.
   await mkdir(path.join(folder, "postgres.new/global"), { recursive: true });
   await writeFile(path.join(folder, "postgres.new/global/pg_control"), "half");
   await mkdir(path.join(folder, "instance.json"));
@@ -64,7 +64,7 @@ it("a folder in use is refused to a second start and to a reset; killed, it is w
   expect(await readdir(folder)).not.toContain("first-start.json");
 });
 
-it("a reset refuses a folder that is none of ours, and leaves it as it was", async () => {
+test("a reset refuses a folder with other files, and leaves it unchanged", async () => {
   const folder = await ownFolder();
   const file = path.join(folder, "thesis.txt");
   await writeFile(file, "years of work");
@@ -74,7 +74,19 @@ it("a reset refuses a folder that is none of ours, and leaves it as it was", asy
   expect(existsSync(file)).toBe(true);
 });
 
-it("a reset of a folder that is not there has nothing to do", async () => {
+test("a reset that cannot write to the folder ends with one line", async () => {
+  const folder = await ownFolder();
+  await writeFile(path.join(folder, "secrets.json"), "{}");
+  await mkdir(path.join(folder, "lock"));
+  const { code, output } = await runScript("reset.ts", { DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(linesOf(output)).toEqual([
+    expect.stringMatching(/^The data cannot be removed: .+ open '.+\/lock'\.$/u),
+  ]);
+  expect(await readdir(folder)).toEqual(["lock", "secrets.json"]);
+});
+
+test("a reset of a folder that does not exist succeeds and does nothing", async () => {
   const folder = path.join(await ownFolder(), "nothing");
   const { code, output } = await runScript("reset.ts", { DATA_DIR: folder });
   expect({ code, output }).toEqual({ code: 0, output: `Nothing to reset: ${folder} does not exist.\n` });

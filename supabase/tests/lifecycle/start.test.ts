@@ -7,7 +7,7 @@ import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import postgres from "postgres";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { originOf, readSettings, StartError } from "../../local/settings.ts";
 import { type Instance, OWNER } from "../support/instance.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "../support/own-instance.ts";
 import { scratchFolder } from "../support/scratch.ts";
 
-/** A port that a server of this test holds. */
+/** A port on which a server of this test listens. */
 async function heldPort(answer?: () => void): Promise<number> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -33,7 +33,7 @@ async function heldPort(answer?: () => void): Promise<number> {
   return address.port;
 }
 
-/** A port that is free, of those that no system gives to whoever asks for any: it is so still when the start takes it. */
+/** A free port outside the ephemeral range, so that the system does not give it to another process before the start. */
 async function freePort(): Promise<number> {
   for (let port = 20_000 + (process.pid % 5_000); ; port += 1) {
     const server = createServer().listen(port, "127.0.0.1");
@@ -48,22 +48,25 @@ async function freePort(): Promise<number> {
   }
 }
 
-it.each([
+test.each([
   ["", "npm start"],
   ["--dev", "npm run dev"],
-])("a port in use is one line that says which, and how to choose another: start %s", async (how, command) => {
-  const port = await heldPort();
-  const folder = await ownFolder();
-  const env = { PORT: String(port), DATA_DIR: folder };
-  const { code, output } = await runScript("start.ts", env, { args: [how] });
-  expect(code).toBe(1);
-  expect(linesOf(output)).toEqual([
-    `Port ${port} is in use. Choose another one: PORT=${port + 1} ${command}`,
-  ]);
-  expect(await postgresOf(folder)).toEqual([]);
-});
+])(
+  "a port in use ends the start with one line that names it and shows how to choose another: start %s",
+  async (how, command) => {
+    const port = await heldPort();
+    const folder = await ownFolder();
+    const env = { PORT: String(port), DATA_DIR: folder };
+    const { code, output } = await runScript("start.ts", env, { args: [how] });
+    expect(code).toBe(1);
+    expect(linesOf(output)).toEqual([
+      `Port ${port} is in use. Choose another one: PORT=${port + 1} ${command}`,
+    ]);
+    expect(await postgresOf(folder)).toEqual([]);
+  },
+);
 
-it("a data folder that holds something else is refused in one line, and left as it is", async () => {
+test("a data folder with other files is refused with one line, and left unchanged", async () => {
   const folder = await ownFolder();
   await writeFile(path.join(folder, "thesis.txt"), "years of work");
   const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder });
@@ -74,7 +77,7 @@ it("a data folder that holds something else is refused in one line, and left as 
   expect(await readdir(folder)).toEqual(["thesis.txt"]);
 });
 
-it("a data folder that cannot be made, or not be used by Postgres, is one line that says why", async () => {
+test("a data folder that cannot be created, or that Postgres cannot use, is refused with one line", async () => {
   const parent = await ownFolder();
   await writeFile(path.join(parent, "file"), "no folder");
   for (const [name, sentence] of [
@@ -90,8 +93,8 @@ it("a data folder that cannot be made, or not be used by Postgres, is one line t
   expect(await readdir(parent)).toEqual(["file"]);
 });
 
-it("a disk without room is one line that says so", async () => {
-  // What the system lets a file have at most is met as the end of a disk is: no write goes through.
+test("a full disk ends the start with one line", async () => {
+  // A limit on the size of files makes writes fail like a full disk.
   const start = promisify(execFile)("sh", ["-c", "ulimit -f 8000; exec npm start --silent"], {
     env: { ...process.env, PORT: "0", DATA_DIR: await ownFolder(), SEED: "none" },
   });
@@ -101,7 +104,7 @@ it("a disk without room is one line that says so", async () => {
   });
 });
 
-it("a clone without its packages is told how they come", async () => {
+test("a clone without installed packages is told to install them", async () => {
   const program = path.join(await ownFolder(), "supabase/local/run.mjs");
   await mkdir(path.dirname(program), { recursive: true });
   await copyFile(path.resolve(import.meta.dirname, "../../local/run.mjs"), program);
@@ -111,8 +114,8 @@ it("a clone without its packages is told how they come", async () => {
   });
 });
 
-it.each(["18.20.8", "20.18.1", "21.7.3", "22.11.0"])(
-  "a Node that is too old is told so: %s",
+test.each(["18.20.8", "20.18.1", "21.7.3", "22.11.0"])(
+  "a version of Node that is too old is refused: %s",
   async (version) => {
     const older = `Object.defineProperty(process, "versions", { value: { node: "${version}" } });`;
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(older)}`;
@@ -124,14 +127,14 @@ it.each(["18.20.8", "20.18.1", "21.7.3", "22.11.0"])(
   },
 );
 
-it.each([
+test.each([
   ["PORT", "http", ""],
   ["PORT", "6000", ""],
   ["PORT", "6000", "--dev"],
   ["HOST", "999.1.1.1", ""],
   ["HOST", "999.1.1.1", "--dev"],
   ["OWNER_PASSWORD", "x".repeat(80), ""],
-])("a value that cannot be used is one line that names it: %s=%s %s", async (name, value, how) => {
+])("an invalid setting ends the start with one line that names it: %s=%s %s", async (name, value, how) => {
   const folder = await ownFolder();
   const env = { PORT: "0", DATA_DIR: folder, [name]: value };
   const { code, output } = await runScript("start.ts", env, { args: [how] });
@@ -140,7 +143,7 @@ it.each([
   expect(await postgresOf(folder)).toEqual([]);
 });
 
-it.each([
+test.each([
   ["PORT", "http"],
   ["PORT", "70000"],
   ["PORT", "-1"],
@@ -151,45 +154,45 @@ it.each([
   ["SITE_URL", "example.org"],
   ["SITE_URL", "localhost:3000"],
   ["SITE_URL", "https://example.org/blog"],
-])("a value of %s that cannot be used is named in what the start says: %s", (name, value) => {
+])("an invalid value of %s throws an error that names the setting: %s", (name, value) => {
   const read = () => readSettings({ PORT: "0", DATA_DIR: "/nowhere", [name]: value });
   expect(read).toThrow(StartError);
   expect(read).toThrow(new RegExp(`^${name} is not usable: .+\\.$`));
 });
 
-it.each([
+test.each([
   ["https://example.org/", "https://example.org"],
   ["http://127.0.0.1:5173", "http://127.0.0.1:5173"],
-])("the address of the site is one that links can be made of: %s", (given, used) => {
+])("the URL of the site is normalised to an origin: %s", (given, used) => {
   expect(readSettings({ DATA_DIR: "/nowhere", SITE_URL: given }).SITE_URL).toBe(used);
 });
 
-it.each(["http", "70000", "3000.5"])("of a port that is none it is said what one is: %s", (PORT) => {
+test.each(["http", "70000", "3000.5"])("an invalid port is refused with the allowed range: %s", (PORT) => {
   expect(() => readSettings({ DATA_DIR: "/nowhere", PORT })).toThrow(
     new StartError("PORT is not usable: it is a whole number from 0 to 65535."),
   );
 });
 
-it("the address to listen at may stand in brackets, as it does in an address of a page", () => {
+test("an IPv6 address to listen at may be in brackets, as in a URL", () => {
   expect(readSettings({ DATA_DIR: "/nowhere", HOST: "[::1]" }).HOST).toBe("::1");
 });
 
-it("half of a model's settings is one line that names what is missing", () => {
+test("an incomplete model is refused, naming the missing setting", () => {
   const half = { DATA_DIR: "/nowhere", ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1", ANALYSIS_MODEL: "model" };
   expect(() => readSettings(half)).toThrow(
     new StartError("ANALYSIS_API_KEY is missing: a model needs all three of its settings."),
   );
 });
 
-it.each([
+test.each([
   ["127.0.0.1", "http://127.0.0.1:3000"],
   ["0.0.0.0", "http://127.0.0.1:3000"],
   ["::1", "http://[::1]:3000"],
-])("who listens at %s is reached at %s", (host, origin) => {
+])("the origin of a server that listens at %s is %s", (host, origin) => {
   expect(originOf(host, 3000)).toBe(origin);
 });
 
-/** Asks without end how a start is, until it is ready: the answers of each kind that came meanwhile. */
+/** Polls the health of a starting instance until it is ready, and returns one response for each status. */
 async function answersUntilReady(origin: string): Promise<Map<number, unknown>> {
   const answers = new Map<number, unknown>();
   for (;;) {
@@ -197,15 +200,15 @@ async function answersUntilReady(origin: string): Promise<Map<number, unknown>> 
     if (answer) {
       answers.set(answer.status, await answer.json());
       if (answer.ok) return answers;
-      // Who asks for more than the page is told to wait.
+      // Meanwhile the API answers 503, or 401 once it is ready.
       expect([401, 503]).toContain((await fetch(`${origin}/api/auth/user`)).status);
     }
-    // Asked without a breath, this test would take from the start what the start needs.
+    // Without a pause, this loop would take processor time from the start.
     await setTimeout(10);
   }
 }
 
-/** That nobody but the owner of a data folder reads what is secret in it. */
+/** Expects that only the owner of a data folder may read its secrets. */
 async function expectPrivate(folder: string): Promise<void> {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   for (const name of ["secrets.json", "instance.json", "backend.json", "postgres.log"]) {
@@ -216,7 +219,7 @@ async function expectPrivate(folder: string): Promise<void> {
   expect(listed).not.toContain("secretKey");
 }
 
-/** That two instances share no key and no person. */
+/** Expects that two instances share no keys and no accounts. */
 async function expectStrangers(a: Instance, b: Instance): Promise<void> {
   expect(a.origin).not.toBe(b.origin);
   for (const name of ["secretKey", "publishableKey", "adminPassword", "jwtSecret"] as const) {
@@ -229,7 +232,7 @@ async function expectStrangers(a: Instance, b: Instance): Promise<void> {
   expect(foreign.status).toBe(401);
 }
 
-it("a first start, by somebody who has no home, in a folder below one that is closed to others, answers 503 until all parts serve, keeps its secrets and stands beside another instance", async () => {
+test("a first start without a home folder, in a private parent folder, answers 503 until all parts are ready, protects its secrets, and is separate from other instances", async () => {
   const closed = await scratchFolder("closed");
   onTestFinished(() => rm(closed, { recursive: true, force: true }));
   await chmod(closed, 0o700);
@@ -246,19 +249,19 @@ it("a first start, by somebody who has no home, in a folder below one that is cl
   const first = await starting;
   expect(first.origin).toBe(origin);
   expect(first.output()).toMatch(new RegExp(`^Ready on ${origin}$`, "m"));
-  // Ready means ready: the first request of each kind is answered.
+  // After "Ready" the first requests to API and page are answered.
   expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
   expect((await fetch(`${origin}/`)).status).toBe(200);
-  // What is refused is told to whoever asked, and not to the owner.
+  // A refused request is reported to the client, but not in the log.
   const headers = { apikey: first.secretKey };
   expect((await fetch(`${origin}/rest/v1/users?id=eq.nobody`, { headers })).status).toBe(400);
 
-  // A body of unknown length is bounded on its way, which Deno would remark on.
+  // The gateway limits a body of unknown length, about which Deno would print a warning.
   const body = new Blob(["{}"]).stream();
   const sent = { method: "POST", headers, body, duplex: "half" };
   expect((await fetch(`${origin}/auth/v1/signup`, sent)).status).toBe(422);
 
-  // The owner's first session is the one they begin themselves.
+  // The start itself leaves no session of the owner.
   const authorization = `Bearer ${await signIn(first, OWNER.email, OWNER.password)}`;
   const sessions = await fetch(`${origin}/api/auth/sessions`, { headers: { authorization } });
   expect(await sessions.json()).toHaveLength(1);
@@ -267,7 +270,7 @@ it("a first start, by somebody who has no home, in a folder below one that is cl
   await expectStrangers(first, await ownUsedInstance(await ownFolder()));
 
   expect(await first.stop()).toBe(0);
-  // On a busy machine half a second is not enough for the first page to learn its head, which the log tells.
+  // On a busy machine the first page may not get its head within half a second, which is logged.
   const late = "A page went out without its own title and description: they were not known within 500 ms";
   expect(linesOf(first.output()).filter((line) => line !== late)).toEqual([
     `The owner's account: ${OWNER.email}`,
@@ -278,7 +281,7 @@ it("a first start, by somebody who has no home, in a folder below one that is cl
   expect(await signIn(second, "only-here@example.com")).not.toBe("");
 });
 
-it("data beside other keys than theirs are refused in one line", async () => {
+test("data with the keys of another folder is refused with one line", async () => {
   const folder = await ownFolder();
   await (await ownUsedInstance(folder)).stop();
   const file = path.join(folder, "secrets.json");
@@ -292,7 +295,7 @@ it("data beside other keys than theirs are refused in one line", async () => {
   expect(await postgresOf(folder)).toEqual([]);
 });
 
-it("keys that are damaged or gone are one line that says so, and the data stays as it is", async () => {
+test("damaged or missing keys end the start with one line, and the data stays usable", async () => {
   const folder = await ownFolder();
   await (await ownUsedInstance(folder)).stop();
   const file = path.join(folder, "secrets.json");
@@ -315,7 +318,7 @@ it("keys that are damaged or gone are one line that says so, and the data stays 
   await ownInstance(folder);
 });
 
-it("data of another Postgres is one line that says what to do with it", async () => {
+test("data of another version of Postgres ends the start with one line", async () => {
   const folder = await ownFolder();
   await (await ownUsedInstance(folder)).stop();
   await writeFile(path.join(folder, "postgres", "PG_VERSION"), "16\n");
@@ -328,7 +331,7 @@ it("data of another Postgres is one line that says what to do with it", async ()
   ]);
 });
 
-it("data that other migrations made are refused in one line, and left as it is", async () => {
+test("data of other migrations is refused with one line", async () => {
   const folder = await ownFolder();
   const instance = await ownUsedInstance(folder);
   const sql = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
@@ -347,7 +350,7 @@ it("data that other migrations made are refused in one line, and left as it is",
   expect(await postgresOf(folder)).toEqual([]);
 });
 
-it("in development the page is served as it is written, and a function that has changed goes on serving", async () => {
+test("in development the page is served from its sources, and a changed function is restarted", async () => {
   const port = await freePort();
   const env = { PORT: String(port) };
   const instance = await ownUsedInstance(await ownFolder(), { env, byNpm: "dev" });
@@ -356,7 +359,7 @@ it("in development the page is served as it is written, and a function that has 
   expect(await (await fetch(`${origin}/src/main.tsx`)).text()).toContain("createRoot");
   expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
 
-  // As if it had been saved, and without a change.
+  // Looks as if the file had been saved, without changing it.
   const file = path.resolve(import.meta.dirname, "../../functions/api/index.ts");
   const now = new Date();
   await utimes(file, now, now);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import {
   database,
@@ -20,11 +20,11 @@ import { api, instance, newPerson, supabase } from "../support/people.ts";
 
 const sql = database();
 
-/** Every column that a user may change in a row of their own; of tables that are not here they change nothing. */
+/** The columns that users may change in their own rows. In tables that are not listed they may change none. */
 const CHANGEABLE: Record<string, string[]> = {
   users: ["first_name", "last_name"],
   notes: ["title", "content", "category", "favorite"],
-  // The administrator's, to whom the row of the site belongs.
+  // Only the administrator may change these: the row belongs to the site.
   settings: [
     ...["site_title", "owner_name", "greeting", "bio", "video_url", "now_playing", "social", "since"],
     ...[
@@ -35,7 +35,7 @@ const CHANGEABLE: Record<string, string[]> = {
       "storage_quota_mb",
     ],
   ],
-  // The administrator's too: a row of them stands here for what nobody changes.
+  // These also belong to the administrator, and are here for the columns that nobody may change.
   photo_categories: ["name"],
   photos: ["title", "description", "category", "capture"],
   photo_comments: ["status"],
@@ -48,7 +48,7 @@ const columns = await sql<{ table: string; column: string }[]>`
   where c.relnamespace = any (${await exposedSchemas()}::regnamespace[]) and c.relkind in ('r', 'p')
     and a.attnum > 0 and not a.attisdropped`;
 
-/** A user with a note and a tag; where each of their rows is. */
+/** A user, and the id of one row in each table. */
 async function makeOwner() {
   const person = await newPerson();
   const note = await insertNote(sql, person, { tags: [randomUUID()] });
@@ -82,10 +82,10 @@ async function makeOwner() {
   return { person, rows, read, client: supabase(person.token) };
 }
 
-describe("rights to the columns of one's own rows", () => {
+describe("column privileges on one's own rows", () => {
   const owner = beforeAllValue(makeOwner);
 
-  it("may be used to change what a person writes", async () => {
+  test("allow changes of a user's own entries", async () => {
     const { client, rows, read } = owner();
     await client
       .from("users")
@@ -103,39 +103,41 @@ describe("rights to the columns of one's own rows", () => {
 
   const fixed = columns.filter(({ table, column }) => !CHANGEABLE[table]?.includes(column));
   const named = fixed.map(({ table, column }) => ({ name: `${column} of ${table}`, table, column }));
-  it.each(named)("do not reach $name, alone or beside one that may change", async ({ table, column }) => {
-    const { person, rows, read } = owner();
-    const before = await read(table);
-    const request = (method: string, query: string, body: unknown, prefer = "return=minimal") =>
-      fetch(`${instance.origin}/rest/v1/${table}${query}`, {
-        method,
-        headers: {
-          apikey: instance.publishableKey,
-          authorization: `Bearer ${person.token}`,
-          "content-type": "application/json",
-          prefer,
-        },
-        body: JSON.stringify(body),
-      });
-    const value = { [column]: before[column] };
-    const beside = Object.fromEntries((CHANGEABLE[table] ?? []).map((name) => [name, before[name]]));
-    const answers = [
-      await request("PATCH", `?id=eq.${rows[table]}`, value),
-      await request("PATCH", `?id=eq.${rows[table]}`, { ...beside, ...value }),
-      await request("PATCH", `?id=gte.0`, value),
-      await request("POST", "", { ...before, ...value }, "resolution=merge-duplicates"),
-      await request("PUT", `?id=eq.${rows[table]}`, { ...before, ...value }),
-    ];
-    for (const answer of answers) expect([400, 401, 403, 404, 405]).toContain(answer.status);
-    // No right to it, or nobody may write it: a generated column.
-    expect(await answers[0]?.json()).toMatchObject({ code: expect.stringMatching(/^(42501|428C9)$/) });
-    // The one row of the site is changed beside us, by the tests of the settings, and a photo gets another place in the
-    // gallery when others are moved between those that are too near to each other.
-    const after = table === "photos" ? { ...before, position: expect.any(Number) } : before;
-    if (table !== "settings") expect(await read(table)).toEqual(after);
-  });
+  test.each(named)(
+    "do not include $name, alone or together with allowed columns",
+    async ({ table, column }) => {
+      const { person, rows, read } = owner();
+      const before = await read(table);
+      const request = (method: string, query: string, body: unknown, prefer = "return=minimal") =>
+        fetch(`${instance.origin}/rest/v1/${table}${query}`, {
+          method,
+          headers: {
+            apikey: instance.publishableKey,
+            authorization: `Bearer ${person.token}`,
+            "content-type": "application/json",
+            prefer,
+          },
+          body: JSON.stringify(body),
+        });
+      const value = { [column]: before[column] };
+      const beside = Object.fromEntries((CHANGEABLE[table] ?? []).map((name) => [name, before[name]]));
+      const answers = [
+        await request("PATCH", `?id=eq.${rows[table]}`, value),
+        await request("PATCH", `?id=eq.${rows[table]}`, { ...beside, ...value }),
+        await request("PATCH", `?id=gte.0`, value),
+        await request("POST", "", { ...before, ...value }, "resolution=merge-duplicates"),
+        await request("PUT", `?id=eq.${rows[table]}`, { ...before, ...value }),
+      ];
+      for (const answer of answers) expect([400, 401, 403, 404, 405]).toContain(answer.status);
+      // No privilege (42501), or a generated column (428C9).
+      expect(await answers[0]?.json()).toMatchObject({ code: expect.stringMatching(/^(42501|428C9)$/) });
+      // Other tests change the settings' only row at the same time, and the positions of photos when they make room between two.
+      const after = table === "photos" ? { ...before, position: expect.any(Number) } : before;
+      if (table !== "settings") expect(await read(table)).toEqual(after);
+    },
+  );
 
-  it("leave fields of the machine alone when the API is asked to change them", async () => {
+  test("are respected by the API, which changes no internal fields of a note", async () => {
     const { person, rows, read } = owner();
     const before = await read("notes");
     const forged = {
@@ -154,7 +156,7 @@ describe("rights to the columns of one's own rows", () => {
     expect(await read("notes")).toEqual(before);
   });
 
-  it("give nobody a role through the data of the sign-up or of the account", async () => {
+  test("cannot be evaded by metadata in the sign-up or the account, which gives nobody a role", async () => {
     const email = `${randomUUID()}@example.com`;
     const forged = { id: 1, is_admin: 1, auth_id: randomUUID(), role: "service_role" };
     const client = supabase();
@@ -168,7 +170,7 @@ describe("rights to the columns of one's own rows", () => {
   });
 });
 
-describe("filters that match the rows of others", () => {
+describe("filters that match other people's rows", () => {
   const two = beforeAllValue(async () => {
     const [mine, theirs] = [await newPerson(), await newPerson()];
     return { mine, theirs, client: supabase(mine.token) };
@@ -176,13 +178,13 @@ describe("filters that match the rows of others", () => {
 
   const filters = {
     "no filter at all": "",
-    "every number": "id=gte.0",
+    "every id": "id=gte.0",
     "an or": "or=(id.gte.0,title.eq.x)",
     "a negation": "id=not.eq.0",
-    "the other's number": (id: number) => `id=in.(${id})`,
-    "a name of another column": (_: number, person: number) => `user_id=eq.${person}`,
+    "the id of the other's note": (id: number) => `id=in.(${id})`,
+    "another column": (_: number, person: number) => `user_id=eq.${person}`,
   };
-  it.each(Object.entries(filters))("change and delete no note of theirs: %s", async (_, filter) => {
+  test.each(Object.entries(filters))("neither change nor delete their notes: %s", async (_, filter) => {
     const { mine, theirs } = two();
     const own = await insertNote(sql, mine, { title: "Mine" });
     const other = await insertNote(sql, theirs, { title: "Theirs" });
@@ -203,11 +205,11 @@ describe("filters that match the rows of others", () => {
     expect((await request("DELETE")).ok).toBe(true);
     const rows = await sql`select id::int, title from public.notes where id in (${own}, ${other})`;
     expect(rows).toContainEqual({ id: other, title: "Theirs" });
-    // The filter does match: what is one's own is gone, where it was meant too.
+    // The filter did match: one's own note was deleted if it was included.
     if (typeof filter === "string") expect(rows).toHaveLength(1);
   });
 
-  it("show nothing of theirs beside one's own row", async () => {
+  test("show nothing of theirs in embedded rows or counts", async () => {
     const { theirs, client } = two();
     await insertNote(sql, theirs, { title: "Theirs", tags: ["theirs"] });
     const users = await client.from("users").select("id,notes(id),tags(id)").throwOnError();

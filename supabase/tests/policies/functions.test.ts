@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
+import { STABLE_FUNCTIONS } from "../../functions/api/http/stable-functions.ts";
 import { CALLERS, clientOf } from "../support/callers.ts";
 import { database, insertNote } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
@@ -8,7 +9,7 @@ import { instance, newPerson, type Person, supabase, suspendedPerson } from "../
 
 const sql = database();
 
-/** Who may execute what: every function that the Data API shows. */
+/** Who may execute each function that the Data API exposes. */
 const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   current_user_profile: "users",
   prepare_note_upload: "users",
@@ -39,7 +40,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   end_session: "users",
   delete_account: "users",
   own_comments: "users",
-  // They ask themselves whether the caller is the administrator.
+  // These functions check themselves whether the caller is the administrator.
   set_user_suspended: "users",
   delete_user: "users",
   admin_activity: "users",
@@ -49,7 +50,6 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   admin_stats: "users",
   admin_analytics: "users",
   admin_comments: "users",
-  approve_comment: "users",
   decide_comments: "users",
   list_orphaned_objects: "service",
   forget_orphaned_objects: "service",
@@ -85,12 +85,12 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
 };
 const ROLES = {
   everybody: ["anon", "authenticated"],
-  // One that users call acts as the caller; the service's own key is no caller.
+  // Functions for users act as the caller, and the service key has none.
   users: ["authenticated"],
   service: ["service_role"],
 };
 
-/** Arguments that have the right types and do nothing. */
+/** Arguments of the right types that have no effect. */
 const ARGUMENTS: Record<string, unknown> = {
   bigint: 0,
   "double precision": 0,
@@ -105,7 +105,7 @@ const ARGUMENTS: Record<string, unknown> = {
   "timestamp with time zone": "2025-01-01",
 };
 
-/** Where those do something: no time for any attempt would fail every analysis that is under way in other tests. */
+/** Exceptions: zero attempts and seconds would fail every analysis that other tests have started. */
 const HARMLESS: Record<string, Record<string, unknown>> = {
   claim_note_analyses: { max_attempts: 1_000, lease_seconds: 1_000 },
 };
@@ -119,7 +119,14 @@ const functions = await sql<{ name: string; parameters: Record<string, string>; 
   from pg_proc as p
   where p.pronamespace = any (${await exposedSchemas()}::regnamespace[])`;
 
-/** Calls a function as the bearer of a key and perhaps a token; answers status and error code. */
+test("the API knows which functions change nothing: exactly the stable ones", async () => {
+  const stable = await sql<{ name: string }[]>`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and provolatile <> 'v' and prorettype <> 'trigger'::regtype`;
+  expect(STABLE_FUNCTIONS.toSorted()).toEqual(stable.map(({ name }) => name).toSorted());
+});
+
+/** Calls a function with a key and, if any, a user's token; returns status and body. */
 async function call(name: string, parameters: Record<string, string>, key: string, token?: string) {
   const response = await fetch(`${instance.origin}/rest/v1/rpc/${name}`, {
     method: "POST",
@@ -139,44 +146,47 @@ async function call(name: string, parameters: Record<string, string>, key: strin
 
 const DENIED = "permission denied for function";
 
-describe("rights to execute functions", () => {
-  it("are written down for every function that the Data API shows", () => {
+describe("execute privileges on functions", () => {
+  test("are listed here for every function that the Data API exposes", () => {
     expect(functions.map((each) => each.name).sort()).toEqual(Object.keys(RIGHTS).sort());
   });
 
-  it.each(functions)("$name is for its callers alone", async ({ name, parameters, roles }) => {
-    expect(roles).toEqual(ROLES[RIGHTS[name] ?? "users"]);
+  test.each(functions)(
+    "$name can be called only by its listed callers",
+    async ({ name, parameters, roles }) => {
+      expect(roles).toEqual(ROLES[RIGHTS[name] ?? "users"]);
 
-    const anonymous = await call(name, parameters, instance.publishableKey);
-    if (RIGHTS[name] === "everybody") expect(anonymous.status).toBe(200);
-    else expect(anonymous).toMatchObject({ status: 401, text: expect.stringContaining(DENIED) });
-    const user = await call(name, parameters, instance.publishableKey, (await newPerson()).token);
-    if (RIGHTS[name] === "service")
-      expect(user).toMatchObject({ status: 403, text: expect.stringContaining(DENIED) });
-    else expect(user.text).not.toContain(DENIED);
-    const service = await call(name, parameters, instance.secretKey);
-    if (RIGHTS[name] === "service") expect(service.status).toBeLessThan(300);
-    else expect(service).toMatchObject({ status: 403, text: expect.stringContaining(DENIED) });
-  });
+      const anonymous = await call(name, parameters, instance.publishableKey);
+      if (RIGHTS[name] === "everybody") expect(anonymous.status).toBe(200);
+      else expect(anonymous).toMatchObject({ status: 401, text: expect.stringContaining(DENIED) });
+      const user = await call(name, parameters, instance.publishableKey, (await newPerson()).token);
+      if (RIGHTS[name] === "service")
+        expect(user).toMatchObject({ status: 403, text: expect.stringContaining(DENIED) });
+      else expect(user.text).not.toContain(DENIED);
+      const service = await call(name, parameters, instance.secretKey);
+      if (RIGHTS[name] === "service") expect(service.status).toBeLessThan(300);
+      else expect(service).toMatchObject({ status: 403, text: expect.stringContaining(DENIED) });
+    },
+  );
 });
 
 describe("a suspended person", () => {
   const suspended = beforeAllValue(suspendedPerson);
 
-  it.each(functions.filter(({ name }) => RIGHTS[name] === "users"))(
-    "$name does nothing for them",
+  test.each(functions.filter(({ name }) => RIGHTS[name] === "users"))(
+    "$name is refused or returns nothing",
     async ({ name, parameters }) => {
       const answer = await call(name, parameters, instance.publishableKey, suspended().token);
-      // Where there is no such row, it is the planner's to choose whether anybody asks who looks for it.
+      // If there is no such row, the query plan decides whether the policy is evaluated at all.
       if (answer.status === 200) expect(["null", "[]"]).toContain(answer.text);
       else expect(answer).toMatchObject({ status: 403, text: expect.stringContaining("suspended") });
     },
   );
 });
 
-describe("schemas that are not for the Data API", () => {
-  it.each(["private", "auth", "storage", "extensions", "supabase_migrations", "pg_catalog"])(
-    "%s answers nobody",
+describe("schemas that the Data API does not expose", () => {
+  test.each(["private", "auth", "storage", "extensions", "supabase_migrations", "pg_catalog"])(
+    "%s cannot be queried by anybody",
     async (schema) => {
       const person = await newPerson();
       const tables: Record<string, string> = {
@@ -203,14 +213,14 @@ describe("making an account the owner", () => {
   const REFUSED =
     "This account has documents or a profile picture, which lie under its number. Remove them first.";
 
-  it("is refused while files lie under its old number, which no statement could move", async () => {
+  test("is refused while it has files, because their names contain its old id", async () => {
     const [writer, portrayed, fresh] = [await newPerson(), await newPerson(), await newPerson()];
     const note = await insertNote(sql, writer);
     await sql`update public.users set profile_image_url = ${`/api/avatars/${portrayed.id}/${randomUUID()}.jpg`}
       where id = ${portrayed.id}`;
     await expect(makeOwner(writer)).rejects.toThrow(REFUSED);
     await expect(makeOwner(portrayed)).rejects.toThrow(REFUSED);
-    // Both may be it once they have removed them, if there were none yet.
+    // Without files both could become the owner, if there were none yet.
     await sql`delete from public.notes where id = ${note}`;
     await sql`update public.users set profile_image_url = null where id = ${portrayed.id}`;
     for (const person of [writer, portrayed, fresh])
@@ -221,7 +231,7 @@ describe("making an account the owner", () => {
 describe("functions that act for their caller", () => {
   const BYTES = new TextEncoder().encode("text");
 
-  /** Files a note under a path, as the API does after it has stored the object. */
+  /** Calls create_note for a path, as the API does after it has stored the object. */
   function createNote(person: Person, path: string, titles: string[] = [], size = BYTES.length) {
     return supabase(person.token).rpc("create_note", {
       title: "A title",
@@ -247,34 +257,34 @@ describe("functions that act for their caller", () => {
 
   const notesOf = (person: Person) => sql`select title from public.notes where user_id = ${person.id}`;
 
-  it("create_note makes a note of the caller's for an object in the caller's folder", async () => {
+  test("create_note inserts a note of the caller for an object in the caller's folder", async () => {
     const person = await newPerson();
     const { error } = await createNote(person, await storeObject(person));
     expect(error).toBeNull();
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  it("create_note refuses an object in another's folder", async () => {
+  test("create_note refuses an object in another's folder", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const path = await storeObject(other);
     expect(await createNote(person, path)).toMatchObject({ status: 403, error: { code: "42501" } });
     expect([...(await notesOf(person)), ...(await notesOf(other))]).toEqual([]);
   });
 
-  it.each(["", "/", "..", "x"])("create_note refuses the path %j", async (path) => {
+  test.each(["", "/", "..", "x"])("create_note refuses the path %j", async (path) => {
     const person = await newPerson();
     expect(await createNote(person, path)).toMatchObject({ status: 403, error: { code: "42501" } });
   });
 
-  it("create_note refuses an object that is not there", async () => {
+  test("create_note refuses an object that does not exist", async () => {
     const person = await newPerson();
     const answer = await createNote(person, `${person.id}/${randomUUID()}`);
     expect(answer).toMatchObject({ status: 409, error: { code: "PT409" } });
     expect(await notesOf(person)).toEqual([]);
   });
 
-  it.each([0, BYTES.length - 1, BYTES.length + 1])(
-    "create_note counts an object as large as it is, and refuses one that is said to have %i bytes",
+  test.each([0, BYTES.length - 1, BYTES.length + 1])(
+    "create_note uses the real size of an object, and refuses a declared size of %i bytes",
     async (size) => {
       const person = await newPerson();
       const answer = await createNote(person, await storeObject(person), [], size);
@@ -283,7 +293,7 @@ describe("functions that act for their caller", () => {
     },
   );
 
-  it("create_note refuses an object that a note holds already", async () => {
+  test("create_note refuses an object that belongs to a note already", async () => {
     const person = await newPerson();
     const path = await storeObject(person);
     await createNote(person, path).throwOnError();
@@ -291,7 +301,7 @@ describe("functions that act for their caller", () => {
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  it("create_note calls a title that the caller has a duplicate, and names it", async () => {
+  test("create_note reports a title that the caller already has as a duplicate", async () => {
     const person = await newPerson();
     await insertNote(sql, person, { title: "Trip to RIGA" });
     const answer = await createNote(person, await storeObject(person), ["something", "trip to riga"]);
@@ -299,13 +309,13 @@ describe("functions that act for their caller", () => {
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  it("create_note takes a title that only another person has", async () => {
+  test("create_note takes a title that only another person has", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     await insertNote(sql, other, { title: "Trip" });
     expect((await createNote(person, await storeObject(person), ["trip"])).error).toBeNull();
   });
 
-  it("two calls of create_note with one title at once make one note", async () => {
+  test("two simultaneous calls of create_note with one title insert one note", async () => {
     const person = await newPerson();
     const paths = await Promise.all([storeObject(person), storeObject(person)]);
     const answers = await Promise.all(paths.map((path) => createNote(person, path, ["a title"])));
@@ -313,7 +323,7 @@ describe("functions that act for their caller", () => {
     expect(await notesOf(person)).toHaveLength(1);
   });
 
-  it("those that take a note's number do nothing to another's note", async () => {
+  test("those that take a note's id do not change another person's note", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const id = await insertNote(sql, other, { tags: ["kept"] });
     const read = async () => [...(await sql`select * from public.notes where id = ${id}`)];

@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import { type Caller, CALLERS, clientOf } from "../support/callers.ts";
 import { database } from "../support/database.ts";
@@ -16,16 +16,16 @@ const ACTS = ["list", "download", "sign", "upload", "overwrite", "move", "copy",
 type Act = (typeof ACTS)[number];
 
 interface Bucket {
-  /** How the names of its objects end. */
+  /** The extension of its objects' names. */
   ending: string;
   contentType: string;
-  /** Whether everybody who knows an object's address may download it. */
+  /** Whether anybody may download an object by its URL. */
   isPublic: boolean;
-  /** What each caller may do in the folder of the owner; all else is refused. */
+  /** What each caller may do in the owner's folder; everything else is refused. */
   rights: Record<Caller, readonly Act[]>;
 }
 
-/** Every bucket. A new one stands here before it passes. */
+/** All buckets. A test fails while a new one is not listed here. */
 const BUCKETS: Record<string, Bucket> = {
   notes: {
     contentType: "text/plain",
@@ -33,7 +33,7 @@ const BUCKETS: Record<string, Bucket> = {
     isPublic: false,
     rights: {
       anonymous: [],
-      // What is stored is never written over: a note's bytes are those that were analysed.
+      // Objects are never overwritten: the file of a note stays the one that was analysed.
       owner: ["list", "download", "upload", "remove"],
       "other user": [],
       administrator: [],
@@ -43,7 +43,7 @@ const BUCKETS: Record<string, Bucket> = {
     contentType: "image/jpeg",
     ending: ".jpg",
     isPublic: true,
-    // A picture is never written over: a new one is a new object.
+    // Pictures are never overwritten: a new one is a new object.
     rights: {
       anonymous: ["download"],
       owner: ["download", "upload"],
@@ -59,7 +59,7 @@ const BUCKETS: Record<string, Bucket> = {
       anonymous: ["download"],
       owner: ["download"],
       "other user": ["download"],
-      // Whoever the folder is called after: photos are the site's.
+      // Even in a folder with the user's id, because photos belong to the site.
       administrator: ["download", "upload"],
     },
   },
@@ -78,14 +78,14 @@ const BUCKETS: Record<string, Bucket> = {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Puts an object where it should be, with the service's key. */
+/** Stores an object with the service key. */
 async function place(bucket: string, name: string, text: string): Promise<void> {
   const contentType = BUCKETS[bucket]?.contentType ?? "";
   const { error } = await service.storage.from(bucket).upload(name, bytes(text), { contentType });
   if (error) throw error;
 }
 
-/** The stored text of an object, or undefined where there is none. */
+/** The stored text of an object, or undefined if there is none. */
 async function stored(bucket: string, name: string): Promise<string | undefined> {
   const [row] = await sql`select from storage.objects where bucket_id = ${bucket} and name = ${name}`;
   if (!row) return undefined;
@@ -94,7 +94,7 @@ async function stored(bucket: string, name: string): Promise<string | undefined>
   return await data.text();
 }
 
-/** Tries an act on an object that is there (and on names beside it); answers whether it had its effect. */
+/** Tries an act on an existing object, or on a new name, and returns whether it had its effect. */
 async function succeeds(act: Act, client: SupabaseClient, bucket: string, folder: string): Promise<boolean> {
   const files = client.storage.from(bucket);
   const contentType = BUCKETS[bucket]?.contentType ?? "";
@@ -144,8 +144,8 @@ async function succeeds(act: Act, client: SupabaseClient, bucket: string, folder
   }
 }
 
-describe("rights to the objects of buckets", () => {
-  it("are written down for every bucket", async () => {
+describe("permissions on the objects of buckets", () => {
+  test("are listed here for every bucket", async () => {
     const buckets = await sql<{ id: string; isPublic: boolean }[]>`
       select id, public as "isPublic" from storage.buckets`;
     expect(Object.fromEntries(buckets.map(({ id, isPublic }) => [id, isPublic]))).toEqual(
@@ -160,23 +160,26 @@ describe("rights to the objects of buckets", () => {
         return { person, client: await clientOf(caller, person) };
       });
 
-      it.each(ACTS)("%s in the folder: as written", async (act) => {
+      test.each(ACTS)("%s in the owner's folder is allowed or refused as listed", async (act) => {
         const { person, client } = people();
         expect(await succeeds(act, client, bucket, `${person.id}/`)).toBe(rights[caller].includes(act));
       });
 
-      it.each(ACTS.filter((act) => act !== "list"))("%s in the bucket's root: as a stranger", async (act) => {
-        expect(await succeeds(act, people().client, bucket, "")).toBe(isPublic && act === "download");
-      });
+      test.each(ACTS.filter((act) => act !== "list"))(
+        "%s in the bucket's root is refused, except a public download",
+        async (act) => {
+          expect(await succeeds(act, people().client, bucket, "")).toBe(isPublic && act === "download");
+        },
+      );
 
-      it("list of the bucket's root shows nothing of others", async () => {
+      test("list of the bucket's root shows nothing of others", async () => {
         const other = await newPerson();
         await place(bucket, `${other.id}/secret.txt`, "secret");
         const { data } = await people().client.storage.from(bucket).list("");
         expect(JSON.stringify(data ?? [])).not.toContain(`${other.id}/`);
       });
 
-      it("an object cannot be carried into the folder of another person, or out of it", async () => {
+      test("an object cannot be moved or copied into another person's folder, or out of it", async () => {
         const { person, client } = people();
         const other = await newPerson();
         const [own, theirs] = [`${person.id}/${randomUUID()}`, `${other.id}/${randomUUID()}`];
@@ -192,7 +195,7 @@ describe("rights to the objects of buckets", () => {
         expect([await stored(bucket, own), await stored(bucket, theirs)]).toEqual(["own", "theirs"]);
       });
 
-      it("the bucket itself can be neither changed, emptied, removed nor copied", async () => {
+      test("the bucket itself cannot be changed, emptied, removed or copied", async () => {
         const { client } = people();
         const read = async () => [...(await sql`select * from storage.buckets order by id`)];
         const before = await read();
@@ -214,8 +217,8 @@ describe("rights to the objects of buckets", () => {
 describe("a suspended person", () => {
   const suspended = beforeAllValue(suspendedPerson);
 
-  it.each(Object.entries(BUCKETS))(
-    "has no more of %s than a visitor, in their own folder too",
+  test.each(Object.entries(BUCKETS))(
+    "has no more access to %s than a visitor, even in their own folder",
     async (bucket, { rights }) => {
       const { id, token } = suspended();
       for (const act of ACTS)
@@ -227,7 +230,7 @@ describe("a suspended person", () => {
   );
 });
 
-describe("names of objects that try to leave their folder", () => {
+describe("object names with path traversal", () => {
   const scene = beforeAllValue(async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     await place("notes", `${person.id}/own.txt`, "own");
@@ -236,8 +239,7 @@ describe("names of objects that try to leave their folder", () => {
   });
 
   /**
-   * Sends a path as it stands, which fetch would tidy up first; on a connection of its own, where nothing is left of what was
-   * sent before.
+   * Sends a path unchanged, which fetch would normalise, on a new connection, where no rest of an earlier request can interfere.
    */
   function send(method: string, name: string): Promise<{ text: string }> {
     const { hostname, port } = new URL(instance.origin);
@@ -274,11 +276,11 @@ describe("names of objects that try to leave their folder", () => {
     backslashes: (person, other) => `${person}/..%5c..%5c${other}%5csecret.txt`,
     "an empty folder": (person, other) => `${person}//../${other}/secret.txt`,
     "a leading slash": (_, other) => `/${other}/secret.txt`,
-    "the way to the keys": (person) => `${person}/..%2f..%2f..%2f..%2f..%2fsecrets.json`,
+    "the path to the secrets": (person) => `${person}/..%2f..%2f..%2f..%2f..%2fsecrets.json`,
     "a null byte": (person, other) => `${other}/secret.txt%00${person}/`,
   };
 
-  it.each(Object.entries(TRICKS))("reach nothing by a request: %s", async (_, trick) => {
+  test.each(Object.entries(TRICKS))("reach no file through the URL: %s", async (_, trick) => {
     const { person, other } = scene();
     const name = trick(person.id, other.id);
     const keys = path.join(instance.dataDir, "secrets.json");
@@ -292,7 +294,7 @@ describe("names of objects that try to leave their folder", () => {
     expect(await readFile(keys, "utf8")).toBe(before);
   });
 
-  it.each(["..", "../notes", "x/../.."])("reach nothing by names in a body: %s", async (way) => {
+  test.each(["..", "../notes", "x/../.."])("reach no file through names in a body: %s", async (way) => {
     const { person, other, files } = scene();
     const name = `${person.id}/${way}/${other.id}/secret.txt`;
     const planted = `${person.id}/${way}/${other.id}/planted.txt`;
@@ -316,8 +318,8 @@ describe("names of objects that try to leave their folder", () => {
 });
 
 describe("limits of buckets", () => {
-  it.each(Object.entries(BUCKETS))(
-    "%s refuses what is over its size or of another type",
+  test.each(Object.entries(BUCKETS))(
+    "%s refuses objects that are too large or of another type",
     async (bucket, { contentType, rights }) => {
       const person = await newPerson();
       const writer = rights.owner.includes("upload") ? person : await owner();

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import { type Caller, CALLERS, clientOf, isRefusal, type Outcome } from "../support/callers.ts";
 import {
@@ -28,19 +28,19 @@ const VERBS = ["select", "insert", "update", "delete"] as const;
 type Verb = (typeof VERBS)[number];
 
 interface Table {
-  /** What each caller gets, verb by verb: select, insert, update, delete. */
+  /** The outcomes for each caller, in the order select, insert, update, delete. */
   rights: Record<Caller, readonly [Outcome, Outcome, Outcome, Outcome]>;
-  /** Makes a row that belongs to a person; answers its key. */
+  /** Inserts a row that belongs to a person and returns its id. */
   make(person: Person): Promise<number>;
-  /** A new row that claims to belong to a person, and the column by which it would be found. */
+  /** A new row that claims to belong to a person, and the column by which the test finds it. */
   insert(person: Person): Promise<{ row: Record<string, unknown>; mark: string }>;
-  /** A value that no row has yet, for a column. */
+  /** A change of a column to a value that no row has yet. */
   change(): Record<string, unknown>;
 }
 
 const NO_ONE = ["refused", "refused", "refused", "refused"] as const;
 
-/** Every table that the Data API shows. A new table stands here before it passes. */
+/** All tables that the Data API exposes. A test fails while a new one is not listed here. */
 const TABLES: Record<string, Table> = {
   users: {
     rights: {
@@ -169,7 +169,7 @@ const TABLES: Record<string, Table> = {
       "other user": ["allowed", "refused", "nothing", "refused"],
       administrator: ["allowed", "refused", "allowed", "refused"],
     },
-    // There is one row, which belongs to the site.
+    // The only row belongs to the site.
     make: async () => {
       onTestFinished(await holdSettings());
       return 1;
@@ -231,7 +231,7 @@ const TABLES: Record<string, Table> = {
     insert: () => Promise.resolve({ row: { name: randomUUID() }, mark: "name" }),
     change: () => ({ name: randomUUID() }),
   },
-  // Posts are the site's; they are written by save_blog_post alone.
+  // Posts belong to the site, and only save_blog_post writes them.
   blog_posts: {
     rights: {
       anonymous: ["allowed", "refused", "refused", "refused"],
@@ -284,7 +284,7 @@ const TABLES: Record<string, Table> = {
   },
 };
 
-/** The row as it is stored, whoever may see it. */
+/** The stored row, whoever may see it. */
 async function stored(table: string, id: number): Promise<Record<string, unknown> | undefined> {
   const [row] = await sql`select * from public.${sql(table)} where id = ${id}`;
   return row;
@@ -322,8 +322,8 @@ async function attempt(
   return refused ? "refused" : hadEffect ? "allowed" : "nothing";
 }
 
-describe("rights to the rows of tables", () => {
-  it("are written down for every table and view that the Data API shows", async () => {
+describe("permissions on the rows of tables", () => {
+  test("are listed here for every table and view that the Data API exposes", async () => {
     const relations = await sql<{ name: string }[]>`
       select c.relname as name from pg_class as c
       where c.relnamespace = any (${await exposedSchemas()}::regnamespace[]) and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
@@ -337,7 +337,7 @@ describe("rights to the rows of tables", () => {
         return { person, client: await clientOf(caller, person) };
       });
 
-      it.each(VERBS.map((verb, place) => ({ verb, outcome: table.rights[caller][place] })))(
+      test.each(VERBS.map((verb, place) => ({ verb, outcome: table.rights[caller][place] })))(
         "$verb: $outcome",
         async ({ verb, outcome }) => {
           const { person, client } = people();
@@ -347,8 +347,8 @@ describe("rights to the rows of tables", () => {
     });
   }
 
-  it.each(Object.entries(TABLES))(
-    "%s: a suspended person has no more of them than a visitor, their own rows included",
+  test.each(Object.entries(TABLES))(
+    "%s: a suspended person has no more access than a visitor, even to their own rows",
     async (name, table) => {
       const person = await suspendedPerson();
       const client = supabase(person.token);

@@ -3,13 +3,13 @@ import { buffer } from "node:stream/consumers";
 import { downloadZip } from "client-zip";
 import { fromBufferPromise } from "yauzl";
 
-/** An entry of a zip, as it lies there. */
+/** An entry of a zip file, uncompressed. */
 export interface ArchiveEntry {
   name: string;
   bytes: Buffer;
 }
 
-/** Takes a zip apart by another library than the one that is tested. */
+/** Unpacks a zip with another library than the one under test. */
 export async function unzip(zip: Buffer): Promise<ArchiveEntry[]> {
   const archive = await fromBufferPromise(zip, { lazyEntries: true });
   const entries: ArchiveEntry[] = [];
@@ -19,7 +19,7 @@ export async function unzip(zip: Buffer): Promise<ArchiveEntry[]> {
   return entries;
 }
 
-/** Puts a zip together as the site does. */
+/** Packs a zip with the library that the site uses. */
 export async function zip(entries: ArchiveEntry[]): Promise<Buffer> {
   const response = downloadZip(
     entries.map(({ name, bytes }) => ({ name, input: new Uint8Array(bytes), lastModified: new Date(0) })),
@@ -27,7 +27,7 @@ export async function zip(entries: ArchiveEntry[]): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The same entries with one of them changed, as text. */
+/** The entries with the text of one of them changed. */
 export function changed(
   entries: ArchiveEntry[],
   name: string,

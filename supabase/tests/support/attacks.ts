@@ -1,15 +1,15 @@
 /*
- * Attacks on whoever shows HTML of others, built from the classes that are published: elements with event handlers in
- * several encodings, addresses that run, styles, names that hide others (DOM clobbering), nesting that a second parser
- * reads in another way (mutation, through SVG and MathML above all), and tags that break out of where they stand.
+ * XSS payloads for tests of the HTML sanitiser: elements with event handlers in several encodings, URLs that run script,
+ * styles, DOM clobbering, mutation XSS (nesting that a second parser reads differently, above all in SVG and MathML), and tags
+ * that break out of their context.
  *
- * Each calls `tripped`, which a page under test defines. Written from the OWASP XSS filter evasion cheat sheet's classes, the
- * WHATWG parsing rules, and what sanitisers were broken by in public.
+ * Each payload calls `tripped`, which the page under test defines. Sources: the classes of the OWASP XSS filter evasion cheat
+ * sheet, the WHATWG parsing rules, and published bypasses of sanitisers.
  */
 
 const CALL = "tripped()";
 
-/** Elements that load or run by themselves, and the handlers that fire without anybody's doing, or by a touch. */
+/** Elements with an event handler that fires by itself, or on the slightest interaction. */
 const HANDLERS: [element: string, handler: string][] = [
   ["img src=x", "onerror"],
   ["img src=/favicon.svg", "onload"],
@@ -53,7 +53,7 @@ const HANDLERS: [element: string, handler: string][] = [
   ["form", "onformdata"],
 ];
 
-/** Ways to write an attribute that a reader of rules may miss and a browser understands. */
+/** Ways to write an attribute that a filter may miss and a browser understands. */
 const WRITINGS: Record<string, (element: string, handler: string) => string> = {
   plainly: (element, handler) => `<${element} ${handler}=${CALL}>`,
   "between quotes": (element, handler) => `<${element} ${handler}="${CALL}">`,
@@ -63,8 +63,8 @@ const WRITINGS: Record<string, (element: string, handler: string) => string> = {
   "after a broken quote": (element, handler) => `<${element} title="a"b="c"${handler}=${CALL} x='`,
 };
 
-/** Addresses that run when they are followed or loaded. */
-const ADDRESSES = [
+/** URLs that run script when they are followed or loaded. */
+const SCRIPT_URLS = [
   `javascript:${CALL}`,
   `JaVaScRiPt:${CALL}`,
   `java\tscript:${CALL}`,
@@ -92,7 +92,7 @@ const CARRIERS: ((address: string) => string)[] = [
   (address) => `<form action="${address}"><input type=submit autofocus></form>`,
 ];
 
-/** What is special about an element alone, or about how several stand within each other. */
+/** Payloads that depend on one special element, or on how elements are nested. */
 const OTHERS = [
   `<script>${CALL}</script>`,
   `<SCRIPT SRC=/evil.js></SCRIPT>`,
@@ -138,7 +138,7 @@ const OTHERS = [
   `<select><template><img src=x onerror=${CALL}></template></select>`,
   `<select><option><style></option></select></style><img src=x onerror=${CALL}>`,
   `<option><style></option></select><b><img src=x onerror=${CALL}></style></option>`,
-  // Mutation: what is text to one parser is an element to the next.
+  // Mutation XSS: text for one parser is an element for the next.
   `<svg></p><style><a id="</style><img src=1 onerror=${CALL}>">`,
   `<svg><p><style><a title="</style><img src onerror=${CALL}>">`,
   `<svg><style><img src=x onerror=${CALL}></style></svg>`,
@@ -187,7 +187,7 @@ const OTHERS = [
   `<base href="https://example.com/"><img src="/api/blog-images/1/x.jpg">`,
   `<meta http-equiv=refresh content="0;url=javascript:${CALL}">`,
   `<meta charset=utf-7>+ADw-script+AD4-${CALL}+ADw-/script+AD4-`,
-  // Names that hide those of the page (DOM clobbering).
+  // DOM clobbering: names that hide properties of the document.
   `<form id=document><input name=body></form>`,
   `<img name=querySelector><img name=createElement>`,
   `<form name=getElementById><input name=cookie></form>`,
@@ -197,7 +197,7 @@ const OTHERS = [
   `<iframe name=self srcdoc="<a id=alert></a>"></iframe>`,
   `<object id=root data="https://example.com"></object>`,
   `<p id=root class="modal" data-portal=1 slot=x is=x part=x>x</p>`,
-  // Elsewhere: nobody's browser is sent to another site by reading.
+  // Requests to other sites, or to routes with effects, when the text is only read.
   `<img src="https://example.com/pixel.gif" alt="">`,
   `<img src="//example.com/pixel.gif">`,
   `<img src="/api/blog-images/../../api/logout">`,
@@ -209,7 +209,7 @@ const OTHERS = [
   `<a href="https://example.com" ping="https://example.com/ping" target=_blank onclick=${CALL}>x</a>`,
   `<portal src="https://example.com"></portal>`,
   `<a href="\\\\example.com" download onclick=${CALL}>x</a>`,
-  // Characters.
+  // Unusual characters and encodings.
   `<img src=x onerror=\u2028${CALL}>`,
   `\u202e<img src=x onerror=${CALL}>`,
   `<img\u000bsrc=x\u000conerror=${CALL}>`,
@@ -226,15 +226,15 @@ const OTHERS = [
   `<ul>${"<li><ul>".repeat(60)}<img src=x onerror=${CALL}>`,
 ];
 
-/** Every attack, each once. */
+/** All payloads without duplicates. */
 export const ATTACKS: readonly string[] = [
   ...new Set([
-    ...HANDLERS.flatMap(([element, handler], place) => {
+    ...HANDLERS.flatMap(([element, handler], index) => {
       const writings = Object.values(WRITINGS);
-      // Each element in three of the six writings, so that each pair of neighbours is tried.
-      return [0, 1, 3].map((step) => writings[(place + step) % writings.length]?.(element, handler) ?? "");
+      // Each element in three of the six writings, which rotate with the index.
+      return [0, 1, 3].map((step) => writings[(index + step) % writings.length]?.(element, handler) ?? "");
     }),
-    ...ADDRESSES.flatMap((address) => CARRIERS.map((carry) => carry(address))),
+    ...SCRIPT_URLS.flatMap((address) => CARRIERS.map((carry) => carry(address))),
     ...OTHERS,
   ]),
 ];

@@ -2,13 +2,16 @@ import { once } from "node:events";
 import { createServer, request as sendRequest } from "node:http";
 import { instance } from "./people.ts";
 
-/** What may happen to a request on its way to the backend: `lost` reaches it, but its answer never comes back. */
-export type Fate = "pass" | "lost" | "refused" | { status: number };
+/**
+ * What happens to a request on its way to the backend. A `lost` one reaches the backend, but its response is dropped; that of
+ * a `cut` one breaks off in the middle of its body.
+ */
+export type Fate = "pass" | "lost" | "cut" | "refused" | { status: number; code?: string };
 
 export interface BackendRequest {
   method: string;
   path: string;
-  /** What is sent, as text. */
+  /** The body of the request, as text. */
   body: string;
 }
 
@@ -17,21 +20,21 @@ export interface BackendProxy {
   /** Every request to the backend so far, as "POST /rest/v1/rpc/create_note". */
   seen: string[];
   /**
-   * Decides the fate of each request from now on. It may take its time; `lost` calls `then` once the backend has
-   * answered.
+   * Sets the function that decides the fate of each further request. After a `lost` request `then` is called, once the
+   * backend has responded.
    */
   decide(fate: (request: BackendRequest) => Fate | Promise<Fate>, then?: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** A proxy on loopback between a function and the shared instance, where tests let requests fail. */
+/** Starts a local proxy between a function and the shared instance, in which tests make requests fail. */
 export async function startBackendProxy(): Promise<BackendProxy> {
   const target = new URL(instance.origin);
   const seen: string[] = [];
   let fateOf: (request: BackendRequest) => Fate | Promise<Fate> = () => "pass";
   let afterLoss = async () => {};
 
-  // Connections that rest stay open, as those to a real backend do: a request on one that is just being closed would fail.
+  // Idle connections stay open: a request on one that is just being closed would fail, which is not what is tested.
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const { method = "" } = incoming;
     const path = new URL(incoming.url ?? "", instance.origin).pathname;
@@ -44,7 +47,7 @@ export async function startBackendProxy(): Promise<BackendProxy> {
       if (typeof fate === "object")
         return void outgoing
           .writeHead(fate.status, { "content-type": "application/json" })
-          .end('{"message":"down","error":"down","code":"XX000"}');
+          .end(JSON.stringify({ message: "down", error: "down", code: fate.code ?? "XX000" }));
       const forwarded = sendRequest(
         {
           host: target.hostname,
@@ -53,20 +56,31 @@ export async function startBackendProxy(): Promise<BackendProxy> {
           path: incoming.url,
           headers: { ...incoming.headers, host: target.host },
         },
-        (answer) => {
+        (response) => {
           if (fate === "lost") {
-            answer.resume().once("end", () => void afterLoss().finally(() => incoming.socket.destroy()));
+            response.resume().once("end", () => void afterLoss().finally(() => incoming.socket.destroy()));
             return;
           }
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+          if (fate === "cut") {
+            void response.toArray().then((chunks) => {
+              const sent = Buffer.concat(chunks);
+              const cutOff = () => void incoming.socket.destroy();
+              if (sent.length === 0) return cutOff();
+              const length = { "content-length": sent.length };
+              outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...length });
+              return outgoing.write(sent.subarray(0, sent.length / 2), cutOff);
+            });
+            return;
+          }
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
         },
       );
       forwarded.once("error", () => outgoing.destroy());
       forwarded.end(body);
     })().catch(() => incoming.socket.destroy());
   });
-  // A killed function leaves broken connections.
+  // Connections break when a function is killed.
   server.on("clientError", (_error, socket) => socket.destroy());
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

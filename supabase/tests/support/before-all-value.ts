@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 
-/** What all tests of a block start from, made once before the first; answers with how to read it. */
+/** Makes a value once, before the first test of a block. Returns the function that reads it. */
 export function beforeAllValue<T>(make: () => Promise<T>): () => T {
   let made: { value: T } | undefined;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { instance } from "./people.ts";
 
-/** A browser as far as cookies go: it keeps what answers set and sends it along, from a page of the site itself. */
+/** A client with a cookie jar, which sends requests as a page of the site would. */
 export interface Browser {
   cookies: Map<string, string>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -39,7 +39,7 @@ export function openBrowser(origin = instance.origin): Browser {
   return browser;
 }
 
-/** A browser in which somebody is logged in. */
+/** A browser in which the user is logged in. */
 export async function logIn(person: { email: string; password: string }): Promise<Browser> {
   const browser = openBrowser();
   const response = await browser.post("/api/login", { email: person.email, password: person.password });

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPerson, owner, type Person, supabase } from "./people.ts";
 
-/** The people of every matrix of rights, as they stand to the row or folder in question. */
+/** The callers in every permission matrix, in relation to the row or folder in question. */
 export const CALLERS = ["anonymous", "owner", "other user", "administrator"] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Supabase as one of them sees it; `subject` is whose row or folder it is. */
+/** The Supabase client of a caller; `subject` is the owner of the row or folder. */
 export async function clientOf(caller: Caller, subject: Person): Promise<SupabaseClient> {
   switch (caller) {
     case "anonymous":
@@ -19,10 +19,10 @@ export async function clientOf(caller: Caller, subject: Person): Promise<Supabas
   }
 }
 
-/** What came of an attempt: the effect, no effect and no error, or an answer that says no. */
+/** The result of an attempt: it had an effect, it had neither effect nor error, or it was refused with an error. */
 export type Outcome = "allowed" | "nothing" | "refused";
 
-/** Whether an answer of the Data API says that the caller lacks the right, or may do nothing any more; any other error fails the test. */
+/** Whether the Data API refused the caller, for lack of a right (42501) or as suspended (PT403). Throws on any other error. */
 export function isRefusal(answer: {
   error: { code?: string; message: string } | null;
   status: number;

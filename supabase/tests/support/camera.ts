@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 
 type Bytes = Buffer<ArrayBufferLike>;
 
-/** What a camera or a program writes beside a picture, and nobody else is to read. */
+/** Private metadata that cameras and programs write into a picture file, and that must not be published. */
 export const SECRETS = {
   make: "Secretmaker",
   body: "SN-BODY-0815-4711",
@@ -31,7 +31,7 @@ function segment(marker: number, data: Uint8Array): Bytes {
 
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
-/** Puts segments directly behind the beginning of a JPEG. */
+/** Inserts segments directly after the start marker of a JPEG. */
 function insert(jpeg: Uint8Array, segments: Bytes[]): Bytes {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
@@ -55,7 +55,7 @@ function valueBytes({ type, value }: Tag): Bytes {
 
 const UNIT = { 2: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
 
-/** A directory of EXIF at an offset, with what its tags point to behind it. */
+/** An EXIF directory at the offset `at`, followed by the values that do not fit into its entries. */
 function directory(tags: Tag[], at: number, next = 0): Bytes {
   const table = Buffer.alloc(2 + tags.length * 12 + 4);
   table.writeUInt16BE(tags.length, 0);
@@ -78,7 +78,7 @@ function directory(tags: Tag[], at: number, next = 0): Bytes {
   return Buffer.concat([table, ...behind]);
 }
 
-/** EXIF as a camera writes it: with place, owner, numbers, notes of its maker, and a small picture. */
+/** EXIF as a camera writes it: with GPS position, owner, serial numbers, maker notes and a thumbnail. */
 export function cameraExif(orientation: number, thumbnail: Uint8Array): Bytes {
   const main = (exif: number, gps: number, next: number) =>
     directory(
@@ -144,7 +144,7 @@ export function cameraExif(orientation: number, thumbnail: Uint8Array): Bytes {
 
 export const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" exif:GPSLatitude="${SECRETS.xmpPlace}" aux:SerialNumber="${SECRETS.body}"/></rdf:RDF></x:xmpmeta>`;
 
-/** Photoshop's block with a city (IPTC 2:90). */
+/** A Photoshop block with the IPTC field City (2:90). */
 function iptc(): Bytes {
   const city = latin1(SECRETS.iptcCity);
   const record = Buffer.concat([Buffer.from([0x1c, 2, 90, 0, city.length]), city]);
@@ -153,7 +153,7 @@ function iptc(): Bytes {
   return Buffer.concat([latin1("Photoshop 3.0\x008BIM\x04\x04\0\0"), size, record]);
 }
 
-/** The JPEG as it comes out of a camera: everything that one knows of beside the picture, before it and behind it. */
+/** The JPEG as it comes out of a camera, with all known kinds of metadata before and after the image data. */
 export async function fromCamera(jpeg: Uint8Array, orientation = 1): Promise<Uint8Array<ArrayBuffer>> {
   const tiny = await sharp(jpeg).resize(32, 32, { fit: "inside" }).jpeg().toBuffer();
   const thumbnail = insert(tiny, [segment(COM, latin1(SECRETS.thumbnail))]);
@@ -174,7 +174,7 @@ export async function fromCamera(jpeg: Uint8Array, orientation = 1): Promise<Uin
   );
 }
 
-/** Four fields of plain colour: which way up a picture is, and whether its colours are right, is seen at a glance. */
+/** Four colours, one for each quarter of a picture, by which tests check its orientation and its colours. */
 export const FIELDS = [
   [220, 40, 40],
   [40, 170, 60],
@@ -182,7 +182,7 @@ export const FIELDS = [
   [230, 200, 40],
 ] as const;
 
-/** A picture of the fields: top left, top right, bottom left, bottom right. */
+/** A picture of four fields in these colours: top left, top right, bottom left, bottom right. */
 export function fields(width: number, height: number): Sharp {
   const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   return sharp({ create: { width, height, channels: 3, background: "#fff" } }).composite(
@@ -194,17 +194,17 @@ export function fields(width: number, height: number): Sharp {
   );
 }
 
-/** For a picture that nothing but the next step reads: to make it small would take most of the time of a test. */
-const PASSED_ON = { compressionLevel: 0 };
+/** PNG options for intermediate pictures: compressing them would take most of the time of a test. */
+const UNCOMPRESSED = { compressionLevel: 0 };
 
-/** The colours in the middle of the four fields of a picture, turned upright, as sRGB. */
+/** The sRGB colours in the middle of the four fields of a picture, after it was turned upright. */
 export async function readFields(bytes: Uint8Array): Promise<number[][]> {
-  // sharp puts the steps in its own order: two of them are two pictures.
+  // sharp runs operations in its own order, so reading the pixels takes a second pipeline.
   const upright = await sharp(bytes)
     .autoOrient()
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
-    .png(PASSED_ON)
+    .png(UNCOMPRESSED)
     .toBuffer();
   const { data, info } = await sharp(upright).raw().toBuffer({ resolveWithObject: true });
   return FIELDS.map((_, place) => {
@@ -215,15 +215,15 @@ export async function readFields(bytes: Uint8Array): Promise<number[][]> {
   });
 }
 
-/** How the pixels of an upright picture are stored by a camera that was held so (EXIF, tag Orientation). */
+/** The pixels as a camera stores them for the given value of the EXIF tag Orientation. */
 export function storedAs(upright: Sharp, orientation: number): Promise<Sharp> {
   const turns = [0, 0, 0, 180, 180, 90, 270, 270, 90][orientation] ?? 0;
   const mirrored = [2, 4, 5, 7].includes(orientation);
   return upright
-    .png(PASSED_ON)
+    .png(UNCOMPRESSED)
     .toBuffer()
     .then(async (bytes) => {
-      const turned = await sharp(bytes).rotate(turns).png(PASSED_ON).toBuffer();
-      return mirrored ? sharp(await sharp(turned).flop().png(PASSED_ON).toBuffer()) : sharp(turned);
+      const turned = await sharp(bytes).rotate(turns).png(UNCOMPRESSED).toBuffer();
+      return mirrored ? sharp(await sharp(turned).flop().png(UNCOMPRESSED).toBuffer()) : sharp(turned);
     });
 }

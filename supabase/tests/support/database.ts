@@ -3,21 +3,21 @@ import postgres from "postgres";
 import { afterAll } from "vitest";
 import { instance, type Person } from "./people.ts";
 
-/** The database as the role that applies migrations, past every policy. Ends with the file. */
+/** A connection as the role that applies migrations, which bypasses all policies. Closed at the end of the test file. */
 export function database(): postgres.Sql {
   const sql = postgres(instance.databaseUrl, { max: 2, onnotice: () => {} });
   afterAll(() => sql.end());
   return sql;
 }
 
-/** Whether somebody waits for what a transaction holds; what other tests wait for meanwhile is no answer. */
+/** Whether another connection waits for a lock of this transaction. Waits of other tests do not count. */
 export async function isWaitedFor(transaction: postgres.TransactionSql): Promise<boolean> {
   const waiting = await transaction`
     select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
   return waiting.length > 0;
 }
 
-/** Makes a note without an upload, its analysis behind it, so that no worker changes it meanwhile; answers its number. */
+/** Inserts a note without a file and returns its id. It is marked as analysed, so that no worker changes it. */
 export async function insertNote(
   sql: postgres.Sql,
   person: Person,
@@ -34,7 +34,7 @@ export async function insertNote(
   return row.id;
 }
 
-/** What a row of a photo says, with objects that are not there. */
+/** The columns of a photo whose objects do not exist. */
 export function photoRow(person: Person) {
   return {
     user_id: person.id,
@@ -50,7 +50,7 @@ export function photoRow(person: Person) {
   };
 }
 
-/** Makes a photo without an upload; answers its number. Before all others in the gallery come those of people. */
+/** Inserts a photo without files and returns its id. */
 export async function insertPhoto(
   sql: postgres.Sql,
   person: Person,
@@ -63,7 +63,7 @@ export async function insertPhoto(
   return made.id;
 }
 
-/** Makes a category of photos; answers its number. */
+/** Inserts a photo category and returns its id. */
 export async function insertPhotoCategory(
   sql: postgres.Sql,
   name = `Category ${randomUUID()}`,
@@ -74,7 +74,7 @@ export async function insertPhotoCategory(
   return made.id;
 }
 
-/** Makes a comment on a photo; answers its number. */
+/** Inserts a comment on a photo and returns its id. */
 export async function insertPhotoComment(
   sql: postgres.Sql,
   person: Person,
@@ -88,7 +88,7 @@ export async function insertPhotoComment(
   return made.id;
 }
 
-/** Makes a published post; answers its number. */
+/** Inserts a post, by default a published one, and returns its id. */
 export async function insertPost(
   sql: postgres.Sql | postgres.TransactionSql,
   post: {
@@ -111,14 +111,14 @@ export async function insertPost(
   return made.id;
 }
 
-/** Makes the working copy of a post; its number is the post's. */
+/** Inserts a post with a working copy and returns the id that both share. */
 export async function insertDraft(sql: postgres.Sql): Promise<number> {
   const id = await insertPost(sql);
   await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${id}, 'Later', '<p>Later</p>', '')`;
   return id;
 }
 
-/** Makes a category of posts; answers its number. */
+/** Inserts a blog category and returns its id. */
 export async function insertBlogCategory(
   sql: postgres.Sql,
   name = `Category ${randomUUID()}`,
@@ -129,7 +129,7 @@ export async function insertBlogCategory(
   return made.id;
 }
 
-/** Makes a comment on a post; answers its number. */
+/** Inserts a comment on a post and returns its id. */
 export async function insertBlogComment(
   sql: postgres.Sql,
   person: Person,
@@ -143,7 +143,7 @@ export async function insertBlogComment(
   return made.id;
 }
 
-/** Keeps a person's folders; answers the number of the row that says so. */
+/** Switches the synchronisation of folders on for a user, and returns the id of its row. */
 export async function insertFolderSync(sql: postgres.Sql, person: Person): Promise<number> {
   const [made] = await sql<{ id: number }[]>`
     insert into public.folder_syncs (user_id) values (${person.id})
@@ -152,7 +152,7 @@ export async function insertFolderSync(sql: postgres.Sql, person: Person): Promi
   return made.id;
 }
 
-/** Makes a folder of somebody; answers its number. */
+/** Inserts a folder of a user and returns its id. */
 export async function insertFolder(sql: postgres.Sql, person: Person): Promise<number> {
   await insertFolderSync(sql, person);
   const [made] = await sql<{ id: number }[]>`
@@ -162,7 +162,7 @@ export async function insertFolder(sql: postgres.Sql, person: Person): Promise<n
   return made.id;
 }
 
-/** Files a new note of somebody; answers the number of the filing. */
+/** Inserts a note of a user that is filed in a folder, and returns the id of the filing. */
 export async function insertFiling(sql: postgres.Sql, person: Person): Promise<number> {
   await insertFolderSync(sql, person);
   const note = await insertNote(sql, person);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** The bytes of a real document. */
+/** The bytes of a document in fixtures/documents. */
 export function fixture(name: string): Buffer<ArrayBuffer> {
   return Buffer.from(readFileSync(new URL(`../fixtures/documents/${name}`, import.meta.url)));
 }

@@ -7,17 +7,17 @@ import { instance } from "./people.ts";
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
 
-/** An Edge Function in a process of its own, confined as supabase/local/functions/function-process.ts confines it. */
+/** An Edge Function in its own process, with the permissions of supabase/local/functions/function-process.ts. */
 export interface FunctionProcess {
   origin: string;
   pid: number;
-  /** What it wrote to its log. */
+  /** What the function has written to stderr so far. */
   log(): string;
-  /** Ends it as the end of the world would. Resolves when it is gone. */
+  /** Kills the process with SIGKILL, and resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** Starts a function that finds Supabase at the given address, and may read the files that are named. */
+/** Starts a function with the given URL of Supabase. It may read the named files and no others. */
 export async function startFunction(
   name: string,
   supabaseUrl: string,

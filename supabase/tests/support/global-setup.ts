@@ -11,7 +11,7 @@ export type SharedInstance = Pick<
 declare module "vitest" {
   export interface ProvidedContext {
     instance: SharedInstance;
-    /** The folder that copies are made of, see template.ts. */
+    /** The data folder that tests copy (see template.ts). */
     template: string;
   }
 }

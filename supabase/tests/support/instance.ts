@@ -12,7 +12,7 @@ const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 
 const instanceFileSchema = z.object({
   origin: z.url(),
-  /** As the role `postgres`, which applies migrations. */
+  /** For the role `postgres`, which applies migrations. */
   databaseUrl: z.string(),
   publishableKey: z.string(),
 });
@@ -23,46 +23,46 @@ const secretsFileSchema = z.object({
   jwtSecret: z.string(),
 });
 
-/** A whole product on a port of its own, with data of its own. */
+/** A running site with its own port and data. */
 export interface Instance {
   origin: string;
   dataDir: string;
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Of the database's superuser, who can do what no product role may. */
+  /** The password of the database's superuser. */
   adminPassword: string;
-  /** What access tokens are signed with. */
+  /** The secret that signs access tokens. */
   jwtSecret: string;
-  /** Everything that it printed so far. */
+  /** What the process has printed so far. */
   output(): string;
-  /** Sends a signal to the process that a person would stop; resolves with its exit code when it has ended. */
+  /** Sends a signal to the process `pid`, and resolves with its exit code when it has ended. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** The process that a person started. */
+  /** The process that was started: npm, or run.mjs. */
   pid: number;
 }
 
-/** Copies what is in a folder, with everybody's rights to it: the database's files belong to the database's user. */
+/** Copies the content of a folder with owners and permissions, because the database's files belong to another user. */
 export async function copyFolder(from: string, to: string): Promise<void> {
-  // What is in it, not the folder itself: `path.join` would take the dot away.
+  // The dot stands for the content of the folder; `path.join` would drop it.
   await promisify(execFile)("cp", ["-a", `${from}/.`, to]);
 }
 
 export const OWNER = { email: "owner@example.com", password: "owner-password" };
 
 interface StartOptions {
-  /** Kept when one is given. */
+  /** A folder that is given is not removed at the end. */
   dataDir?: string;
-  /** What the folder has in it to begin with: that of a stopped instance. Without it this is a first start. */
+  /** The data folder of a stopped instance, which is copied. Without it this is a first start. */
   template?: string;
-  /** What a copy signs its tokens with, where those of the template's other copies are to be strangers to it. */
+  /** Another secret for tokens than the template's, so that tokens of its other copies are not valid here. */
   jwtSecret?: string;
   env?: Record<string, string>;
-  /** The script of package.json that starts it; otherwise it is started as `npm start` does. */
+  /** The npm script that starts the instance; without it run.mjs is started directly. */
   byNpm?: "start" | "dev";
 }
 
-/** Starts an instance as `npm start` does, or by npm. */
+/** Starts an instance and waits until it is ready. */
 export async function startInstance(options: StartOptions = {}): Promise<Instance> {
   const dataDir = options.dataDir ?? (await scratchFolder("instance"));
   if (options.template) await copyFolder(options.template, dataDir);
@@ -87,7 +87,7 @@ export async function startInstance(options: StartOptions = {}): Promise<Instanc
       ANALYSIS_BASE_URL: "",
       ANALYSIS_API_KEY: "",
       ANALYSIS_MODEL: "",
-      // Tests register people by the hundred: their passwords need not be dear to guess.
+      // Cheap hashes, because tests register users by the hundred.
       LITE_AUTH_BCRYPT_COST: "4",
       ...options.env,
     },

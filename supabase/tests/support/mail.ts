@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { instance } from "./people.ts";
 
-/** The mails to an address that the instance has kept in place of sending them, the first sent first. */
+/** The mails to an address, oldest first. The instance writes them to files in place of sending them. */
 export async function mailsTo(email: string): Promise<string[]> {
   const folder = path.join(instance.dataDir, "mail");
   const files = await readdir(folder).catch(() => []);
@@ -10,7 +10,7 @@ export async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${email} `));
 }
 
-/** The address that a mail wants its reader to open. */
+/** The link in a mail. */
 export function linkOf(mail: string | undefined): URL {
   return new URL(/href="([^"]+)"/.exec(mail ?? "")?.[1] ?? "none:");
 }

@@ -10,7 +10,7 @@ import { scratchFolder } from "./scratch.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 
-/** Ends a process, unless it has ended by itself meanwhile. */
+/** Sends SIGQUIT to a process, and ignores that it may have ended meanwhile. */
 function quit(pid: number): void {
   try {
     process.kill(pid, "SIGQUIT");
@@ -19,7 +19,7 @@ function quit(pid: number): void {
   }
 }
 
-/** A data folder of one test's own; gone, and with it whatever still serves it, when the test is over. */
+/** A new data folder for one test. After the test its database server is ended, if it still runs, and the folder is removed. */
 export async function ownFolder(): Promise<string> {
   const folder = await scratchFolder("lifecycle");
   onTestFinished(async () => {
@@ -29,27 +29,27 @@ export async function ownFolder(): Promise<string> {
   return folder;
 }
 
-/** An instance of one test's own, which ends with the test at the latest. In an empty folder this is its first start. */
+/** Starts an instance for one test, and stops it after the test at the latest. With an empty folder this is a first start. */
 export async function ownInstance(dataDir: string, env: Record<string, string> = {}): Promise<Instance> {
-  return ending(await startInstance({ dataDir, env }));
+  return stopAfterTest(await startInstance({ dataDir, env }));
 }
 
-/** The same in an empty folder, but as if its first start were long past: much quicker. */
+/** Starts an instance from a copy of the template, which is much faster than a first start. The folder must be empty. */
 export async function ownUsedInstance(
   dataDir: string,
   options: { env?: Record<string, string>; byNpm?: "start" | "dev" } = {},
 ): Promise<Instance> {
-  return ending(await startInstance({ dataDir, template: inject("template"), ...options }));
+  return stopAfterTest(await startInstance({ dataDir, template: inject("template"), ...options }));
 }
 
-function ending(instance: Instance): Instance {
+function stopAfterTest(instance: Instance): Instance {
   onTestFinished(async () => {
     await instance.stop();
   });
   return instance;
 }
 
-/** Ends an instance that npm started, by npm's number, and waits until none of its parts is left. */
+/** Stops an instance that npm started, by a signal to npm, and waits until all processes below it have ended. */
 export async function endWithNpm(instance: Instance): Promise<void> {
   const parts = (await descendantsOf(instance.pid)).map((each) => each.pid);
   expect(parts.length).toBeGreaterThanOrEqual(5);
@@ -59,15 +59,15 @@ export async function endWithNpm(instance: Instance): Promise<void> {
     .toEqual([]);
 }
 
-/** Waits for an instance to end by itself; answers its exit code. */
+/** Waits for an instance to end by itself, and returns its exit code. */
 export function endOf(instance: Instance): Promise<number | null> {
-  // The one signal that changes nothing for a process that runs.
+  // SIGCONT has no effect on a running process.
   return instance.stop("SIGCONT");
 }
 
 /**
- * The database servers of a data folder. A connection is a process of its server's, and called as the server is until it knows
- * whose it is: that is none.
+ * The database servers of a data folder. The process of a new connection has the server's command line until it has set its
+ * own title; such children of a server are left out.
  */
 export async function postgresOf(dataDir: string): Promise<RunningProcess[]> {
   const called = (await allProcesses()).filter(
@@ -80,7 +80,7 @@ export async function postgresOf(dataDir: string): Promise<RunningProcess[]> {
   });
 }
 
-/** The process that holds all parts of an instance, and those that run its functions. */
+/** The main process of an instance, and the processes that run its functions. */
 export async function partsOf(
   instance: Instance,
 ): Promise<{ main: RunningProcess; functions: RunningProcess[] }> {
@@ -93,7 +93,7 @@ export async function partsOf(
   return { main, functions };
 }
 
-/** Runs a script of the stack to its end, with arguments; `meanwhile` may do something to it. */
+/** Runs a script of supabase/local to its end. `meanwhile` gets the running process. */
 export async function runScript(
   script: string,
   env: Record<string, string>,
@@ -112,17 +112,17 @@ export async function runScript(
   return { code, output };
 }
 
-/** The lines of a script's output that say something. */
+/** The lines of a script's output, without empty ones and the backend's warning about experimental features. */
 export function linesOf(output: string): string[] {
   return output.split("\n").filter((line) => line !== "" && !line.startsWith("EXPERIMENTAL FEATURES"));
 }
 
-/** Signs somebody up in an instance; answers what is needed to sign in again. */
+/** Registers a user in an instance. */
 export async function signUp(instance: Instance, email: string, password = "a-good-password"): Promise<void> {
   await authenticate(instance, "signup", email, password);
 }
 
-/** Signs in and answers the token; throws where that fails. */
+/** Signs in and returns the access token; throws when that fails. */
 export async function signIn(
   instance: Instance,
   email: string,
@@ -147,7 +147,7 @@ async function authenticate(
   return body.access_token;
 }
 
-/** Uploads a text as a user; answers the note's number. */
+/** Uploads a text and returns the id of its note. */
 export async function uploadNote(
   instance: Instance,
   token: string,
@@ -167,7 +167,7 @@ export async function uploadNote(
   return body.id;
 }
 
-/** The bytes of a note's file, as text. */
+/** Downloads the file of a note, as text. */
 export async function downloadNote(instance: Instance, token: string, id: number): Promise<string> {
   const response = await fetch(`${instance.origin}/api/notes/${id}/download`, {
     headers: { authorization: `Bearer ${token}` },

@@ -7,17 +7,17 @@ import { OWNER } from "./instance.ts";
 /** The shared instance (see global-setup.ts). */
 export const instance = inject("instance");
 
-/** Sends a request to the API, as a program would. */
+/** Sends a request to the API with a bearer token in place of cookies; redirects are not followed. */
 export function api(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set("authorization", `Bearer ${token}`);
   return fetch(`${instance.origin}/api${path}`, { redirect: "manual", ...init, headers });
 }
 
-/** Node 20 has no WebSocket and supabase-js wants to hold one; nothing here ever opens it. */
+/** supabase-js requires a WebSocket class, which Node 20 does not have; it is never used here. */
 const realtime = { transport: Reflect.get(globalThis, "WebSocket") ?? EventTarget };
 
-/** Supabase as a bearer of a key and perhaps a token sees it. */
+/** A Supabase client with the given key and, if any, the given user's token. */
 export function supabase(token?: string, key = instance.publishableKey) {
   return createClient<Database>(instance.origin, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -45,7 +45,7 @@ async function withId(
   return { email, password, token, id: user.id };
 }
 
-/** Registers somebody new. */
+/** Registers a new user. */
 export async function newPerson(): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const password = "a-good-password";
@@ -54,27 +54,27 @@ export async function newPerson(): Promise<Person> {
   return await withId(email, password, data.session);
 }
 
-/** The administrator. */
+/** Signs in as the administrator. */
 export async function owner(): Promise<Person> {
   const { data, error } = await supabase().auth.signInWithPassword(OWNER);
   if (error) throw error;
   return await withId(OWNER.email, OWNER.password, data.session);
 }
 
-/** Somebody new whom the administrator has suspended, with the token that they still hold. */
+/** A new user whom the administrator has suspended, with an access token from before. */
 export async function suspendedPerson(): Promise<Person> {
   const person = await newPerson();
   await suspend(person);
   return person;
 }
 
-/** What the administrator does to somebody who has to stay out. */
+/** Suspends a user, as the administrator. */
 export async function suspend(person: Person): Promise<void> {
   const response = await api(`/admin/users/${person.id}/suspend`, { method: "POST" }, (await owner()).token);
   if (response.status !== 204) throw new Error(`Not suspended: ${response.status}.`);
 }
 
-/** Uploads a document and answers with the response. */
+/** Uploads a document and returns the response. */
 export function upload(
   person: { token: string } | undefined,
   name: string,

@@ -3,7 +3,7 @@ import { photoSchema, type Photo } from "../../functions/_shared/contract/photo.
 import { beforeAllValue } from "./before-all-value.ts";
 import { api, instance, owner } from "./people.ts";
 
-/** The administrator, and a category of this file's own. */
+/** The administrator's token, and a category that only this test file uses. */
 export function gallery() {
   return beforeAllValue(async () => {
     const admin = await owner();
@@ -30,11 +30,11 @@ export interface PhotoForm {
   creationKey?: string;
   image?: Uint8Array<ArrayBuffer>;
   name?: string;
-  /** Variants by their fields. */
+  /** Variants by form field. */
   variants?: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** Sends the form of an upload; to the API of the instance, or to one elsewhere. */
+/** Sends an upload form to the API of the shared instance, or to another one. */
 export function sendPhoto(form: PhotoForm, token?: string, to = `${instance.origin}/api`): Promise<Response> {
   const { image, name = "DSCF0001.JPG", variants = {}, ...texts } = form;
   const body = new FormData();
@@ -45,20 +45,20 @@ export function sendPhoto(form: PhotoForm, token?: string, to = `${instance.orig
   return fetch(`${to}/photos`, { method: "POST", body, headers });
 }
 
-/** Uploads a picture; answers the photo. */
+/** Uploads a picture and returns the photo. */
 export async function uploadedPhoto(form: PhotoForm, token: string): Promise<Photo> {
   const response = await sendPhoto({ title: `Photo ${randomUUID()}`, ...form }, token);
   if (response.status !== 201) throw new Error(`No photo: ${response.status} ${await response.text()}`);
   return photoSchema.parse(await response.json());
 }
 
-/** Every address under which something of a photo is served. */
-export function addressesOf(photo: Photo): string[] {
+/** All URLs under which a photo and its variants are served. */
+export function urlsOf(photo: Photo): string[] {
   const variants = photo.variants.flatMap(({ jpeg, webp }) => (webp === null ? [jpeg] : [jpeg, webp]));
   return [...new Set([photo.imageUrl, photo.downloadUrl, ...variants])];
 }
 
-export async function served(url: string): Promise<Buffer> {
+export async function fetchBytes(url: string): Promise<Buffer> {
   const response = await fetch(`${instance.origin}${url}`);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());

@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, sum]);
 }
 
-/** A grey PNG; it may declare another size than its data have, and hold what should be a packed colour profile. */
+/** A grey PNG. `lie` replaces its declared size, its compressed data, or its compressed colour profile. */
 export async function png(
   width: number,
   height: number,
@@ -37,7 +37,7 @@ export async function png(
   );
 }
 
-/** A grey JPEG whose brightness at each place is given. */
+/** A grey JPEG; `brightness` gives the value of each pixel. */
 export async function jpeg(
   width: number,
   height: number,
@@ -52,7 +52,7 @@ export async function jpeg(
   return new Uint8Array(new PhotonImage(pixels, width, height).get_bytes_jpeg(90));
 }
 
-/** The JPEG with an EXIF segment: an orientation, and a description that nobody else should read. */
+/** The JPEG with an EXIF segment that has an orientation and a private description. */
 export function withExif(bytes: Bytes, { orientation, note }: { orientation: number; note: string }): Bytes {
   const text = Buffer.from(`${note}\0`, "latin1");
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4);
@@ -72,7 +72,7 @@ export function withExif(bytes: Bytes, { orientation, note }: { orientation: num
   return new Uint8Array(Buffer.concat([bytes.subarray(0, 2), head, exif, bytes.subarray(2)]));
 }
 
-/** A GIF of one pixel; its screen and its frame may claim to be larger. */
+/** A GIF of one pixel, whose screen and frame may declare a larger size. */
 export function gif(width = 1, height = 1, frameWidth = 1, frameHeight = 1): Bytes {
   const bytes = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
   bytes.writeUInt16LE(width, 6);

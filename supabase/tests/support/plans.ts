@@ -3,12 +3,12 @@ import { afterAll } from "vitest";
 import { z } from "zod";
 import { instance } from "./people.ts";
 
-/** A step of a plan, flat: what it does, and by which index or to which table. */
+/** A node of a query plan, without its children. */
 export interface PlanNode {
   type: string;
   index: string | undefined;
   table: string | undefined;
-  /** What the index is asked for, as the plan writes it: with the value, or with the number of a parameter. */
+  /** The condition of an index scan, with its value or the number of a parameter. */
   condition: string | undefined;
 }
 
@@ -43,8 +43,8 @@ function flatten(node: Node): PlanNode[] {
 }
 
 /**
- * A connection of the superuser that notes the plan of every statement, those inside functions too, as auto_explain
- * reports them. `plansOf` answers the steps of all that ran meanwhile.
+ * A superuser connection that records the plans of all statements, by auto_explain, also of those inside functions. `plansOf`
+ * returns the plan nodes of all statements that ran during the call.
  */
 export async function planningConnection() {
   const url = new URL(instance.databaseUrl);

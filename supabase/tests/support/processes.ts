@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from "node:fs/promises";
 
-/** A process of this machine: Linux tells all about it in files. */
+/** A process of this machine, as /proc shows it. */
 export interface RunningProcess {
   pid: number;
   command: string[];
@@ -9,20 +9,20 @@ export interface RunningProcess {
 async function readProcess(pid: number): Promise<RunningProcess | undefined> {
   try {
     const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0").slice(0, -1);
-    // One that has ended and was not yet waited for has no command line.
+    // A zombie process has no command line.
     return command.length === 0 ? undefined : { pid, command };
   } catch {
     return undefined;
   }
 }
 
-/** Every process, of whoever started it. */
+/** All processes of this machine. */
 export async function allProcesses(): Promise<RunningProcess[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   return (await Promise.all(pids.map(readProcess))).filter((each) => each !== undefined);
 }
 
-/** The variables that a process was started with. */
+/** The environment that a process was started with. */
 export async function environmentOf(pid: number): Promise<Record<string, string>> {
   const lines = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter((line) => line !== "");
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export async function environmentOf(pid: number): Promise<Record<string, string>
   );
 }
 
-/** The processes that started these, by their numbers; of one that is gone, none. */
+/** The parents of processes, by pid; processes that have ended are left out. */
 export async function parentsOf(processes: RunningProcess[]): Promise<Map<number, number>> {
   const parents = new Map<number, number>();
   for (const { pid } of processes) {
@@ -41,7 +41,7 @@ export async function parentsOf(processes: RunningProcess[]): Promise<Map<number
   return parents;
 }
 
-/** Processes that a process started, and that these started. */
+/** The direct and indirect children of a process. */
 export async function descendantsOf(pid: number): Promise<RunningProcess[]> {
   const all = await allProcesses();
   const parents = await parentsOf(all);
@@ -52,7 +52,7 @@ export async function descendantsOf(pid: number): Promise<RunningProcess[]> {
   return all.filter((each) => isBelow(each.pid));
 }
 
-/** The most memory that a process ever had, in megabytes. */
+/** The peak resident memory of a process, in megabytes. */
 export async function peakMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
@@ -61,7 +61,7 @@ export async function peakMemoryOf(pid: number): Promise<number> {
 /** The files of a folder that a process has open. */
 export async function openFilesOf(pid: number, folder: string): Promise<string[]> {
   const numbers = await readdir(`/proc/${pid}/fd`);
-  // Which may have been closed since.
+  // A descriptor may have been closed since it was listed.
   const files = await Promise.all(numbers.map((each) => readlink(`/proc/${pid}/fd/${each}`).catch(() => "")));
   return files.filter((file) => file.startsWith(`${folder}/`));
 }

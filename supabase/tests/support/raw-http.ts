@@ -4,13 +4,23 @@ import { connect } from "node:net";
 export interface RawAnswer {
   status: number;
   body: string;
-  /** Bytes of the body that were sent before the answer was there. */
+  /** Bytes of the body that were sent before the response began. */
   sent: number;
 }
 
+/** Sends the head of a request and less of its body than that declares, breaks off, and resolves with the response. */
+export async function breakOff(origin: string, head: string[], piece: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).setEncoding("latin1");
+  socket.end(
+    [...head, `Host: ${hostname}:${port}`, `Content-Length: ${piece.length + 1}`, "", piece].join("\r\n"),
+  );
+  return (await socket.toArray()).join("");
+}
+
 /**
- * Sends a request byte by byte, as no HTTP library would: the head, then pieces of the body for as long as no answer
- * has begun. Resolves with the answer.
+ * Sends a request over a bare socket, which allows heads that HTTP libraries do not send. Pieces of the body are sent until
+ * the response begins. Resolves with the response.
  */
 export async function sendRaw(
   origin: string,
@@ -23,7 +33,7 @@ export async function sendRaw(
   let sent = 0;
   let isOver = false;
   let wake = () => {};
-  const somethingHappens = () => new Promise<void>((resolve) => (wake = resolve));
+  const nextEvent = () => new Promise<void>((resolve) => (wake = resolve));
   const end = () => {
     isOver = true;
     wake();
@@ -35,7 +45,7 @@ export async function sendRaw(
       wake();
     })
     .on("drain", () => wake())
-    // A server that has answered may close while we still send.
+    // A server that has responded may close the connection while the body is still being sent.
     .on("error", end)
     .on("close", end);
   await once(socket, "connect");
@@ -43,9 +53,9 @@ export async function sendRaw(
   for (const piece of pieces) {
     if (answer !== "" || isOver) break;
     sent += piece.length;
-    if (!socket.write(piece)) await somethingHappens();
+    if (!socket.write(piece)) await nextEvent();
   }
-  while (!/\r\n\r\n[^]*\S/.test(answer) && !isOver) await somethingHappens();
+  while (!/\r\n\r\n[^]*\S/.test(answer) && !isOver) await nextEvent();
   socket.destroy();
   const [top = "", ...rest] = answer.split("\r\n\r\n");
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(top)?.[1]), body: rest.join("\r\n\r\n"), sent };

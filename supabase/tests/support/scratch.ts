@@ -4,30 +4,30 @@ import os from "node:os";
 import path from "node:path";
 
 const MEMORY = "/dev/shm";
-/** A container may have next to none: less than this is not enough for all data folders of a run, and the browsers. */
+/** The data folders of a run and the browsers need this much. Containers often have less. */
 const ENOUGH = 2 * 1024 ** 3;
 
-/** Whether this machine keeps a folder in its memory, with room for what tests need. */
+/** Whether there is a writable folder in memory with enough free space for the tests. */
 export function hasRoomInMemory(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= ENOUGH;
   } catch {
-    // There is no such folder on this system, or it is not for us.
+    // The folder does not exist on this system, or is not writable.
     return false;
   }
 }
 
 /**
- * Where tests put what they throw away. In memory, where there is room: clusters come and go by the dozen, and a disk's
- * file system takes a third of the time of a start for making and removing their thousand files.
+ * The parent of temporary folders, in memory if there is room. Tests make dozens of clusters of a thousand files each, and
+ * creating and removing these on disk takes a third of the time of a start.
  */
 export function scratchRoot(): string {
   return hasRoomInMemory() ? MEMORY : os.tmpdir();
 }
 
-/** A new folder there. */
+/** Creates a temporary folder below the scratch root. */
 export function scratchFolder(name: string): Promise<string> {
   return mkdtemp(path.join(scratchRoot(), `${name}-`));
 }

@@ -1,14 +1,14 @@
 import postgres from "postgres";
 import { api, instance } from "./people.ts";
 
-/** A number of this file's own, for a lock that has no other name. */
+/** The key of an advisory lock that only this file uses. */
 const LOCK = 5_173_002;
 
 let isHeld = false;
 
 /**
- * Has the settings of the shared instance for oneself: other files that change them, or count on them, wait until they are
- * given back as they were. Answers with what gives them back. Who has them already may ask again.
+ * Locks the settings of the shared instance: other test files that change them, or depend on them, wait for the release.
+ * Returns the function that restores and releases them. Calling it again while this file holds the lock does nothing.
  */
 export async function holdSettings(): Promise<() => Promise<void>> {
   if (isHeld) return async () => {};
@@ -19,7 +19,7 @@ export async function holdSettings(): Promise<() => Promise<void>> {
   return async () => {
     isHeld = false;
     await sql`update public.settings set ${sql({ ...before })}`;
-    // What visitors are told is kept for a second, unless something is changed through the API, or was to be.
+    // Any change through the API, even a refused one, empties the public cache, which holds the settings for a second.
     await api("/settings", { method: "PATCH" });
     await sql.end();
   };

@@ -1,15 +1,15 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** Files of a data folder that keep the bytes of an object, wherever storage puts them. */
+/** The files in a data folder that hold an object's bytes, in whatever folder the storage keeps them. */
 export async function storedFiles(dataDir: string, objectName: string): Promise<string[]> {
   const files: string[] = [];
-  // The database has files by the thousand, and none of them is an object.
-  const rooms = (await readdir(dataDir, { withFileTypes: true })).filter(
+  // The database's folder has thousands of files, none of which is an object.
+  const folders = (await readdir(dataDir, { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && entry.name !== "postgres",
   );
-  for (const room of rooms) {
-    const entries = await readdir(path.join(dataDir, room.name), { recursive: true, withFileTypes: true });
+  for (const folder of folders) {
+    const entries = await readdir(path.join(dataDir, folder.name), { recursive: true, withFileTypes: true });
     files.push(
       ...entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)),
     );

@@ -1,4 +1,4 @@
-// One closing line for both runners, from the reports they wrote: "N passed, N failed".
+// Prints one line for both test runners, from their reports: "N passed, N failed".
 import { readFileSync } from "node:fs";
 
 const vitest = JSON.parse(readFileSync("test-results/vitest.json", "utf8"));

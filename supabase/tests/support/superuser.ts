@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll } from "vitest";
 import { instance } from "./people.ts";
 
-/** The shared instance's database as its superuser, for what no role of the product may see or do. Ends with the file. */
+/** A connection as the database's superuser, for what the roles of the product may not do. Closed at the end of the test file. */
 export function superuser(of: { databaseUrl: string; adminPassword: string } = instance): postgres.Sql {
   const url = new URL(of.databaseUrl);
   url.username = "supabase_admin";

@@ -5,9 +5,9 @@ import { copyFolder, startInstance } from "./instance.ts";
 import { scratchFolder } from "./scratch.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
-const KEPT_IN = path.join(PROJECT_DIR, "node_modules/.cache/test-template");
-/** What a first start makes its folder from: the programs, the migrations, and what the tests tell it. */
-const MADE_FROM = [
+const CACHE_DIR = path.join(PROJECT_DIR, "node_modules/.cache/test-template");
+/** Everything that determines the content of a new data folder: a change here makes a new template. */
+const INPUTS = [
   "supabase/local",
   "supabase/migrations",
   "supabase/config.toml",
@@ -28,12 +28,12 @@ async function filesOf(name: string): Promise<string[]> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
-  for (const file of (await Promise.all(MADE_FROM.map(filesOf))).flat())
+  for (const file of (await Promise.all(INPUTS.map(filesOf))).flat())
     hash.update(`${path.relative(PROJECT_DIR, file)}\n`).update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
 }
 
-async function isThere(folder: string): Promise<boolean> {
+async function exists(folder: string): Promise<boolean> {
   return await access(folder).then(
     () => true,
     () => false,
@@ -41,39 +41,39 @@ async function isThere(folder: string): Promise<boolean> {
 }
 
 async function removeUnused(): Promise<void> {
-  for (const name of await readdir(KEPT_IN)) {
-    const folder = path.join(KEPT_IN, name);
+  for (const name of await readdir(CACHE_DIR)) {
+    const folder = path.join(CACHE_DIR, name);
     const { mtimeMs } = await stat(folder);
     if (Date.now() - mtimeMs > UNUSED_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function make(folder: string): Promise<void> {
+async function makeTemplate(folder: string): Promise<void> {
   const dataDir = await scratchFolder("template");
   const instance = await startInstance({ dataDir });
   const code = await instance.stop();
   if (code !== 0) throw new Error(`The template's instance ended with ${code}:\n${instance.output()}`);
-  await mkdir(KEPT_IN, { recursive: true });
+  await mkdir(CACHE_DIR, { recursive: true });
   await removeUnused();
-  // Whole or not at all, and whoever makes the same at the same time may come first.
-  const beside = `${folder}-${randomUUID()}`;
-  await mkdir(beside);
-  await copyFolder(dataDir, beside);
+  // Copied partial and then renamed: the template is complete or absent, and a concurrent run may have made it first.
+  const partial = `${folder}-${randomUUID()}`;
+  await mkdir(partial);
+  await copyFolder(dataDir, partial);
   await rm(dataDir, { recursive: true, force: true });
-  await rename(beside, folder).catch(async (error: unknown) => {
-    if (!(await isThere(folder))) throw error;
-    await rm(beside, { recursive: true, force: true });
+  await rename(partial, folder).catch(async (error: unknown) => {
+    if (!(await exists(folder))) throw error;
+    await rm(partial, { recursive: true, force: true });
   });
 }
 
 /**
- * The data folder of an instance that was started once and stopped: cluster, migrations and owner are in it. A test
- * that needs an instance of its own, but not its first start, begins with a copy and saves most of the time of a start.
- * It is kept for the next run, for as long as what it is made from stays the same.
+ * The data folder of an instance that was started once and stopped, with cluster, migrations and owner. Tests that need
+ * their own instance, but not its first start, begin with a copy, which saves most of the time of a start. The template is
+ * cached between runs until one of its inputs changes.
  */
 export async function keptTemplate(): Promise<string> {
-  const folder = path.join(KEPT_IN, await fingerprint());
-  if (!(await isThere(folder))) await make(folder);
+  const folder = path.join(CACHE_DIR, await fingerprint());
+  if (!(await exists(folder))) await makeTemplate(folder);
   const now = new Date();
   await utimes(folder, now, now);
   return folder;

@@ -1,16 +1,16 @@
-// What cannot wait for the page's script. A file of its own, because inline scripts are not allowed.
+// Runs before the page's script. A separate file, because inline scripts are not allowed.
 
-// The page restores its places by itself. A browser that restores one meanwhile, as soon as there is enough to scroll, would
-// do it for the entry of the history, of which the page may have made something else.
+// The page restores scroll positions itself. The browser would restore one as soon as the page is tall enough, for a history
+// entry that the page may have replaced by then.
 history.scrollRestoration = "manual";
 
-// The remembered theme is there before the first paint.
+// Applies the stored theme before the first paint.
 (function () {
   var theme = null;
   try {
     theme = localStorage.getItem("theme");
   } catch {
-    // Storage can be closed; then the page is light.
+    // Local storage can be blocked; the page is light then.
   }
   var system = theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;
   var scheme = theme === "dark" || system ? "dark" : "light";

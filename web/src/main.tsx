@@ -7,31 +7,33 @@ import { firstSettings } from "./lib/settings/first-settings.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
 import { settingsQuery } from "./lib/settings/settings.ts";
 import { keepEscapes } from "./ui/dialogs/escapes.ts";
+import { ignoreSecondClicks } from "./ui/double-clicks.ts";
 
-/** A slow server does not hold up the page. */
-const SETTINGS_PATIENCE_MS = 300;
+/** How long the first render waits for the settings. */
+const SETTINGS_TIMEOUT_MS = 300;
 
-// The library of schemas would try whether it may compile them, which the content policy forbids and browsers report. It
-// comes later, with the pages that need it, and reads this then.
+// Read by zod when it is loaded, with the pages that need it: otherwise it tries to compile schemas by `eval`, which the content
+// security policy forbids and browsers report.
 Reflect.set(globalThis, "__zod_globalConfig", { jitless: true });
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const client = createQueryClient();
-// What failed while the line was lost is asked for again when it is back.
+// Queries that failed while the connection was lost are sent again when it is back.
 window.addEventListener("online", () => {
   void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 });
 
 keepEscapes();
+ignoreSecondClicks();
 
 const known = client.prefetchQuery({ ...settingsQuery, queryFn: firstSettings });
-const patience = new Promise((resolve) => setTimeout(resolve, SETTINGS_PATIENCE_MS));
+const patience = new Promise((resolve) => setTimeout(resolve, SETTINGS_TIMEOUT_MS));
 
-// Not awaited at the top level: what other files share with a module that waits is cut into dozens of files.
+// No top-level await: with it, the bundler splits what other modules share with this one into dozens of files.
 void Promise.race([known, patience]).then(() =>
-  // Takes the place of the first words.
+  // Replaces the first words.
   createRoot(root).render(
     <StrictMode>
       <Providers client={client}>

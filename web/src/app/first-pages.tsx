@@ -13,9 +13,7 @@ import { GamesPage } from "./pages/games-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { paths } from "../lib/paths.ts";
 
-/**
- * Pages that are the same for every visitor, by their address; "*" is any that there is not. What is not drawn is on its way.
- */
+/** Pages that are the same for every visitor, by path; "*" is that of unknown addresses, "coming" a loader for the others. */
 const PAGES: Record<string, ReactNode> = {
   [paths.apps]: <AppsPage />,
   [paths.games]: <GamesPage />,
@@ -34,11 +32,11 @@ function render(path: string, page: ReactNode): string {
       </MantineProvider>
     </QueryClientProvider>,
   );
-  // What belongs into the head is the page's own business; styles in the text would be those of the library's defaults.
+  // Without elements of the head, which the page itself adds later, and without the library's default styles.
   return html.replace(/<(title|style)\b[^>]*>.*?<\/\1>|<(link|meta)\b[^>]*>/gs, "");
 }
 
-/** Their content as it is built into the first words (see web/build/first-words.ts); runs in Node, when the site is built. */
+/** Their HTML, which web/build/first-words.ts builds into the first words; runs in Node when the site is built. */
 export const firstPages: Record<string, string> = Object.fromEntries(
   Object.entries(PAGES).map(([path, page]) => [path, render(path, page)]),
 );

@@ -21,7 +21,7 @@ function brand(title: string): HTMLElement {
   return link;
 }
 
-/** The hero, with the room of its buttons and its picture. */
+/** The hero of the home page, with empty space for its buttons and its picture. */
 function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
   const { before, marked, after } = greeting;
   const mark = element("mark", undefined, marked);
@@ -50,10 +50,10 @@ function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
   );
 }
 
-/** Longer than this, and the words come in the face that is there. */
-const FACES_PATIENCE_MS = 800;
+/** How long the text waits for its fonts; after that it appears in a fallback font. */
+const FONT_TIMEOUT_MS = 800;
 
-/** Applies the styles of a drawn page, which first-words.ts has asked for: after the site's, as they would come later. */
+/** Applies the styles of a prerendered page, which the first script preloads; after the site's own, as in the loaded page. */
 function applyPageStyles(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=style]")) {
     const sheet = document.createElement("link");
@@ -64,8 +64,8 @@ function applyPageStyles(): void {
   }
 }
 
-/** The style names the faces, so it has to be there first. */
-function styleIsThere(): Promise<unknown> {
+/** Resolves when the stylesheets are loaded, which declare the fonts. */
+function stylesheetsLoaded(): Promise<unknown> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   const waiting = sheets.filter(({ sheet }) => sheet === null);
   return Promise.all(
@@ -73,26 +73,26 @@ function styleIsThere(): Promise<unknown> {
   );
 }
 
-/** Both faces, so that the words never change their size. */
-async function facesAreThere(): Promise<void> {
-  await styleIsThere();
+/** Resolves when both fonts are loaded, so that the text does not change its size later. */
+async function fontsLoaded(): Promise<void> {
+  await stylesheetsLoaded();
   const loaded = Promise.all([
     document.fonts.load('650 1em "Bricolage Grotesque Variable"'),
     document.fonts.load('1em "Geist Variable"'),
   ]);
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FACES_PATIENCE_MS))]);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))]);
 }
 
-/** Which of the drawn pages stands at an address: its own path, "*" for a page that there is not, or none of them. */
+/** The key of the prerendered page for an address: its path, "*" when there is no such page, or undefined for other pages. */
 export function drawnPageAt(pathname: string): string | undefined {
-  // Who is logged in is led away from there.
+  // A user who is logged in is redirected from there.
   if (pathname === paths.auth && isSignedIn()) return undefined;
   if (pathname in pages) return pathname;
   const room = (path: string) => path.split("/")[1];
   return Object.values(paths).some((path) => room(path) === room(pathname)) ? undefined : "*";
 }
 
-/** Not to be used yet: what is typed or focused here would be lost when the page itself comes. */
+/** Shows a prerendered page. It is inert, because what is typed or focused in it is lost when the real page replaces it. */
 function showDrawnPage(main: HTMLElement, key: string): void {
   main.innerHTML = pages[key] ?? "";
   main.inert = true;
@@ -100,12 +100,12 @@ function showDrawnPage(main: HTMLElement, key: string): void {
 }
 
 /**
- * What a visitor reads first, in its place and its looks, before the code that draws pages has come; that replaces it. On a
- * telephone this is more than a second earlier.
+ * Shows the first content of the page before the main script is loaded, which then replaces it. On a phone this is more than
+ * a second earlier.
  */
 export function showFirstWords(root: HTMLElement, settings: Settings): void {
   if (root.hasChildNodes()) return;
-  // Two layouts live at this address, depending on who comes: neither is known yet.
+  // This address has another layout for visitors than for users, and which of them comes is not known yet.
   if (location.pathname === paths.notes) {
     root.innerHTML = pages["coming"] ?? "";
     return;
@@ -119,11 +119,11 @@ export function showFirstWords(root: HTMLElement, settings: Settings): void {
     return;
   }
   if (drawn) applyPageStyles();
-  void facesAreThere().then(() => {
+  void fontsLoaded().then(() => {
     if (!main.isConnected) return;
     if (drawn) return showDrawnPage(main, drawn);
     main.append(hero(settings));
-    // Drawn once is enough (see home-page.module.css).
+    // The highlighter is animated only once (see home-page.module.css).
     document.documentElement.toggleAttribute("data-words-shown", true);
   });
 }

@@ -10,7 +10,7 @@ import { latePart } from "../ui/late-part.tsx";
 import { PlainToasts } from "../ui/toasts/plain-toasts.tsx";
 import { theme } from "../ui/theme/theme.ts";
 
-// A browser does not ask again for code that did not come: for that page it is the plain ones.
+// Browsers do not load a failed module again, so a page without this code gets plain toasts instead.
 const Toaster = latePart(async () => {
   try {
     return (await import("../ui/toasts/toaster.tsx")).Toaster;
@@ -19,8 +19,8 @@ const Toaster = latePart(async () => {
   }
 });
 
-/** Toasts answer what somebody does, also that the line is lost: whoever is logged in has their code before. */
-function useToasterAtHand(): void {
+/** Preloads the code of toasts for users, so that it is there to report a lost connection. */
+function usePreloadedToaster(): void {
   const { user } = useUser();
   const isNeeded = user !== null;
   useEffect(() => {
@@ -30,20 +30,20 @@ function useToasterAtHand(): void {
 
 const colorSchemeManager = createColorSchemeManager();
 
-/** Words of the owner keep their room and wait, rather than change before a reader's eyes (see base.css). */
-function useSettlingWords(): void {
+/** Hides the owner's texts until the settings are loaded, so that they do not change before a reader's eyes (see base.css). */
+function useHiddenUntilSettled(): void {
   const { isPending } = useSettings();
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-settling", isPending);
   }, [isPending]);
 }
 
-/** What is true on every page, once. */
+/** Effects of every page, and the toasts. */
 function Always(): ReactNode {
   useColorSchemeClass();
   useSessionSync();
-  useSettlingWords();
-  useToasterAtHand();
+  useHiddenUntilSettled();
+  usePreloadedToaster();
   const toasts = useNotifications((state) => state.toasts);
   return toasts.length > 0 && <Toaster toasts={toasts} onDismiss={dismissToast} />;
 }

@@ -10,7 +10,7 @@ import { RootLayout } from "./shell/root-layout.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 import layout from "./shell/site-layout.module.css";
 
-/** In the place of a page that is on its way; the layout about it is there already, and stays. */
+/** In place of a page that is loading; the layout around it is shown already. */
 function Coming(): ReactNode {
   return (
     <div className={layout.coming}>
@@ -19,7 +19,7 @@ function Coming(): ReactNode {
   );
 }
 
-/** What the first words show goes on to be seen until a page with a layout of its own is there (see first-words.ts). */
+/** Keeps the layout of the first words (see first-words.ts) until a page with a layout of its own is loaded. */
 function ComingAlone(): ReactNode {
   return (
     <SiteLayout>
@@ -28,7 +28,7 @@ function ComingAlone(): ReactNode {
   );
 }
 
-/** The home page is in the first load; every other page comes when it is visited. */
+/** The home page is in the main script; the code of every other page is loaded when it is visited. */
 const router = createBrowserRouter([
   {
     Component: RootLayout,
@@ -51,7 +51,7 @@ const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import("./pages/games-page.tsx")).GamesPage }),
               },
               {
-                // One screen for both: a photo opens before the gallery, and closing it brings that back as it was.
+                // One screen for both, because a photo opens over the gallery.
                 handle: { screen: () => paths.photography },
                 lazy: async () => ({
                   Component: (await import("../features/photos/gallery/gallery-page.tsx")).GalleryPage,
@@ -63,7 +63,7 @@ const router = createBrowserRouter([
               },
               {
                 path: `${paths.blog}/:post?`,
-                // A post that was opened in the list lies over it.
+                // A post that was opened from the list lies over it.
                 handle: {
                   screen: ({ pathname, state }: Location) => (isOverPage(state) ? paths.blog : pathname),
                 },

@@ -4,7 +4,7 @@ import { sendJson } from "./http/http.ts";
 /** Tells the server what is looked at; it counts a visitor once a day, without storing who. */
 export function countView(view: CountViewInput): void {
   sendJson("POST", "/api/views", view).catch(
-    // A reader has nothing to do with it.
+    // Not shown: it does not concern the reader.
     (error: unknown) => console.warn("The view was not counted.", error),
   );
 }

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatBytes } from "./format-bytes.ts";
 import { countOf, formatRelativeTime, longMoment } from "./format.ts";
 import { longMomentAsWritten } from "./zoneless-moment.ts";
 
 describe("file sizes", () => {
-  it.each([
+  test.each([
     [0, "0 B"],
     [1, "1 B"],
     [1023, "1023 B"],
@@ -22,12 +22,12 @@ describe("file sizes", () => {
 });
 
 describe("moments", () => {
-  it("read day first and by 24 hours, where the reader is", () => {
+  test("read day first and by 24 hours, where the reader is", () => {
     const then = new Date(2026, 10, 21, 23, 5);
     expect(longMoment(then.toISOString())).toBe("21 November 2026 at 23:05");
   });
 
-  it.each([
+  test.each([
     ["2025-06-14T05:41:07", "14 June 2025 at 05:41"],
     ["2025-06-14T23:59:59", "14 June 2025 at 23:59"],
     ["0000-00-00T00:00:00", undefined],
@@ -37,7 +37,7 @@ describe("moments", () => {
 });
 
 describe("counts", () => {
-  it.each([
+  test.each([
     [0, "0 files"],
     [1, "1 file"],
     [12_345, "12,345 files"],
@@ -45,7 +45,7 @@ describe("counts", () => {
     expect(countOf(count, "file")).toBe(text);
   });
 
-  it("has a plural of its own for what needs one", () => {
+  test("has a plural of its own for what needs one", () => {
     expect(countOf(2, "analysis", "analyses")).toBe("2 analyses");
   });
 });
@@ -53,7 +53,7 @@ describe("counts", () => {
 describe("ages", () => {
   const now = new Date("2026-03-15T12:00:00Z");
 
-  it.each([
+  test.each([
     ["2026-03-15T11:59:30Z", "just now"],
     ["2026-03-15T12:05:00Z", "just now"],
     ["2026-03-15T11:59:00Z", "1 minute ago"],
@@ -72,11 +72,11 @@ describe("ages", () => {
     expect(formatRelativeTime(iso, now)).toBe(expected);
   });
 
-  it.each([["not a date"], [""], [null], [undefined]])("%j is an unknown date", (iso) => {
+  test.each([["not a date"], [""], [null], [undefined]])("%j is an unknown date", (iso) => {
     expect(formatRelativeTime(iso, now)).toBe("Unknown date");
   });
 
-  it("takes the time as a number too", () => {
+  test("takes the time as a number too", () => {
     expect(formatRelativeTime("2026-03-15T10:00:00Z", now.getTime())).toBe("2 hours ago");
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Dates and numbers are written in one way, whatever the browser's is: "22 November 2026", 24 hours. By itself, for the first
- * page needs no more of how things are written (see format.ts).
+ * Dates and numbers have one format, whatever the language of the browser: "22 November 2026", 24 hours. In a file of its
+ * own, because the first page needs nothing else of format.ts.
  */
 export const LANGUAGE = "en-GB";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { pageOf } from "@contract/site-pages.ts";
 
-/** The one address of a page, whatever its query says; `path` is written as addresses are. */
+/** The canonical address of a page, without its query; `path` is URL-encoded. */
 export function CanonicalLink({ path }: { path: string }): ReactNode {
   return <link rel="canonical" href={window.location.origin + path} />;
 }
@@ -12,7 +12,7 @@ export function NotIndexed(): ReactNode {
   return <meta name="robots" content="noindex" />;
 }
 
-/** What the address alone says of a page; posts and photos say it of themselves, when it is known that they are there. */
+/** The canonical link or `noindex` of pages that are known by their path alone; posts and photos add theirs once loaded. */
 export function PageAddress(): ReactNode {
   const page = pageOf(useLocation().pathname);
   if (page.kind === "public") return <CanonicalLink path={page.path} />;

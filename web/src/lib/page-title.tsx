@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useSettings } from "./settings/settings.ts";
 
 export interface PageTitleProps {
-  /** Without one of its own, a page has the site's. */
+  /** The page's own title; without it, that of the site. */
   title?: string;
-  /** That is not what it is going to be called: it is not said to those who hear pages. */
+  /** Whether this is a placeholder until the title is known, which is not announced to screen readers. */
   isComing?: boolean;
 }
 

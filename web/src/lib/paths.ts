@@ -19,7 +19,7 @@ export const paths = {
 /** Answered by the server: navigations, not routes. Login comes back to the page it was started on. */
 export const serverPaths = { login: "/api/login", logout: "/api/logout" } as const;
 
-/** The address of one photo; what is chosen in the gallery stays in its query. */
+/** The address of one photo; `search` keeps the filters of the gallery. */
 export const photoPath = (id: number, search = "") => `/photos/${id}${search}`;
 
 export const editPostPath = (id: number) => `${paths.writePost}/${id}`;

@@ -1,18 +1,18 @@
-/** What is picked out of a list, by checkboxes or clicks. */
+/** The selection in a list, by checkboxes or clicks. */
 export interface Picks<Key> {
   picked: ReadonlySet<Key>;
-  /** Where a range begins that Shift ends. */
+  /** Where a range that is selected with Shift begins. */
   anchor: Key | undefined;
 }
 
-/** Picks one out, or puts it back. */
+/** Selects one, or deselects it. */
 export function toggled<Key>({ picked }: Picks<Key>, key: Key): Picks<Key> {
   const next = new Set(picked);
   if (!next.delete(key)) next.add(key);
   return { picked: next, anchor: key };
 }
 
-/** Picks out everything from the last one on, in the order in which they are shown, besides what is picked out already. */
+/** Selects everything between the anchor and this one, in the order in which they are shown, and keeps the rest selected. */
 export function extended<Key>({ picked, anchor }: Picks<Key>, key: Key, order: readonly Key[]): Picks<Key> {
   const from = anchor === undefined ? -1 : order.indexOf(anchor);
   const to = order.indexOf(key);

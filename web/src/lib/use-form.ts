@@ -7,7 +7,7 @@ export interface Draft<Name extends string> {
   change: (name: Name, value: string) => void;
 }
 
-/** What is being typed; kept by the page, so that it outlives the form that shows it. */
+/** What is typed into a form. The page keeps it, so that it outlives the form. */
 export function useDraft<Name extends string>(initial: Record<Name, string>): Draft<Name> {
   const [values, setValues] = useState(initial);
   return { values, change: (name, value) => setValues((before) => ({ ...before, [name]: value })) };

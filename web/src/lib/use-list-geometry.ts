@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
 interface Geometry {
   width: number;
@@ -13,16 +13,19 @@ const sizeOfText = () => Number.parseFloat(getComputedStyle(document.documentEle
 const isSame = (one: Geometry, other: Geometry): boolean =>
   one.width === other.width && one.top === other.top && one.textSize === other.textSize;
 
-/** How wide a list is and where it begins on the page; kept up to date by whatever moves it. */
+const widthOf = (element: HTMLElement): number => Math.round(element.getBoundingClientRect().width);
+
+/** Measures a list's width and its place on the page, again whenever either changes. */
 export function useListGeometry() {
   const [geometry, setGeometry] = useState<Geometry>({ width: 0, top: 0, textSize: 16 });
+  const list = useRef<HTMLElement>(null);
   const ref = useCallback((element: HTMLElement | null) => {
+    list.current = element;
     if (element === null) return;
     const measure = () => {
-      const box = element.getBoundingClientRect();
       const next = {
-        width: Math.round(box.width),
-        top: Math.round(box.top + window.scrollY),
+        width: widthOf(element),
+        top: Math.round(element.getBoundingClientRect().top + window.scrollY),
         textSize: sizeOfText(),
       };
       setGeometry((before) => (isSame(before, next) ? before : next));
@@ -34,5 +37,7 @@ export function useListGeometry() {
     if (element.parentElement) for (const part of element.parentElement.children) observer.observe(part);
     return () => observer.disconnect();
   }, []);
-  return { ref, ...geometry };
+  /** The current width of the element, which the rendered `width` may lag behind. */
+  const widthNow = useCallback(() => (list.current ? widthOf(list.current) : 0), []);
+  return { ref, widthNow, ...geometry };
 }

@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 
 /**
- * Whether the page is scrolled by as much as a line differs from what was expected of it: for lines above what is seen, as the
- * library does, unless it does not know yet how far down the page is.
+ * Whether to scroll by the difference when a line turns out taller or shorter than estimated. As in the library, this is
+ * done for lines above the window; but not while the library does not know the scroll position of the page yet.
  */
 function isAboveWindow<Line extends Element>(
   { start }: VirtualItem,
@@ -14,13 +14,13 @@ function isAboveWindow<Line extends Element>(
   return Math.abs((scrollOffset ?? 0) - scrollY) <= 1 && start < scrollY;
 }
 
-/** A list of which only the lines near the window exist; the page itself is what scrolls. */
+/** A virtual list that scrolls with the page: only the lines near the window are rendered. */
 export function usePageList<Line extends Element>(
   options: Parameters<typeof useWindowVirtualizer<Line>>[0],
 ): Virtualizer<Window, Line> {
   const list = useWindowVirtualizer<Line>(options);
-  // The router scrolls a page that comes to its place, and the list hears of it in the next frame. Until then it believes the
-  // page to be as far down as the one before, and would lead it back there.
+  // The router restores the scroll position of a page, and the list learns of that in the next frame. Until then it still
+  // has the position of the page before, and would scroll back to it.
   useLayoutEffect(() => {
     list.shouldAdjustScrollPositionOnItemSizeChange = isAboveWindow;
     const frame = requestAnimationFrame(() => {

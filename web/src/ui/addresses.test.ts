@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { addressesIn } from "./addresses.ts";
 
-it.each([
+test.each([
   ["https://example.com", ["https://example.com"]],
   ["See http://example.com/a?b=c&d#e-f for more", ["http://example.com/a?b=c&d#e-f"]],
   ["https://one.example, https://two.example.", ["https://one.example", "https://two.example"]],
@@ -34,7 +34,7 @@ it.each([
   for (const { index, address } of found) expect(text.slice(index, index + address.length)).toBe(address);
 });
 
-it("whatever comes behind an address costs no time", () => {
+test("whatever comes behind an address costs no time", () => {
   for (const signs of [")", ".", "()", "(.)", "https://"]) {
     const [found] = addressesIn(`https://example.com/${signs.repeat(100_000)}`);
     expect(found?.address.startsWith("https://example.com/")).toBe(true);

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { MouseEvent, ReactNode, Ref } from "react";
 import { Button, type ButtonProps } from "@mantine/core";
 
 export interface BusyButtonProps extends Omit<ButtonProps, "disabled"> {
@@ -13,16 +13,13 @@ export interface BusyButtonProps extends Omit<ButtonProps, "disabled"> {
 }
 
 export function BusyButton({ busy, onClick, ...others }: BusyButtonProps): ReactNode {
+  const press = (event: MouseEvent) => {
+    // Nor does Enter in a field submit: it presses this button. The second click of a double-click may come before the button
+    // is rendered as busy, or when the work is done already, and would do it again.
+    if (busy || event.detail > 1) event.preventDefault();
+    else onClick?.();
+  };
   return (
-    <Button
-      {...others}
-      aria-disabled={busy || undefined}
-      data-disabled={busy || undefined}
-      onClick={(event) => {
-        // Nor does Enter in a field submit: it presses this button.
-        if (busy) event.preventDefault();
-        else onClick?.();
-      }}
-    />
+    <Button {...others} aria-disabled={busy || undefined} data-disabled={busy || undefined} onClick={press} />
   );
 }

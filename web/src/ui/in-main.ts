@@ -1,2 +1,2 @@
-/** Where a menu stands: in the part of the page that it belongs to, and not behind it all, where no landmark is. */
+/** Portal options that render a menu within the main landmark, and not at the end of the body, outside of all landmarks. */
 export const IN_MAIN = { target: "#main" };

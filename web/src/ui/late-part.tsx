@@ -2,19 +2,17 @@ import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 
 export interface LatePart<Props extends object> {
   (props: Props): ReactNode;
-  /** Asks for the code before it is shown. */
+  /** Loads the code before it is shown. */
   preload: () => Promise<unknown>;
 }
 
 /**
- * A part of a page whose code comes when it is first shown, and which is shown as soon as it is there. React's own `lazy`
- * keeps what stands in for it for 300 ms at least, even where the code has long come: as long would each dialog and tab take
- * to open.
+ * A component whose code is loaded when it is first shown. In place of React's `lazy`, whose Suspense fallback stays for at
+ * least 300 ms even when the code is there sooner, which would delay every dialog and tab.
  *
- * @param load the part; where it fails, the next showing asks again
- * @param StandIn what is in its place until then; nothing, where there is none
- * @param OutOfReach what is in its place where it failed; where there is none, the page's error boundary says so in place of
- *   the whole page
+ * @param load loads the component; after a failure, it is called again when the part is mounted the next time
+ * @param StandIn shown while it loads; nothing by default
+ * @param OutOfReach shown when loading failed; by default the error goes to the error boundary of the page
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

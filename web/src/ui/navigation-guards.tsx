@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, type ReactNode } from "react";
-import { useBlocker, type Blocker, type BlockerFunction } from "react-router-dom";
+import { useBlocker, useLocation, type Blocker, type BlockerFunction } from "react-router-dom";
 import { useWindowEvent } from "@mantine/hooks";
 import { create } from "zustand";
 import { doubleFirstEntry, isBelowItsDouble } from "./first-entry.ts";
@@ -10,14 +10,14 @@ interface Guard {
 }
 
 interface Guards {
-  /** What may keep somebody where they are, the newest last: it lies over the others. */
+  /** All guards, the newest last: it belongs to what lies on top. */
   guards: readonly Guard[];
-  /** The one that holds a navigation now. */
+  /** The id of the guard that blocks a navigation now. */
   holder: string | undefined;
   blocker: Blocker;
-  /** Whether the step in the history that is being taken is held. */
+  /** Whether the current step in the history is blocked. */
   isHeld: boolean;
-  /** Whether one that was held is being taken back: the router takes another one in the other direction. */
+  /** Whether the router is taking back a blocked step, by a step in the other direction. */
   isTakenBack: boolean;
 }
 
@@ -31,10 +31,27 @@ const useGuards = create<Guards>()(() => ({
   isTakenBack: false,
 }));
 
+/** The router's number of the current history entry; undefined for an entry that the router has not made. */
+function entryNumber(): number | undefined {
+  const number: unknown = Reflect.get(Object(window.history.state), "idx");
+  return typeof number === "number" ? number : undefined;
+}
+
+/** The number of the entry that is shown, which the browser has left already when the guards are asked about a step. */
+let shownNumber: number | undefined;
+
+let isForward = false;
+
+/** Whether the step that was blocked last leads forward in the history. */
+export function isStepForward(): boolean {
+  return isForward;
+}
+
 const ELSEWHERE = { pathname: "", search: "", hash: "" };
 
 const askGuards: BlockerFunction = (navigation) => {
   const { historyAction, nextLocation } = navigation;
+  isForward = historyAction === "POP" && Number(entryNumber()) > Number(shownNumber);
   const leavesSite = historyAction === "POP" && isBelowItsDouble();
   const asked = leavesSite ? { ...navigation, nextLocation: { ...nextLocation, ...ELSEWHERE } } : navigation;
   const holder = useGuards.getState().guards.findLast(({ holds }) => holds(asked));
@@ -42,7 +59,7 @@ const askGuards: BlockerFunction = (navigation) => {
   return holder !== undefined;
 };
 
-/** The same, which nobody has to answer any more as soon as somebody has: the router says so later. */
+/** The same blocker, which is idle as soon as it was answered; the router's own is so only later. */
 function answeredOnce(blocker: Blocker): Blocker {
   if (blocker.state !== "blocked") return blocker;
   const answer = (give: () => void) => () => {
@@ -58,50 +75,54 @@ function RouterBlocker(): null {
   return null;
 }
 
-/** The router hears of a step in the history before this, and has asked. */
+/** Runs after each step in the history, when the router has asked the guards already. */
 function afterStep(): void {
   const { isHeld } = useGuards.getState();
   useGuards.setState({ isHeld: false, isTakenBack: isHeld });
-  // The entry below its double is the same page again: whom nothing holds there goes on to where Back leads.
+  // The entry below its duplicate is the same page again (see first-entry.ts): an unblocked Back goes on past it.
   if (isBelowItsDouble() && !isHeld) window.history.back();
 }
 
 /**
- * For what lies over a page, while it does: also where the page was opened by its address, Back is a step that a guard
- * is asked about.
+ * For what lies over a page: makes sure that there is an entry of this document below, so that Back is a step that guards
+ * can block, also when the page is the first one of the tab.
  */
 export function useStepBelow(isNeeded = true): void {
   useLayoutEffect(() => {
     const { isHeld, isTakenBack } = useGuards.getState();
-    // Until a step that was held has been taken back, another entry than that of the page is stood at.
+    // While a blocked step is being taken back, the current entry is not the page's own.
     if (isNeeded && !isHeld && !isTakenBack) doubleFirstEntry();
   }, [isNeeded]);
 }
 
-/** In the layout of every page, once: the router asks one blocker alone, and this one asks all guards. */
+/** Mounted once, in the root layout: the router allows a single blocker, and this one asks all guards. */
 export function NavigationGuards(): ReactNode {
   useWindowEvent("popstate", afterStep);
+  const location = useLocation();
+  useLayoutEffect(() => {
+    shownNumber = entryNumber();
+  }, [location]);
   const isGuarded = useGuards(({ guards }) => guards.length > 0);
   return isGuarded && <RouterBlocker />;
 }
 
 /**
- * The router's `useBlocker` for as many as are open at once; the newest is asked first.
+ * The router's `useBlocker`, for several components at once; the newest is asked first.
  *
- * @param holds whether this one holds a navigation; not asked where one that lies over it does
- * @returns "blocked" to the one that holds it, which has to `proceed` or to `reset`
+ * @param holds whether to block a navigation; not called when a newer guard blocks it
+ * @returns the blocker, in the state "blocked" only for the guard that blocks, which has to call `proceed` or `reset`
  */
 export function useNavigationGuard(holds: BlockerFunction): Blocker {
   const id = useId();
   const ask = useEffectEvent(holds);
-  // As soon as what it guards is seen: an effect may come later, and Back would leave the page from under it.
+  // In a layout effect, as soon as what it guards is visible: until a later effect, Back would leave the page.
   useLayoutEffect(() => {
     const guard: Guard = { id, holds: (navigation) => ask(navigation) };
     useGuards.setState(({ guards }) => ({ guards: [...guards, guard] }));
     return () => {
       const { holder, blocker } = useGuards.getState();
       useGuards.setState(({ guards }) => ({ guards: guards.filter((each) => each !== guard) }));
-      // It went without an answer, and nobody else would give one.
+      // Unmounted while it blocks, so nobody else would answer.
       if (holder === id && blocker.state === "blocked") blocker.reset();
     };
   }, [id]);

@@ -4,12 +4,12 @@ import { BackCloses } from "./dialogs/back-closes.tsx";
 import "./theme/menu.css";
 import { useOpenedHere } from "./use-opened-here.ts";
 
-/** A menu over a page: Back closes it, as all that lies there, and a bar that goes on to other pages does not take it along. */
+/** A menu that Back closes, and that closes when a navigation leaves its page, also in a bar that stays on the next one. */
 export function PageMenu({ children, ...menu }: Omit<MenuProps, "opened" | "onChange">): ReactNode {
   const [opened, setOpened] = useOpenedHere();
   return (
     <Menu {...menu} opened={opened} onChange={setOpened}>
-      {opened && <BackCloses onClose={() => setOpened(false)} />}
+      {opened && <BackCloses isModal={false} onClose={() => setOpened(false)} />}
       {children}
     </Menu>
   );

@@ -1,27 +1,28 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { useContext, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { focusFirstResult } from "./focus/focus-first-result.ts";
 import classes from "./search-box.module.css";
 
 export interface SearchBoxProps {
-  /** What is searched, as it stands in "Search posts". */
+  /** What is searched, as in "Search posts". */
   what: string;
-  /** In place of "Search posts..." in the field, where that says more. */
+  /** Replaces "Search posts..." in the field. */
   placeholder?: string;
   query: string;
-  /** Typing shows at once; this follows when the fingers rest for so long, or go elsewhere. */
+  /** How long after the last key `onQuery` is called; it is called at once when the field loses the focus. */
   pauseMs: number;
   maxLength: number;
   onQuery: (query: string) => void;
-  /** What Enter searches in place of what finds nothing, when there is something. */
+  /** The suggested query that Enter searches for when nothing was found. */
   suggestion?: string | undefined;
-  /** The key that leads here, when there is one. */
+  /** The keyboard shortcut that focuses the field. */
   shortcut?: string;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A field whose text is kept elsewhere, such as in the address; Enter and the arrow down lead to what it found. */
+/** A search field whose query is kept by its parent, such as in the address; Enter and arrow down focus the first result. */
 export function SearchBox({
   what,
   placeholder = `Search ${what}...`,
@@ -38,7 +39,14 @@ export function SearchBox({
   const [draft, setDraft] = useState(query);
   const [known, setKnown] = useState(query);
   const [sent, setSent] = useState(query);
-  const send = useDebouncedCallback((text: string) => {
+  // The router's own state: its hooks update with the next render, which may come after the debounce.
+  const router = useContext(RouterContext)?.router;
+  const send = useDebouncedCallback((text: string, page: string) => {
+    const { location, navigation } = router?.state ?? {};
+    const headedFor = navigation?.location ?? location;
+    // A search changes the address of its page, and so would undo a navigation to another one. The field may still have the
+    // focus then: on iOS a tapped link does not take it.
+    if (headedFor && headedFor.pathname !== page) return setDraft(query);
     setSent(text);
     onQuery(text);
   }, pauseMs);
@@ -54,7 +62,7 @@ export function SearchBox({
 
   const type = (text: string) => {
     setDraft(text);
-    send(text);
+    send(text, window.location.pathname);
   };
   const clear = () => {
     type("");
@@ -62,7 +70,7 @@ export function SearchBox({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter takes what a writing system offers, Escape refuses it.
+    // While an input method is composing, Enter and Escape belong to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       if (draft === "") event.currentTarget.blur();
@@ -89,7 +97,7 @@ export function SearchBox({
         value={draft}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
-        // Before what is pressed next leads on: later, the search would take that back.
+        // Before a click on a link navigates: sent later, the query would replace the new address.
         onBlur={() => send.flush()}
       />
       {draft !== "" && (

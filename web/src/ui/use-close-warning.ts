@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-/** From now on the browser asks before it closes, reloads or leaves the page; answers what ends that. */
+/** Lets the browser ask before it closes, reloads or leaves the page; returns a function that ends this. */
 export function askBeforeClosing(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener("beforeunload", ask);
   return () => window.removeEventListener("beforeunload", ask);
 }
 
-/** A page that is closed, reloaded or left for another site with something unsaved asks first. */
+/** Lets the browser ask before it leaves the page, as long as something is unsaved. */
 export function useCloseWarning(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? askBeforeClosing() : undefined), [isUnsaved]);
 }

@@ -1,21 +1,21 @@
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** What the router calls the entry of the history that is stood at, which may not be drawn yet. */
-const entryStoodAt = (): unknown => Reflect.get(Object(window.history.state), "key");
+/** The router's key of the current history entry, which may not be rendered yet. */
+const currentEntryKey = (): unknown => Reflect.get(Object(window.history.state), "key");
 
 /**
- * Goes back from the entry of the history that is shown, once. A step takes a moment, and so does drawing what it leads to:
- * who presses twice until then does not mean the page behind that as well.
+ * Goes back one step from the page that is shown. A second call before that page is gone does nothing: who clicks twice does
+ * not want to go back two steps.
  */
 export function useStepBack(): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
   return useCallback(() => {
-    if (isUnderWay.current || entryStoodAt() !== key) return;
+    if (isUnderWay.current || currentEntryKey() !== key) return;
     isUnderWay.current = true;
-    // Also where it is held, and taken back.
+    // Fires for a blocked step as well.
     window.addEventListener("popstate", () => (isUnderWay.current = false), { once: true });
     void navigate(-1);
   }, [key, navigate]);

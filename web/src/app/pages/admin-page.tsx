@@ -22,7 +22,7 @@ import classes from "./page.module.css";
 
 const Coming = () => <PageLoader />;
 
-/** In the place of a tab alone: the others can still be opened, and what was typed into one of them is still there. */
+/** In place of a tab that could not be loaded. The others stay usable, with what was typed into them. */
 function OutOfReach(): ReactNode {
   return (
     <div role="alert">
@@ -35,10 +35,10 @@ function OutOfReach(): ReactNode {
   );
 }
 
-/** A tab whose code comes when it is opened for the first time. */
+/** A tab whose code is loaded when it is first opened. */
 const lateTab = (load: () => Promise<ComponentType>) => latePart(load, Coming, OutOfReach);
 
-/** The places of the desk, each loaded when it is opened. What needs several features is put together here. */
+/** The tabs of the desk. Those that need several features are composed in this folder. */
 const TABS: readonly [DeskTab, ...DeskTab[]] = [
   {
     id: "dashboard",

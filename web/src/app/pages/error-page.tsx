@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconWifiOff } from "@tabler/icons-react";
-import { Link, useNavigate, useRouteError } from "react-router-dom";
+import { Link, useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";
+import { PageLoader } from "../../ui/page-loader.tsx";
 import { Notice } from "./notice.tsx";
 
-/** A page whose code was not there yet when the line was lost: what was seen before still is, and needs nothing loaded. */
+/** For a page that could not be loaded because the connection is lost; pages that were open before still work. */
 function OfflinePage(): ReactNode {
   const navigate = useNavigate();
   useEffect(() => {
@@ -58,10 +59,32 @@ function BrokenPage(): ReactNode {
   );
 }
 
-/** A page that broke, whose ways out load the site afresh, or one whose code could not be loaded. */
-export function ErrorPage(): ReactNode {
+/** Errors of pages whose code or styles could not be loaded. */
+const unloaded = new WeakSet<Error>();
+window.addEventListener("vite:preloadError", ({ payload }) => unloaded.add(payload));
+
+/**
+ * Whether such an error was shown. Browser and router remember what failed to load, and do not request it again until the
+ * whole site is reloaded. Other pages may share the missing files.
+ */
+let isIncomplete = false;
+
+function Failure(): ReactNode {
   const error = useRouteError();
+  const isUnloaded = error instanceof Error && unloaded.has(error);
   const [isOffline] = useState(() => !navigator.onLine);
-  useEffect(() => console.error(error), [error]);
+  const [wasIncomplete] = useState(() => isIncomplete);
+  const isReloading = isUnloaded && wasIncomplete && !isOffline;
+  useEffect(() => {
+    if (isReloading) return window.location.reload();
+    if (isUnloaded) isIncomplete = true;
+    console.error(error);
+  }, [error, isReloading, isUnloaded]);
+  if (isReloading) return <PageLoader />;
   return isOffline ? <OfflinePage /> : <BrokenPage />;
+}
+
+/** In place of a page that threw an error, or whose code could not be loaded. Loading is tried again at each visit. */
+export function ErrorPage(): ReactNode {
+  return <Failure key={useLocation().key} />;
 }

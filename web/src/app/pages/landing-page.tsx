@@ -3,9 +3,11 @@ import { Button } from "@mantine/core";
 import { IconFiles, IconFolders, IconSparkles } from "@tabler/icons-react";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { serverPaths } from "../../lib/paths.ts";
+import { useSettings } from "../../lib/settings/settings.ts";
 import { MarketingHeader } from "../shell/marketing-header.tsx";
 import { MAIN_ID } from "../shell/root-layout.tsx";
 import { SiteFooter } from "../shell/site-footer.tsx";
+import { formatsText } from "./formats.rules.ts";
 import { SampleNote } from "./sample-note.tsx";
 import { SiteSections } from "./site-sections.tsx";
 import classes from "./landing-page.module.css";
@@ -24,11 +26,12 @@ const FEATURES = [
   {
     icon: IconFiles,
     title: "Multi-Format Support",
-    text: "Plain text and Word documents today, read in full and found by any word inside them.",
+    text: formatsText,
   },
 ] as const;
 
 export function LandingPage(): ReactNode {
+  const { acceptedNoteTypes } = useSettings().settings;
   return (
     <>
       <PageTitle title="Smart Document Organization" />
@@ -56,7 +59,9 @@ export function LandingPage(): ReactNode {
               <li key={title} className={classes.feature}>
                 <Icon size={26} stroke={1.5} aria-hidden />
                 <h2 className={classes.featureTitle}>{title}</h2>
-                <p className={classes.featureText}>{text}</p>
+                <p className={classes.featureText}>
+                  {typeof text === "string" ? text : text(acceptedNoteTypes)}
+                </p>
               </li>
             ))}
           </ul>

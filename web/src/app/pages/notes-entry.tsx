@@ -14,10 +14,10 @@ const NotesPage = latePart(
   () => <PageLoader />,
 );
 
-// Not only when the server has said who it is. Should it fail, the page itself will say so.
+// Before the server has told who the user is. A failure is shown when the page is rendered.
 if (isSignedIn()) NotesPage.preload().catch(() => undefined);
 
-/** The organiser for those who are signed in; for everyone else, what it is. */
+/** The organiser for users, and a page about it for visitors. */
 export function NotesEntry(): ReactNode {
   const { user, isPending, isUnknown, retry } = useUser();
   if (isPending) return <PageLoader />;

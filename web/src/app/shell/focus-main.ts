@@ -1,10 +1,10 @@
-/** Puts the focus on what is no control. */
+/** Focuses an element that is not focusable by itself. */
 export function focusOn(place: HTMLElement, options?: FocusOptions): void {
   place.tabIndex = -1;
   place.focus(options);
 }
 
-/** Puts the focus on the page's content, whichever layout draws it; answers whether there is any yet. */
+/** Focuses the page's main content; returns whether it is there yet. */
 export function focusMain(options?: FocusOptions): boolean {
   const main = document.querySelector("main");
   if (main) focusOn(main, options);

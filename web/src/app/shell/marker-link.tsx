@@ -8,7 +8,7 @@ export interface MarkerLinkProps {
   onClick?: () => void;
 }
 
-/** A link of the navigation; the marker is drawn behind it while the path starts with its own. */
+/** A link of the navigation, highlighted while the current path begins with its own. */
 export function MarkerLink({ to, children, onClick }: MarkerLinkProps): ReactNode {
   const { pathname } = useLocation();
   const current = pathname === to || pathname.startsWith(`${to}/`);

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session/logout.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { paths, serverPaths } from "../../lib/paths.ts";
 import { MarkerLink } from "./marker-link.tsx";
@@ -12,7 +13,7 @@ export interface MobileMenuProps {
   id: string;
   hidden: boolean;
   user: User | null;
-  /** Whether anybody knows who is logged in, or that nobody is. */
+  /** Whether it is known who is logged in, or that nobody is. */
   isKnown: boolean;
 }
 
@@ -44,15 +45,17 @@ export function MobileMenu({ id, hidden, user, isKnown }: MobileMenuProps): Reac
           <>
             <UserAvatar imageUrl={user.profileImageUrl} size={40} />
             <div className={classes.person}>
-              <div className={classes.name}>{user.firstName || "User"}</div>
+              <div className={classes.name}>
+                <bdi>{user.firstName || "User"}</bdi>
+              </div>
               <div className={classes.email}>{user.email}</div>
               <Link className={classes.settings} to={paths.account}>
                 Account settings
               </Link>
             </div>
-            <Button variant="default" disabled={logout.isPending} onClick={() => logout.mutate()}>
+            <BusyButton variant="default" busy={logout.isPending} onClick={() => logout.mutate()}>
               Log Out
-            </Button>
+            </BusyButton>
           </>
         ) : (
           isKnown && (

@@ -16,7 +16,9 @@ export function ProfileMenu({ user }: { user: User }): ReactNode {
       <Menu.Target>
         <UnstyledButton className={classes.trigger}>
           <UserAvatar imageUrl={user.profileImageUrl} />
-          <span className={classes.name}>{user.firstName || "Account"}</span>
+          <span className={classes.name} dir="auto">
+            {user.firstName || "Account"}
+          </span>
           <IconChevronDown size={16} stroke={1.5} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

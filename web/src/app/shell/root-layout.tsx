@@ -25,21 +25,22 @@ function skip(event: MouseEvent): void {
 }
 
 /**
- * By what it is known again how far down somebody was: the entry of the history, or the address where that has no name.
- * The first entry of every document has none, and one page is not to open where another one was left: neither is what lay
- * over a page, and is one itself after a reload.
+ * The key under which the scroll position is stored: that of the history entry, or the address when that has no key of its
+ * own. Every document's first entry has the key "default", and would share the position of another page; so would something
+ * that was opened over a page, and has become a page of its own by a reload.
  */
-const placeOf = ({ key, pathname, search, hash, state }: Location) =>
+const scrollKeyOf = ({ key, pathname, search, hash, state }: Location) =>
   key === "default" || isLeftAlone(state) ? pathname + search + hash : key;
 
-const PLACES = "places";
+/** Where the router stores scroll positions. */
+const SCROLL_POSITIONS = "places";
 
-// Where it does not come, what was typed on the page is still there.
+// When its code cannot be loaded, the page stays, with what was typed on it.
 const ReloginDialog = lateMountedDialog(
   async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
 );
 
-/** What is open stays as it is where the search cannot come. */
+/** When the code of the search cannot be loaded, closes it again and says so; the page stays as it is. */
 function SearchOutOfReach(): ReactNode {
   useEffect(() => {
     closeSearch();
@@ -60,7 +61,7 @@ const SiteSearch = latePart(async () => {
   }
 });
 
-/** What every page has, whatever its layout. */
+/** Wraps all pages, with any layout. */
 export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
   useCountViews();
@@ -81,7 +82,7 @@ export function RootLayout(): ReactNode {
       {isOpen && <SiteSearch />}
       <NavigationGuards />
       <RouteAnnouncer />
-      <ScrollRestoration getKey={placeOf} storageKey={PLACES} />
+      <ScrollRestoration getKey={scrollKeyOf} storageKey={SCROLL_POSITIONS} />
     </>
   );
 }

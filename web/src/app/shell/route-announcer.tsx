@@ -6,8 +6,8 @@ import { focusMain, focusOn } from "./focus-main.ts";
 import { whenPartIsThere } from "./when-part-is-there.ts";
 
 /**
- * What a person would call the same page. A route whose addresses open something over a page says in its `handle` which
- * page that is; what opens there takes the focus, and gives it back, by itself.
+ * The path that identifies the screen: it is the same for all addresses that a person takes for one page. A route that opens
+ * something over a page returns the path of that page from `screen` in its `handle`; what it opens manages its own focus.
  */
 function useScreen(): string {
   const location = useLocation();
@@ -16,14 +16,14 @@ function useScreen(): string {
   return typeof screen === "function" ? String(screen(location)) : location.pathname;
 }
 
-/** Somebody has opened it while the page was on its way, or the page opens with it. */
+/** Whether the focus is in a dialog, which was opened while the page loaded or opens with it. */
 const isInDialog = () => document.activeElement?.closest(OPEN_DIALOG) != null;
 
 /**
- * Puts the focus on the page's content, once that has come, unless somebody has gone elsewhere, or into it already; answers
- * as `sayTitle`.
+ * Focuses the main content of the page as soon as it is there, unless somebody has moved the focus meanwhile.
  *
- * @param before where the focus was when the page came
+ * @param before the focused element when the page began to load
+ * @returns a function that ends the waiting
  */
 function enterMain(before: Element | null): () => void {
   let hasWaited = false;
@@ -40,7 +40,11 @@ function enterMain(before: Element | null): () => void {
   return () => observer.disconnect();
 }
 
-/** Says the page's title, once that is no longer the one for the time until it is known; answers with what ends the waiting. */
+/**
+ * Announces the page's title as soon as it is no longer a placeholder.
+ *
+ * @returns a function that ends the waiting
+ */
 function sayTitle(say: (title: string) => void): () => void {
   const look = () => {
     if (document.querySelector("title[data-coming]")) return;
@@ -54,8 +58,8 @@ function sayTitle(say: (title: string) => void): () => void {
 }
 
 /**
- * After a navigation: the focus goes to the page's content, or to the part of it that the address names, unless it is in a
- * dialog before it, and its title is said.
+ * After a navigation, focuses the main content, or the element of the address's hash, unless the focus is in a dialog, and
+ * announces the title to screen readers.
  */
 export function RouteAnnouncer(): ReactNode {
   const screen = useScreen();
@@ -64,7 +68,7 @@ export function RouteAnnouncer(): ReactNode {
   const before = useRef<Element>(null);
   const [title, setTitle] = useState("");
 
-  // Before anybody can do anything on it.
+  // In a layout effect, before anybody can use the new page.
   useLayoutEffect(() => {
     before.current = document.activeElement;
   }, [screen]);

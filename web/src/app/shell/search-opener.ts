@@ -4,13 +4,13 @@ import { isSearchKey, takeSearchKey } from "../../lib/search-key/search-key.ts";
 import { keepTyped, type TypedAhead, type TypingKeeper } from "../../lib/search-key/typed-ahead.ts";
 import { COMING_DIALOG, OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
 
-/** Whether the search is open; its code is loaded when it is. */
+/** Whether the search is open; its code is loaded when it is first opened. */
 export const useSearchOpener = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
 
-/** There while the search is open, and its field is on its way. */
+/** Records what is typed while the search is open and its field is not there yet. */
 let keeper: TypingKeeper | undefined;
 
-/** What was typed since the search was opened; from now on its field has the keys. */
+/** Ends the recording, and returns what was typed since the search was opened. */
 export function takeTyped(): TypedAhead | undefined {
   window.removeEventListener("click", goElsewhere, { capture: true });
   const typed = keeper?.();
@@ -20,16 +20,16 @@ export function takeTyped(): TypedAhead | undefined {
 
 const CONTROLS = "a, button, input, select, textarea, label";
 
-/** Whoever follows a link or goes into another field meanwhile wants their keys there, and no search over it. */
+/** Closes the search when somebody clicks a link or another field before it is loaded. */
 function goElsewhere({ target, isTrusted }: Event): void {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  // On the search's own button for want of patience; a download is begun by a click that nobody makes.
+  // Not for an impatient second click on the search button, nor for the scripted click of a download.
   if (control && isTrusted && !control.matches("[data-opens-search]")) closeSearch();
 }
 
-/** @param typed what was typed for it already */
+/** @param typed what was typed into the search before */
 export function openSearch(typed?: TypedAhead): void {
-  // Asked for once more, for want of patience.
+  // An impatient second press.
   if (useSearchOpener.getState().isOpen) return;
   keeper = keepTyped(typed);
   window.addEventListener("click", goElsewhere, { capture: true });
@@ -41,11 +41,11 @@ export function closeSearch(): void {
   useSearchOpener.setState({ isOpen: false });
 }
 
-/** Ctrl or Cmd K opens the search from anywhere, and closes it; another dialog keeps its keys. */
+/** Ctrl or Cmd K opens and closes the search everywhere but in another dialog. */
 export function useSearchKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Before it is there; then it hears the key itself.
+      // While the search is loading; once it is there, it handles the key itself.
       if (event.key === "Escape" && keeper) closeSearch();
       if (!isSearchKey(event)) return;
       const { isOpen } = useSearchOpener.getState();

@@ -13,7 +13,7 @@ function years(since: number, now: Date): string {
 }
 
 export interface SiteFooterProps {
-  /** Whether the sections that the quick links name are on this page, or on the home page. */
+  /** Whether the quick links lead to sections of this page; otherwise to those of the home page. */
   anchorsOnPage: boolean;
 }
 
@@ -35,7 +35,7 @@ export function SiteFooter({ anchorsOnPage }: SiteFooterProps): ReactNode {
             <li key={`${name} ${url}`}>
               <a
                 href={url}
-                // A program for mail opens beside the page by itself.
+                // A mail program opens outside of the browser anyway.
                 target={url.startsWith("mailto:") ? undefined : "_blank"}
                 rel="noreferrer"
                 aria-label={name}

@@ -16,7 +16,7 @@ import { closeSearch, takeTyped } from "./search-opener.ts";
 
 const THEME_NAMES = { light: "Light theme", dark: "Dark theme", system: "Theme as the system" } as const;
 
-/** What the search knows besides what the server finds: the pages of the site, and what can be done from anywhere. */
+/** The search over all content, with the pages of the site and commands besides what the server finds. */
 export function SiteSearch(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -80,7 +80,7 @@ export function SiteSearch(): ReactNode {
       return void navigate(postPath({ id, title: title.map(({ text }) => text).join("") }));
     const state = foundState({ id, query, snippet });
     const opened = { [NOTE_PARAMETER]: String(id) };
-    // Over the list as it is, where that is what lies behind.
+    // On the notes page, the list keeps its filters.
     const params = pathname === paths.notes ? addressWith(opened) : new URLSearchParams(opened);
     void navigate({ pathname: paths.notes, search: params.toString() }, { state });
   };

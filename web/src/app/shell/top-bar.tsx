@@ -18,11 +18,11 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./top-bar.module.css";
 
-/** What only people who are signed in see; visitors never load it. */
+/** The menu of a user; visitors never load its code. */
 const ProfileMenu = latePart<{ user: User }>(
   async () => (await import("./profile-menu.tsx")).ProfileMenu,
   ({ user }) => <UserAvatar imageUrl={user.profileImageUrl} />,
-  // The page is there without it, and so is the way to the account.
+  // When its code cannot be loaded, a link to the account takes its place.
   ({ user }) => (
     <Link to={paths.account} aria-label="Account settings">
       <UserAvatar imageUrl={user.profileImageUrl} />
@@ -54,7 +54,7 @@ export function TopBar(): ReactNode {
   const burger = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!opened) return undefined;
-    // Of the whole page: a tap beside the menu leaves the focus nowhere.
+    // On the document, because after a tap beside the menu nothing in it has the focus.
     const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
       if (pressed !== "Escape" || dialog()) return;
       setOpened(false);
@@ -63,7 +63,7 @@ export function TopBar(): ReactNode {
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [opened, setOpened]);
-  // The menu lies over the page: what is behind it is not seen. A dialog gives the focus back to where it was.
+  // Closes the menu when the focus moves behind it, where it is not visible; but not into a dialog, which returns the focus.
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget) && !dialog()) setOpened(false);
   };
@@ -106,7 +106,7 @@ export function TopBar(): ReactNode {
           </ActionIcon>
         </div>
       </div>
-      {opened && <BackCloses onClose={() => setOpened(false)} />}
+      {opened && <BackCloses isModal={false} onClose={() => setOpened(false)} />}
       <MobileMenu id={MENU_ID} hidden={!opened} user={user} isKnown={isKnown} />
     </header>
   );

@@ -3,10 +3,10 @@ import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { untilMoved, whenPartIsThere } from "./when-part-is-there.ts";
 
 /**
- * A page that was left far down, and is loaded again or come back to, is still short when the router's ScrollRestoration
- * restores its place: its text comes later, and its list is measured later. It goes on to its place as it grows, until
- * somebody moves on it or goes elsewhere. No other door of the router's tells the place. So does a page that is opened at a
- * part of it, which is not there yet.
+ * Completes the router's ScrollRestoration. When it restores a position far down, the page is often still too short, because
+ * its text or its list comes later: this scrolls on as the page grows, until the position is reached or somebody scrolls
+ * themselves. In the same way it waits for the element of an address's hash. The position is read from the router's
+ * state, because no public API of the router tells it.
  */
 export function useLatePlace(): void {
   const { location, restoreScrollPosition: place } = useContext(RouterState) ?? {};
@@ -19,7 +19,7 @@ export function useLatePlace(): void {
     const arrival = untilMoved();
     const growth = new ResizeObserver(() => {
       window.scrollTo(0, place);
-      // Whole pixels alone are the same on every screen.
+      // Rounded, because fractions of pixels differ from screen to screen.
       if (Math.ceil(window.scrollY) >= Math.floor(place)) arrival.abort();
     });
     arrival.signal.addEventListener("abort", () => growth.disconnect());

@@ -4,8 +4,8 @@ import { useLocation } from "react-router-dom";
 const MARK = "data-served";
 
 /**
- * What whoever serves the page wrote into its head, for those who run no script. Each part is marked, with what is true of every
- * other page where there is such a thing: from now on the page says of itself what there is to say.
+ * Takes over the head that the server wrote for clients without scripts (see supabase/local/page/page-document.ts). An element
+ * whose mark has a value gets that as its default content; others are removed, and the page adds its own.
  */
 function takeOver(): void {
   for (const element of document.head.querySelectorAll(`[${MARK}]:not(title)`)) {
@@ -14,10 +14,10 @@ function takeOver(): void {
     else element.remove();
   }
 }
-// Before any page looks at its head.
+// At import, before any page renders its own elements.
 takeOver();
 
-/** The title stays as long as the page that it names, so that a tab is called by it from the beginning. */
+/** Keeps the served title until the first navigation, so that the tab has its title from the beginning. */
 export function useServedHead(): void {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

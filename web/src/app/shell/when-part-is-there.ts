@@ -1,7 +1,7 @@
-/** Whatever somebody does to move on the page themselves. */
+/** Events of somebody who moves on the page themselves. */
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
 
-/** A waiting that ends when somebody moves on the page themselves. */
+/** A controller that aborts when somebody scrolls, clicks or presses a key. */
 export function untilMoved(): AbortController {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -10,10 +10,9 @@ export function untilMoved(): AbortController {
 }
 
 /**
- * Acts on the part of the page that an address names by its hash, once that has come, unless somebody has moved on the page
- * themselves by then.
+ * Calls `act` with the element of an address's hash as soon as it is there, unless somebody has moved on the page by then.
  *
- * @returns ends the waiting
+ * @returns a function that ends the waiting
  */
 export function whenPartIsThere(hash: string, act: (part: HTMLElement) => void): () => void {
   const waiting = untilMoved();

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
 import { askAgain } from "../http/ask-again.ts";
-import { sendJson } from "../http/http.ts";
+import { ApiError, sendJson } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
 import { tellFailure } from "../notify/tell-failure.ts";
 
-/** Wherever a waiting comment stands, the administrator can approve it: everybody sees it from then on. */
+/** Approves a waiting comment, for the administrator: from then on everybody sees it. */
 export function useApproveComment() {
   const client = useQueryClient();
   return useMutation({
@@ -15,6 +15,10 @@ export function useApproveComment() {
       notify({ title: "Comment approved", description: "Everybody can read it now." });
       return client.invalidateQueries();
     },
-    onError: tellFailure("Comment not approved"),
+    onError: async (error) => {
+      tellFailure("Comment not approved")(error);
+      // Deleted on another device: it leaves the lists here too.
+      if (error instanceof ApiError && error.status === 404) await client.invalidateQueries();
+    },
   });
 }

@@ -1,7 +1,7 @@
 import type { CommentStatus } from "@contract/comment.ts";
 import { notify } from "../notify/notify.ts";
 
-/** Tells somebody that their comment is there, or that it waits for the administrator. */
+/** Shows that a comment was published, or that it waits for the administrator's approval. */
 export function tellCommentAdded({ status }: { status: CommentStatus }): void {
   notify({
     title: "Comment added",

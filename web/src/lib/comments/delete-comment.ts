@@ -6,7 +6,7 @@ import { tellFailure } from "../notify/tell-failure.ts";
 
 const SUBJECTS = { photo: "photos", post: "blog-posts" } as const;
 
-/** Away from what it is about, the administrator can delete any comment, whoever sees it. */
+/** Deletes any comment, for the administrator, from a place other than its photo or post. */
 export function useDeleteComment() {
   const client = useQueryClient();
   return useMutation({

@@ -1,46 +1,46 @@
 import { sendJson, type Parser } from "../http/http.ts";
 import { newUuid } from "../uuid.ts";
 
-interface Said {
+interface ShownComment {
   id: number;
   userId: number;
   content: string;
 }
 
-/** What each of the words is called that were sent and are not known to have arrived. */
-const unheard = new Map<string, { creationKey: string; after: number }>();
-/** The newest comment that was shown at each address: what is said from then on has a higher number. */
+/** Comments that were sent and not answered, by path and text. Their creation key is sent again with the same text. */
+const unanswered = new Map<string, { creationKey: string; after: number }>();
+/** The highest comment id that was shown for each path; a comment that is sent later has a higher one. */
 const newest = new Map<string, number>();
 
-const wordsOf = (path: string, content: string) => `${path} ${content}`;
+const keyOf = (path: string, content: string) => `${path} ${content}`;
 
-/** Says something. The same words, sent again for want of an answer, are said once. */
+/** Posts a comment. When its answer was lost and the same text is sent again, it is still posted only once. */
 export async function postComment<Comment>(
   path: string,
   content: string,
   schema: Parser<Comment>,
 ): Promise<Comment> {
-  const words = wordsOf(path, content);
-  const { creationKey, after } = unheard.get(words) ?? {
+  const key = keyOf(path, content);
+  const { creationKey, after } = unanswered.get(key) ?? {
     creationKey: newUuid(),
     after: newest.get(path) ?? 0,
   };
-  unheard.set(words, { creationKey, after });
+  unanswered.set(key, { creationKey, after });
   const comment = await sendJson("POST", path, { content, creationKey }, schema);
-  unheard.delete(words);
+  unanswered.delete(key);
   return comment;
 }
 
 /**
- * Looks through the comments that are shown for what this person sent without an answer, and answers with what has arrived
- * after all. Who says the same again from then on, means to.
+ * Finds this person's unanswered comments among those that are shown, and returns their texts. They are no longer unanswered:
+ * the same text, sent again from now on, becomes another comment.
  */
-export function takeArrived(path: string, userId: number, comments: readonly Said[]): string[] {
+export function takeArrived(path: string, userId: number, comments: readonly ShownComment[]): string[] {
   const arrived = comments.filter((comment) => {
-    const sent = comment.userId === userId && unheard.get(wordsOf(path, comment.content));
+    const sent = comment.userId === userId && unanswered.get(keyOf(path, comment.content));
     return sent && comment.id > sent.after;
   });
-  for (const { content } of arrived) unheard.delete(wordsOf(path, content));
+  for (const { content } of arrived) unanswered.delete(keyOf(path, content));
   newest.set(path, Math.max(newest.get(path) ?? 0, ...comments.map(({ id }) => id)));
   return arrived.map(({ content }) => content);
 }

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** What somebody has begun to say and not said yet; this tab keeps it over a reload, for nobody but them. */
+/** Comments that were typed and not sent yet, by user. This tab keeps them over a reload. */
 const STORAGE_KEY = "unsent-comments";
 
 type Texts = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ function read(): Texts {
       ),
     );
   } catch {
-    // What cannot be read was never kept.
+    // Blocked or damaged storage counts as empty.
     return {};
   }
 }
@@ -27,7 +27,7 @@ function replace(texts: Texts): void {
     if (Object.keys(texts).length === 0) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(texts));
   } catch {
-    // Full, or switched off: then the text lasts as long as the page.
+    // Storage is full or blocked: then the text lasts as long as the page.
   }
 }
 
@@ -36,7 +36,7 @@ const without = (isGone: (key: string) => boolean): Texts =>
 
 const keyOf = (userId: number, about: string) => `${userId} ${about}`;
 
-/** What a user has begun to say about something ("photo 7"), for React's `useSyncExternalStore`. */
+/** A user's unsent comment on something ("photo 7"), for React's `useSyncExternalStore`. */
 export function unsentOf(userId: number, about: string) {
   const key = keyOf(userId, about);
   return {
@@ -49,7 +49,7 @@ export function unsentOf(userId: number, about: string) {
   };
 }
 
-/** With another user, or none, nothing stays of what the others have begun. */
+/** Forgets the unsent comments of all users but one. */
 export function forgetUnsent(except?: number): void {
   replace(without((key) => except === undefined || !key.startsWith(keyOf(except, ""))));
 }

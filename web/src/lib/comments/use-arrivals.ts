@@ -3,7 +3,7 @@ import { takeArrived } from "./post-comment.ts";
 import { unsentOf } from "./unsent.ts";
 
 interface Shown {
-  /** Where they are posted. */
+  /** The path that comments are posted to. */
   path: string;
   /** "photo 7", as for {@link unsentOf}. */
   about: string;
@@ -11,7 +11,7 @@ interface Shown {
   userId: number | undefined;
 }
 
-/** What was posted without an answer, and is shown by now, is not in the field any more as if it had not arrived. */
+/** Clears the field of a comment whose answer was lost, once that comment is among those that are shown. */
 export function useArrivals({ path, about, comments, userId }: Shown): void {
   useEffect(() => {
     if (comments === undefined || userId === undefined) return;

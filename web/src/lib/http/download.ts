@@ -1,4 +1,4 @@
-/** Follows a link without leaving the page: the browser writes what comes to the disk, under the server's name or this one. */
+/** Downloads an address without leaving the page, under the name that the server gives, or else this one. */
 export function download(href: string, name = ""): void {
   const link = document.createElement("a");
   link.href = href;
@@ -9,9 +9,9 @@ export function download(href: string, name = ""): void {
 const FRAME = "download";
 
 /**
- * The same of what is asked for with fields that must not stand in an address. In a frame that nobody sees: sent from the
- * page itself it would be a way out of it, before which the page asks what is to become of what is not saved. `onRefused`: it
- * is a page that came, and no file.
+ * Downloads the answer to a POST, for fields that must not be in an address. The form is sent from a hidden frame: sent from
+ * the page, it would count as leaving that, and ask about unsaved changes. `onRefused` is called when the server answers
+ * with a page instead of a file.
  */
 export function downloadWith(action: string, fields: Record<string, string>, onRefused: () => void): void {
   document.querySelector(`iframe[name="${FRAME}"]`)?.remove();
@@ -27,7 +27,7 @@ export function downloadWith(action: string, fields: Record<string, string>, onR
     form.append(field);
   }
   document.body.append(frame, form);
-  // A file that comes loads nothing; the frame's own empty page may be told late.
+  // A download does not load anything into the frame. Its initial blank page may fire the event late.
   frame.addEventListener("load", () => {
     if (frame.contentDocument?.URL !== "about:blank") onRefused();
   });

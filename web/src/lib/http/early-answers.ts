@@ -1,6 +1,6 @@
 const NAME = "earlyAnswers";
 
-/** The page's two scripts share nothing but the window they run in. */
+/** The answers by path, in a global variable: the page's two scripts share no modules. */
 function answers(): Map<unknown, unknown> {
   const kept: unknown = Reflect.get(globalThis, NAME);
   if (kept instanceof Map) return kept;
@@ -9,27 +9,27 @@ function answers(): Map<unknown, unknown> {
   return fresh;
 }
 
-/** A request for JSON, the same whoever makes it. */
+/** Requests JSON; both scripts send the same request. */
 export function requestJson(path: string, signal?: AbortSignal): Promise<Response> {
   return fetch(path, { credentials: "include", headers: { Accept: "application/json" }, signal });
 }
 
-/** Asks for what the page's own code will ask for, while that code is still on its way. */
+/** Sends a request that the page's main script will need, while that script is still loading. */
 export function askEarly(path: string): void {
   const answer = requestJson(path);
-  // Whoever takes it sees to a failure.
+  // A failure is handled by the code that takes the answer.
   answer.catch(() => undefined);
   answers().set(path, answer);
 }
 
-/** The answer to what was asked early, for whoever asks first: the next one wants to know how it is then. */
+/** Takes the answer to an early request. Only the first caller gets it: a later one wants fresh data. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = answers().get(path);
   answers().delete(path);
   return answer instanceof Promise ? answer : undefined;
 }
 
-/** What was answered to somebody else is nobody's any more. */
+/** Drops all early answers, when they were for another user. */
 export function forgetEarly(): void {
   answers().clear();
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
 
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe("a failed request", () => {
-  it.each([
+  test.each([
     [409, "An account exists.", "Conflict", "409: An account exists."],
     [500, "", "Internal Server Error", "500: Internal Server Error"],
   ])(
@@ -30,18 +30,18 @@ describe("a failed request", () => {
     },
   );
 
-  it("has status 0 and a sentence for people when the server is out of reach", async () => {
+  test("has status 0 and a sentence for people when the server is out of reach", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     const sentence = "We could not reach the server. Check your connection and try again.";
     await expect(sendJson("POST", "/api/logout")).rejects.toMatchObject({ status: 0, message: sentence });
   });
 
-  it("is not made of a cancelled one", async () => {
+  test("is not made of a cancelled one", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new DOMException("", "AbortError")));
     await expect(getJson("/api/notes", z.unknown())).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it.each([["<html>Bad Gateway</html>"], ['{"id":"seven"}']])(
+  test.each([["<html>Bad Gateway</html>"], ['{"id":"seven"}']])(
     "is made of an answer like %s",
     async (body) => {
       vi.spyOn(console, "error").mockReturnValue();
@@ -52,7 +52,7 @@ describe("a failed request", () => {
 });
 
 describe("a request", () => {
-  it("is sent with credentials, its body as JSON", async () => {
+  test("is sent with credentials, its body as JSON", async () => {
     const fetch = answer('{"id":7}', { status: 200, headers: { "content-type": "application/json" } });
     await expect(sendJson("POST", "/api/x", { a: 1 }, z.object({ id: z.number() }))).resolves.toEqual({
       id: 7,
@@ -65,14 +65,14 @@ describe("a request", () => {
     });
   });
 
-  it("without a schema does not read the answer", async () => {
+  test("without a schema does not read the answer", async () => {
     answer(null, { status: 204 });
     await expect(sendJson("DELETE", "/api/notes/7")).resolves.toBeUndefined();
   });
 });
 
 describe("what people read", () => {
-  it.each([
+  test.each([
     [new ApiError(409, "An account exists."), "An account exists."],
     [new ApiError(502, "<html><h1>Bad Gateway</h1></html>"), "Fallback"],
     [new ApiError(500, "", "Internal Server Error"), "Fallback"],

@@ -1,6 +1,6 @@
 import { requestJson, takeEarly } from "./early-answers.ts";
 
-/** Makes sure what an answer is, or throws: a schema of the contract. */
+/** Validates an answer, or throws; implemented by every schema of the contract. */
 export interface Parser<T> {
   parse: (value: unknown) => T;
 }
@@ -8,15 +8,15 @@ export interface Parser<T> {
 export const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
 export const UNREADABLE = "The answer could not be read. Please try again.";
 
-/** Sentences from the server are short; anything longer, or markup of a proxy, is not for people. */
+/** The server's messages are short; a longer body, or HTML from a proxy, is not meant for people. */
 const MAX_SENTENCE_LENGTH = 300;
 
-/** Every failed request, whatever failed: status 0 when the server could not be reached. */
+/** A failed request; its status is 0 when the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly body: string;
-  /** Empty where the connection has none, as HTTP/2. */
+  /** The reason phrase, which is empty in HTTP/2. */
   readonly statusText: string;
 
   constructor(status: number, body: string, statusText = "") {
@@ -27,20 +27,20 @@ export class ApiError extends Error {
   }
 }
 
-/** Without an answer that can be read nobody knows whether it was done; a refusal says that it was not. */
+/** Whether the answer was lost, so that it is unknown whether the request was carried out; a 4xx says that it was not. */
 export function isLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 }
 
 /**
- * Whether the same request may be taken later: when the line is back, or a session, or the limit is over. Any other refusal
- * is of what was sent, and stays one.
+ * Whether the same request may succeed later: when the connection is back, after a new login, or after a rate limit. Any other
+ * refusal concerns what was sent, and would be repeated.
  */
 export function isRetryable(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && [401, 408, 429].includes(error.status));
 }
 
-/** What to tell a person: the server's own sentence, or the fallback where it gave none. */
+/** The message for a person: the server's own, or the fallback when it gave none. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const sentence = error.body.trim();
@@ -67,10 +67,10 @@ async function checked(answer: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** What an answer says, in the shape of a schema; an {@link ApiError} where it is no JSON or of another shape. */
+/** Reads an answer as JSON by a schema; throws an {@link ApiError} when it does not match. */
 export async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
   try {
-    // What is not JSON, such as the sentence of a 202, is nothing to a schema that can do without.
+    // A body that is not JSON, such as the message of a 202, is read as null, which some schemas accept.
     const isJson = response.headers.get("content-type")?.includes("json") ?? true;
     return schema.parse(isJson ? await response.json() : null);
   } catch (error) {
@@ -80,12 +80,12 @@ export async function readJson<T>(response: Response, schema: Parser<T>): Promis
   }
 }
 
-/** The answer itself, where its headers are wanted too. */
+/** Sends a GET request for JSON; for callers that need the headers as well. */
 export function getResponse(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Response> {
   return checked(takeEarly(path) ?? requestJson(path, signal));
 }
 
-/** Asks for JSON in the shape of a schema; throws an {@link ApiError}, whose status is 0 where nobody answered. */
+/** Gets JSON by a schema; throws an {@link ApiError}, whose status is 0 when the server could not be reached. */
 export async function getJson<T>(
   path: string,
   schema: Parser<T>,

@@ -1,9 +1,9 @@
 import { getResponse, readJson, type Parser } from "./http.ts";
 
-/** For the reading of addresses within the site. */
+/** A base for parsing relative addresses. */
 const HERE = "https://here.invalid";
 
-/** The address after this one in a `Link: <…>; rel="next"` header; never of another site. */
+/** The next page's address in a `Link: <…>; rel="next"` header, without its origin: it never leads to another site. */
 export function nextPage(link: string | null): string | undefined {
   const target = /<([^>]+)>\s*;\s*rel="?next"?/iu.exec(link ?? "")?.[1];
   if (target === undefined) return undefined;
@@ -15,7 +15,7 @@ interface Reading {
   signal?: AbortSignal;
 }
 
-/** A page of a list, and the address of the one after it. */
+/** A page of a list, and the address of the next one. */
 interface Page<T> {
   rows: T;
   next: string | undefined;
@@ -33,7 +33,7 @@ function withLimit(path: string, limit: number): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** The pages of a list from an address on, as they come; those after the first have `limit` rows, where that is named. */
+/** The pages of a list, as they arrive, beginning with the one at `path`. The later ones have `limit` rows, when it is given. */
 export async function* eachPage<T>(
   path: string,
   schema: Parser<T>,
@@ -46,14 +46,14 @@ export async function* eachPage<T>(
   }
 }
 
-/** The whole of a list that comes in pages. */
+/** All rows of a list, from all of its pages. */
 export async function allRows<Row>(path: string, schema: Parser<Row[]>, options?: Reading): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of eachPage(path, schema, options)) rows.push(...page);
   return rows;
 }
 
-/** What a query of a list has that grows by a page at a time. */
+/** Options of an infinite query for a list in pages. */
 export function growingList<Row>(path: string, schema: Parser<Row[]>) {
   return {
     queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>

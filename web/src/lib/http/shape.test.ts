@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerOf, isFlag, isText, isWhole, listOf, oneOf, optional, orNull, shapeOf } from "./shape.ts";
 
 interface Row {
@@ -23,7 +23,7 @@ const row = answerOf(
 const fits = { id: 1, name: "One", state: "on", tags: ["a"], isNew: false, note: "!" };
 
 describe("an answer", () => {
-  it.each([
+  test.each([
     ["has every field", fits],
     ["has a name that is null", { ...fits, name: null }],
     ["lacks what may be missing", { ...fits, note: undefined }],
@@ -33,7 +33,7 @@ describe("an answer", () => {
     expect(row.parse(value)).toBe(value);
   });
 
-  it.each([
+  test.each([
     ["is nothing", null],
     ["is a text", "row"],
     ["is a list", [fits]],

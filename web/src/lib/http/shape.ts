@@ -1,6 +1,6 @@
 import type { Parser } from "./http.ts";
 
-/** Whether a value is what a field has to be. */
+/** A type guard of one value. */
 export type Check<T> = (value: unknown) => value is T;
 
 export const isText: Check<string> = (value) => typeof value === "string";
@@ -22,7 +22,7 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(check);
 
-/** A field that may be missing stands with the others; TypeScript sees to it that none of the type is forgotten. */
+/** Checks an object field by field. TypeScript requires a check for each field of the type, also for an optional one. */
 export const shapeOf =
   <T extends object>(fields: { [Name in keyof T]-?: Check<T[Name]> }): Check<T> =>
   (value): value is T => {
@@ -37,8 +37,8 @@ export const optional =
     value === undefined || check(value);
 
 /**
- * Makes sure of the shape of an answer, and of that alone: the server keeps to every rule of the contract, and the library
- * that knows the rules would be a tenth of all that somebody loads who comes to read.
+ * A parser that checks types only, for the first page load. The server already enforces all rules of the contract, and zod,
+ * which could check them, would be a tenth of what a reader loads.
  */
 export function answerOf<T>(check: Check<T>): Parser<T> {
   return {

@@ -9,13 +9,26 @@ function parseText<T>(status: number, text: string, schema: Parser<T>): T {
   }
 }
 
+const FILE_CHANGED = "This file was changed, moved or deleted after it was chosen. Please choose it again.";
+
+/** Why a form was not sent: the browser does not send a file that is no longer the one that was chosen, nor say so. */
+async function failureOf(form: FormData | File): Promise<ApiError> {
+  const sent = form instanceof File ? [form] : [...form.values()];
+  try {
+    for (const value of sent) if (value instanceof File) await value.slice(0, 1).arrayBuffer();
+  } catch {
+    return new ApiError(0, FILE_CHANGED);
+  }
+  return new ApiError(0, UNREACHABLE);
+}
+
 export interface UploadOptions {
-  /** How much of the form has left, 0 to 1. */
+  /** The sent part of the form, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
-/** Posts a form, or a file as it is. XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+/** Posts a form, or a file as the body. By XMLHttpRequest, because fetch reports no upload progress. */
 export function uploadForm<T>(
   path: string,
   form: FormData | File,
@@ -43,7 +56,7 @@ export function uploadForm<T>(
         reject(error);
       }
     });
-    xhr.addEventListener("error", () => reject(new ApiError(0, UNREACHABLE)));
+    xhr.addEventListener("error", () => void failureOf(form).then(reject));
     xhr.addEventListener("abort", () => reject(aborted()));
     xhr.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
 

@@ -9,9 +9,9 @@ export interface ToastInput {
   title: string;
   description?: string;
   tone?: "default" | "destructive";
-  /** How long it stays; five seconds unless something else is said. */
+  /** How long it stays; five seconds by default. */
   durationMs?: number;
-  /** What can be done about it, for as long as it stays. */
+  /** A button in the toast. */
   action?: ToastAction;
 }
 
@@ -43,13 +43,13 @@ export function notify({ tone = "default", durationMs, ...said }: ToastInput): n
   return id;
 }
 
-/** Takes back what is said of a failure: tried again, it has come out well. */
+/** Closes the toast of a failure, after another try has succeeded. */
 export function withdrawFailure(): void {
   const [shown] = useNotifications.getState().toasts;
   if (shown?.tone === "destructive") dismissToast(shown.id);
 }
 
-/** Closes a toast; it leaves the store later, when nothing can be animating it any more. */
+/** Closes a toast; it is removed from the store later, long after its animation has ended. */
 export function dismissToast(id: number): void {
   useNotifications.setState(({ toasts }) => ({
     toasts: toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),

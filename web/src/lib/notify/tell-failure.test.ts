@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError, UNREACHABLE, UNREADABLE } from "../http/http.ts";
 import { useNotifications } from "./notify.ts";
 import { tellSpecified } from "./tell-failure.ts";
 
-it.each([
+test.each([
   [0, UNREACHABLE, "Failed to delete the photo."],
   [200, UNREADABLE, "Failed to delete the photo."],
   [500, "Something went wrong.", "Failed to delete the photo."],

@@ -1,26 +1,26 @@
 import { errorSentence, isLost } from "../http/http.ts";
 import { notify } from "./notify.ts";
 
-/** Failures that no toast tells of. */
+/** Failures that get no toast, because the dialog for the password shows them. */
 const asked = new WeakSet<Error>();
 
-/** Leaves a failure to the question over the page, which says by itself that the session has ended: no toast tells of it too. */
+/** Shows no toast for a failure: the dialog for the password says already that the session has ended. */
 export function leaveToQuestion(error: Error): void {
   asked.add(error);
 }
 
-/** Says what has not happened, unless a question over the page does. */
+/** Shows a toast for a failure, unless the dialog for the password does. */
 function sayFailure(error: Error, title: string, description: string): void {
   if (!asked.has(error)) notify({ title, description, tone: "destructive" });
 }
 
-/** What a mutation does when it fails: says what has not happened, and why, or else what to do. */
+/** An `onError` for mutations: shows what failed, with the server's reason, or else with `otherwise`. */
 export const tellFailure =
   (title: string, otherwise = "Please try again in a moment.") =>
   (error: Error): void =>
     sayFailure(error, title, errorSentence(error, otherwise));
 
-/** The same where the specification has one sentence for it: that holds but for the reason of a refusal. */
+/** The same with a sentence of the specification, which is replaced only by the server's reason of a refusal. */
 export const tellSpecified =
   (title: string, sentence: string) =>
   (error: Error): void =>

@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Puts what a change was answered where it is read. What was asked for before could come after it, and undo it. */
+/** Writes the answer to a change into its query. A read that began before the change is cancelled: it would undo that. */
 export async function putAnswer<Data>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,

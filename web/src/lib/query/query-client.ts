@@ -8,10 +8,10 @@ import {
 import { noticeExpiry } from "../session/session.ts";
 
 /**
- * A client that asks anew for what a change has changed, also where it is being asked for the first time: that question was
- * put before the change, and the library would take its answer for the one after it.
+ * A client whose invalidation also restarts a query's first fetch. That fetch began before the change, but the library would
+ * keep it, and take its outdated answer for fresh.
  */
-class ReadingAnew extends QueryClient {
+class RestartingQueryClient extends QueryClient {
   override invalidateQueries(
     filters: InvalidateQueryFilters = {},
     options: InvalidateOptions = {},
@@ -25,10 +25,10 @@ class ReadingAnew extends QueryClient {
   }
 }
 
-/** Data never goes stale by itself; every change says what it changed (specification, section 9). */
+/** The site's client. Data never goes stale by itself: each mutation invalidates what it changed (specification, section 9). */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeExpiry(client, error);
-  const client: QueryClient = new ReadingAnew({
+  const client: QueryClient = new RestartingQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {

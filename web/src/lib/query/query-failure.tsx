@@ -7,7 +7,7 @@ export interface QueryFailureProps extends Pick<LoadFailureProps, "title" | "as"
   query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
 }
 
-/** In place of what a query could not bring: what that is, what the server says of it, and the way to ask again. */
+/** Shown in place of data that could not be loaded: what it is, the server's reason, and a button to retry. */
 export function QueryFailure({
   query: { error, isFetching, refetch },
   ...words

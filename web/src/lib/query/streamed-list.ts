@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * The pages of a list, as they come. What is broken off before its end, as when somebody leaves the page, is no whole list
- * and is read again.
+ * Passes on the pages of a list as they arrive. When that ends early, as when somebody leaves the page, the list is marked as
+ * stale, so that it is read again.
  */
 export async function* untilWhole<Page>(
   client: QueryClient,
@@ -18,7 +18,7 @@ export async function* untilWhole<Page>(
   }
 }
 
-/** Changes rows that are held. It makes the list neither newer nor whole: where that has failed, it still says so. */
+/** Changes the cached rows of a list, and nothing else: its age, its error and whether it is stale stay as they are. */
 export function changeRows<Row>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Row[], Error>,

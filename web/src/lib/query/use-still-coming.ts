@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * Whether a list that comes piece by piece may still bring something. Once it has been there as a whole, an empty one is
- * empty, also while it is read again: what is said in its place neither blinks nor loses the focus. What was broken off
- * by a change, and is read again after it, is stale and no whole (see `untilWhole`).
+ * Whether a streamed list is still being loaded for the first time. Once it was complete, it no longer is, also while it is
+ * read again, so that the notice in place of an empty list neither flickers nor loses the focus. A list whose stream ended
+ * early is stale and so not complete (see `untilWhole`).
  */
 export function useStillComing({
   isSuccess,

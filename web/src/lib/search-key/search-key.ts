@@ -2,15 +2,15 @@ import { keepTyped, type TypedAhead, type TypingKeeper } from "./typed-ahead.ts"
 
 const NAME = "searchKey";
 
-/** Ctrl or Cmd K, which nobody has taken yet. */
+/** Whether the event is Ctrl or Cmd K, and not handled yet. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return false;
   return !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }
 
 /**
- * Keeps the key, and what is typed after it, for the page's own code, while that is still on its way. Pressed again, or
- * after Escape, it is taken back, as it would be there.
+ * While the page's main script is loading, records that the search key was pressed and what was typed after it. As on the
+ * loaded page, a second press or Escape closes the search again: then nothing is recorded.
  */
 export function keepSearchKey(): void {
   let take: TypingKeeper | undefined;
@@ -34,7 +34,7 @@ export function keepSearchKey(): void {
   });
 }
 
-/** What was typed after the key, where that was pressed before the page listened; from now on the page itself does. */
+/** Ends the recording, and returns what was typed; undefined when the search key was not pressed. */
 export function takeSearchKey(): TypedAhead | undefined {
   const take: unknown = Reflect.get(globalThis, NAME);
   const typed: unknown = typeof take === "function" ? take() : undefined;

@@ -1,27 +1,26 @@
-/** What was typed for a field that was on its way. */
+/** What was typed into a field before it was there. */
 export interface TypedAhead {
   text: string;
-  /** It was sent off too, by Enter: what came after that was not meant for the field. */
+  /** Whether it ended with Enter; keys after that were not meant for the field. */
   isEntered: boolean;
 }
 
-/** Keeps what is typed until it is asked for. */
+/** Ends the recording, and returns what was typed. */
 export type TypingKeeper = () => TypedAhead;
 
 const NOTHING: TypedAhead = { text: "", isEntered: false };
 
 /**
- * Keeps what is typed for a field that is on its way, so that it reaches nothing else on the page: letters, what is taken
- * back of them, and Enter; all other keys do what they do.
+ * Records what is typed for a field that is not there yet, so that it reaches nothing else on the page: letters, Backspace
+ * and Enter. Other keys keep their effect.
  *
- * @param typed what is kept already
- * @returns ends the keeping, and answers with what was kept
+ * @param typed what was recorded before
  */
 export function keepTyped(typed = NOTHING): TypingKeeper {
   const letters = [...typed.text];
   let { isEntered } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Letters beyond the third level of a keyboard come with both.
+    // AltGr, which types characters such as @, is reported as Ctrl and Alt.
     const isCommand = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
     if (isCommand || event.isComposing) return;
     const isLetter = [...event.key].length === 1;
@@ -31,7 +30,7 @@ export function keepTyped(typed = NOTHING): TypingKeeper {
     if (isEntered) return;
     if (isLetter) letters.push(event.key);
     else if (event.key === "Backspace") letters.pop();
-    // The key that has asked for the field may still be held.
+    // Not a repeat: the Enter that opened the field may still be held down.
     else isEntered = letters.length > 0 && !event.repeat;
   };
   window.addEventListener("keydown", onKeyDown, { capture: true });

@@ -1,15 +1,15 @@
 import { create } from "zustand";
 
 interface Expiry {
-  /** Whether the session of the user whom the page still shows has ended, so that they have to log in again. */
+  /** Whether the session has ended while the page still shows its user, who is asked to log in again. */
   isExpired: boolean;
-  /** Whether the browser is on its way to the server's logout: what is refused meanwhile is no surprise. */
+  /** Whether a logout has begun, during which refused requests are expected. */
   isLoggingOut: boolean;
 }
 
 export const useExpiry = create<Expiry>()(() => ({ isExpired: false, isLoggingOut: false }));
 
-/** Puts the question off until the next request fails for want of a session. */
+/** Closes the question for the password until the next request fails without a session. */
 export function postponeLogin(): void {
   useExpiry.setState({ isExpired: false });
 }

@@ -8,7 +8,7 @@ import { useUnsaved } from "../unsaved/unsaved.store.ts";
 import { useExpiry } from "./expiry.store.ts";
 import { endSession, OF_THE_USER } from "./session.ts";
 
-/** For a link to the server's logout. Where something typed would be lost, the browser asks first, and may stay. */
+/** Props of a link to the server's logout. With unsaved changes the browser asks first, and may stay on the page. */
 export const logoutLink = {
   href: serverPaths.logout,
   onClick: () => useExpiry.setState({ isLoggingOut: !useUnsaved.getState().isChanged }),
@@ -16,14 +16,14 @@ export const logoutLink = {
 
 const LEAVING = { isSessionOver: true };
 
-/** Whether a navigation leaves the page because the session is over: with it, nothing of what is typed can be kept. */
+/** Whether a navigation leaves the page because the session is over, after which unsaved changes cannot be kept. */
 export function leavesForGood({ state }: { state: unknown }): boolean {
   return Reflect.get(Object(state), "isSessionOver" satisfies keyof typeof LEAVING) === true;
 }
 
-/** Leads to the page that everybody sees, and ends the session. */
+/** Goes to the home page, and then ends the session. */
 export async function leaveSession(client: QueryClient, navigate: NavigateFunction): Promise<void> {
-  // At once: a page for people who are logged in would otherwise still be there, and lead to the login instead.
+  // Synchronously: a page that needs a login would otherwise still be mounted, and redirect to the login.
   await navigate(paths.home, { flushSync: true, state: LEAVING });
   endSession(client);
 }
@@ -33,7 +33,9 @@ export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      // What is still being read is not waited for: it would be refused, and the password be asked for.
+      // Running queries would be refused after the logout. So are those that begin before its answer has come, such as the
+      // next poll of an analysis; neither asks for the password.
+      useExpiry.setState({ isLoggingOut: true });
       await client.cancelQueries(OF_THE_USER);
       await sendJson("POST", "/api/logout");
     },
@@ -42,6 +44,7 @@ export function useLogout() {
       notify({ title: "Logged out", description: "You have been successfully logged out" });
     },
     onError: (error) => {
+      useExpiry.setState({ isLoggingOut: false });
       tellFailure("Logout failed", error.message)(error);
       void client.invalidateQueries(OF_THE_USER);
     },

@@ -7,31 +7,32 @@ import { forgetEarly } from "../http/early-answers.ts";
 import { ApiError } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
 import { leaveToQuestion } from "../notify/tell-failure.ts";
+import { tabChannel } from "../tab-channel.ts";
 import { useUnsaved } from "../unsaved/unsaved.store.ts";
 import { useExpiry } from "./expiry.store.ts";
 import { isSignedIn } from "./signed-in.ts";
 import { fetchUser, isSuspension, userQuery } from "./user.ts";
 
-const CHANNEL = "session";
+const otherTabs = tabChannel("session");
 
-/** Whether a user is called and looks the same to others as before. */
+/** Whether a user's name and picture are the same as before. */
 const isShownAlike = (before: User | null | undefined, now: User | null): boolean =>
   before?.firstName === now?.firstName &&
   before?.lastName === now?.lastName &&
   before?.profileImageUrl === now?.profileImageUrl;
 
-/** What is another thing for each user. */
+/** A filter of queries whose data depends on the user. */
 export const OF_THE_USER = {
   predicate: ({ queryKey, meta }: Query) =>
     queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
 };
 
-/** Rises with each change of the user, and with each question who they are: an answer to an earlier one comes too late. */
+/** Counts changes of the user and requests for who they are; an answer to an earlier request is outdated. */
 let changes = 0;
 
 /**
- * Loads what could not be while the session was over. What is still asked for without it is asked for anew: its refusal would
- * ask once more for the password that has just been given.
+ * After a new login of the same user, refetches what failed while the session was over. Requests that were sent without a
+ * session are cancelled and sent again: their refusal would ask for the password once more.
  */
 function askAnew(client: QueryClient): void {
   const isOpen = (query: Query) =>
@@ -43,62 +44,51 @@ function askAnew(client: QueryClient): void {
   void client.refetchQueries(filters);
 }
 
-/** Puts one user in the place of another; what was loaded for the other is forgotten. */
+/** Replaces the current user, and forgets what was loaded for the one before. */
 function changeUser(client: QueryClient, user: User | null): void {
   changes += 1;
   const before = client.getQueryData(userQuery.queryKey);
   forgetEarly();
-  // What was asked before this is known, when the page was opened: its answer would come too late.
+  // A request that was sent when the page was opened, whose answer is outdated.
   void client.cancelQueries({ queryKey: userQuery.queryKey });
   client.setQueryData(userQuery.queryKey, user);
   useExpiry.setState({ isExpired: false, isLoggingOut: false });
   if (before?.id === user?.id) {
     askAnew(client);
-    // Their name and picture stand beside what they have written.
+    // Their name and picture are shown beside what they have written.
     if (!isShownAlike(before, user)) void client.invalidateQueries(OF_THE_USER);
     return;
   }
   forgetUnsent(user?.id);
   if (user !== null) return void client.resetQueries(OF_THE_USER);
   client.removeQueries({ ...OF_THE_USER, type: "inactive" });
-  // What is on a page waits until the page knows: one for people who are logged in would ask for it once more, and be refused.
+  // Queries in use are reset after React has rendered the logout: before, a page that needs a login would send them again.
   notifyManager.schedule(() => void client.resetQueries(OF_THE_USER));
 }
 
-let ownChannel: BroadcastChannel | undefined;
-
-/** One for the page: what is posted on it is heard by the other tabs, and not here. */
-function channel(): BroadcastChannel {
-  return (ownChannel ??= new BroadcastChannel(CHANNEL));
-}
-
-function announce(): void {
-  channel().postMessage("changed");
-}
-
-/** After a login, a registration, or a change of one's own data: here and in the other tabs. */
+/** Sets the user after a login, a registration, or a change of their data, here and in the other tabs. */
 export function setUser(client: QueryClient, user: User): void {
   changeUser(client, user);
-  announce();
+  otherTabs.tell();
 }
 
-/** Asks again who is logged in, after a change that the server made of their data, and says so to the other tabs. */
+/** Reads the user again, after the server changed their data, here and in the other tabs. */
 export async function readUserAgain(client: QueryClient): Promise<User | null> {
-  // Past the cache: what puts it there has to see who it was before.
+  // Not through the query: changeUser compares the new user with the cached one.
   const user = await fetchUser();
   if (user) setUser(client, user);
   return user;
 }
 
-/** After a logout, here and in the other tabs. */
+/** Makes the user a visitor after a logout, here and in the other tabs. */
 export function endSession(client: QueryClient): void {
   changeUser(client, null);
-  announce();
+  otherTabs.tell();
 }
 
 /**
- * Notices in any failed request that the session is over. The page stays as it is, with all that was typed, and asks for
- * the password over it; whoever has been suspended is told so and is a visitor from then on.
+ * Called with each failed request: when the session is over, the page stays as it is, with all that was typed, and a dialog
+ * asks for the password. A user who has been suspended is told so, and becomes a visitor.
  */
 export function noticeExpiry(client: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError)) return;
@@ -107,17 +97,17 @@ export function noticeExpiry(client: QueryClient, error: unknown): void {
     notify({ title: "Logged out", description: error.body, tone: "destructive" });
   }
   if (error.status !== 401) return;
-  // The login itself failed.
+  // A login that failed is no expired session.
   if (error.body === SESSION_MESSAGES.invalidCredentials) return;
   if (!client.getQueryData(userQuery.queryKey)) return;
   leaveToQuestion(error);
-  // Until the next page is there this one may still ask for something, and be refused.
+  // While the browser navigates to the logout, this page may still send requests, which are refused.
   if (!useExpiry.getState().isLoggingOut) useExpiry.setState({ isExpired: true });
 }
 
 /**
- * Takes over what another tab did. Where it logged out and something is typed here that is nowhere else yet, the page stays
- * as when its session had ended by itself: with a question for the password over it, and a way to leave all the same.
+ * Follows a login or logout in another tab. After a logout, a page with unsaved changes stays, and asks for the password as
+ * for an expired session, so that nothing is lost.
  */
 function followUser(client: QueryClient, user: User | null): void {
   const isKept = user === null && client.getQueryData(userQuery.queryKey) && useUnsaved.getState().isChanged;
@@ -131,23 +121,23 @@ export function useSessionSync(): void {
   useEffect(() => {
     const follow = () => {
       const asked = (changes += 1);
-      // A user who cannot be read just now stays who they were.
+      // When the user cannot be read, nothing changes.
       fetchUser().then(
         (user) => void (asked === changes && followUser(client, user)),
         () => undefined,
       );
     };
-    channel().addEventListener("message", follow);
-    // Back leads to this page as it was left.
+    const leave = otherTabs.listen(follow);
+    // Back may restore this page from the browser's cache, with its state.
     const comeBack = () => useExpiry.setState({ isLoggingOut: false });
     window.addEventListener("pageshow", comeBack);
-    // A navigation to /api/logout ends here without a script having run: forget, and tell the others.
+    // After a navigation to /api/logout no script has run yet: forget the drafts, and tell the other tabs.
     if (!isSignedIn()) {
       forgetUnsent();
-      announce();
+      otherTabs.tell();
     }
     return () => {
-      channel().removeEventListener("message", follow);
+      leave();
       window.removeEventListener("pageshow", comeBack);
     };
   }, [client]);

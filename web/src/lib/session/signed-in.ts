@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from "@contract/session.ts";
 
-/** Who it is, is asked here, by the page's first script already. */
+/** The path that tells who is logged in; first-words.ts requests it early. */
 export const USER_PATH = "/api/auth/user";
 
 /** Whether this browser has a session, as far as a script can tell. */

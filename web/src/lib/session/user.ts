@@ -36,17 +36,17 @@ export const userQuery = queryOptions<User | null>({
   queryKey: [USER_PATH],
   queryFn: ({ signal }) => fetchUser(signal),
   initialData: () => (isSignedIn() ? undefined : null),
-  // What says that nobody knows would otherwise ask by appearing, and so vanish again.
+  // The notice for a failed read uses this query too: mounting it would retry, and so remove the notice again.
   retryOnMount: false,
   gcTime: Infinity,
 });
 
 export interface UserState {
   user: User | null;
-  /** The server decides what they may do. */
+  /** Decides what is shown; what they may do is up to the server. */
   isAdmin: boolean;
   isPending: boolean;
-  /** Nobody knows who is signed in: the server could not say. Not the same as nobody. */
+  /** Whether the server could not tell who is logged in, which is not the same as a visitor. */
   isUnknown: boolean;
   retry: () => void;
 }

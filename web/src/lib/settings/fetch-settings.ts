@@ -22,7 +22,7 @@ const settingsAnswer = answerOf(
   }),
 );
 
-/** The settings as the server has them; apart from the query, because they are read before its library has come. */
+/** Gets the settings. Not part of the query, because first-words.ts needs them before the query library is loaded. */
 export function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return getJson("/api/settings", settingsAnswer, { signal });
 }

@@ -3,12 +3,12 @@ import { fetchSettings } from "./fetch-settings.ts";
 
 const NAME = "firstSettings";
 
-/** Asked for once, by whichever of the page's two scripts comes first; they share nothing but the window. */
+/** Gets the settings once for the page's two scripts, through a global variable, because they share no modules. */
 export function firstSettings(): Promise<Settings> {
   const asked: unknown = Reflect.get(window, NAME);
   if (asked instanceof Promise) return asked;
   const settings = fetchSettings();
-  // Whoever uses them sees to a failure.
+  // A failure is handled by the callers.
   settings.catch(() => undefined);
   Reflect.set(window, NAME, settings);
   return settings;

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "@contract/default-settings.ts";
 import type { Settings } from "@contract/settings.ts";
 import { fetchSettings } from "./fetch-settings.ts";
 
-/** What the owner says of themselves and their site: the same for everybody, whoever is logged in. */
+/** The settings of the site, which are the same for every user. */
 export const settingsQuery = queryOptions<Settings>({
   queryKey: ["/api/settings"],
   queryFn: ({ signal }) => fetchSettings(signal),
@@ -11,7 +11,7 @@ export const settingsQuery = queryOptions<Settings>({
   meta: { sameForEverybody: true },
 });
 
-/** The settings; until they are known, and when they cannot be had, those that a site begins with. */
+/** The settings of the site; the defaults while they load and when that fails. */
 export function useSettings(): { settings: Settings; isPending: boolean } {
   const { data, isPending } = useQuery(settingsQuery);
   return { settings: data ?? DEFAULT_SETTINGS, isPending };

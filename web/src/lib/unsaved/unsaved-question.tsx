@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from "react";
 import type { Location } from "react-router-dom";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { useNavigationGuard, useStepBelow } from "../../ui/navigation-guards.tsx";
+import { isStepForward, useNavigationGuard, useStepBelow } from "../../ui/navigation-guards.tsx";
 import { useCloseWarning } from "../../ui/use-close-warning.ts";
 import { leavesForGood } from "../session/logout.ts";
-import { NOTHING_UNSAVED, useUnsaved } from "./unsaved.store.ts";
+import { NOTHING_UNSAVED, useUnsaved, useUnsavedMark } from "./unsaved.store.ts";
 
 export interface LossQuestion {
   title: string;
@@ -22,21 +22,21 @@ const DISCARD: LossQuestion = {
 
 export interface UnsavedQuestionProps {
   isChanged: boolean;
-  /** The form asks something else already, or is being saved: nothing closes it meanwhile. */
+  /** Whether the form shows another question or is being saved; nothing closes it meanwhile. */
   isAsking?: boolean;
-  /** Whether the form goes when one address is left for the other. A dialog mostly goes with its page. */
+  /** Whether a navigation between two addresses closes the form; by default, one to another page does. */
   isLeft?: (here: Location, there: Location) => boolean;
-  /** Closes a form that would still be there at the other address. */
+  /** Called after discarding; closes a form that the navigation would leave open. */
   onDiscard?: () => void;
-  /** Back closes the form where nothing would be lost by it, and leaves the page where it is. */
+  /** When given, Back calls it in place of leaving the page, as long as nothing is unsaved, and Forward does nothing. */
   onBack?: () => void;
-  /** What is asked where it is not changes that would be lost. */
+  /** The words of the question, when it is not about discarding changes. */
   question?: LossQuestion;
 }
 
 export const isOtherPage = (here: Location, there: Location): boolean => here.pathname !== there.pathname;
 
-/** Beside the fields of a form: nothing that was typed into them is dropped without a question. */
+/** Put beside the fields of a form: asks before anything that was typed into them is lost. */
 export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
   const { isChanged, isAsking = false, isLeft = isOtherPage, onDiscard, onBack, question = DISCARD } = props;
   const next = useUnsaved((state) => state.next);
@@ -51,12 +51,10 @@ export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
   useEffect(() => {
     if (!isClosed) return;
     blocker.reset?.();
-    onBack?.();
+    if (!isStepForward()) onBack?.();
   }, [isClosed, blocker, onBack]);
   const isAsked = next !== null || (blocker.state === "blocked" && !isClosed);
-  const isCovered = isAsked || isAsking;
-  useEffect(() => useUnsaved.setState({ isChanged, isAsked: isCovered }), [isChanged, isCovered]);
-  useEffect(() => () => useUnsaved.setState(NOTHING_UNSAVED), []);
+  useUnsavedMark(isChanged, isAsked || isAsking);
 
   function stay(): void {
     useUnsaved.setState({ next: null });

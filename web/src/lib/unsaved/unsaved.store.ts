@@ -1,11 +1,12 @@
+import { useEffect } from "react";
 import { create } from "zustand";
 
 interface UnsavedState {
-  /** Something was typed that is nowhere else yet. */
+  /** Whether the form has unsaved changes. */
   isChanged: boolean;
-  /** What somebody wants to do, and would lose it by: it waits for a yes. */
+  /** What would lose the changes, and waits for a confirmation. */
   next: (() => void) | null;
-  /** A question is open over the dialog of the form, or it is being saved: its keys rest meanwhile. */
+  /** Whether a question is open over the form or it is being saved; its shortcuts are off meanwhile. */
   isAsked: boolean;
 }
 
@@ -13,7 +14,13 @@ export const NOTHING_UNSAVED: UnsavedState = { isChanged: false, next: null, isA
 
 export const useUnsaved = create<UnsavedState>()(() => NOTHING_UNSAVED);
 
-/** Does it at once when nothing would be lost by it, otherwise asks first; not while it is not known whether that is saved. */
+/** Marks a form as changed, as long as it is shown: a logout in another tab then asks for the password in place of leaving it. */
+export function useUnsavedMark(isChanged: boolean, isAsked = false): void {
+  useEffect(() => useUnsaved.setState({ isChanged, isAsked }), [isChanged, isAsked]);
+  useEffect(() => () => useUnsaved.setState(NOTHING_UNSAVED), []);
+}
+
+/** Runs `next` at once when nothing is unsaved, else after a confirmation; does nothing during a question or a save. */
 export function leaveForm(next: () => void): void {
   const { isChanged, isAsked } = useUnsaved.getState();
   if (isAsked) return;

@@ -5,14 +5,14 @@ import { Dialog } from "./dialog.tsx";
 import classes from "./confirm-dialog.module.css";
 
 export interface AdminOnlyDialogProps {
-  /** What was tried, to follow "can": "upload photos". Null: nothing was, and nothing is said. */
+  /** What was tried, as it follows "can": "upload photos". Null closes the dialog. */
   action: string | null;
   onClose: () => void;
 }
 
-/** What everybody else gets instead of what only the administrator can do (specification, section 5). */
+/** Tells others than the administrator that only the administrator can do this (specification, section 5). */
 export function AdminOnlyDialog({ action, onClose }: AdminOnlyDialogProps): ReactNode {
-  // While it closes it still says what it said.
+  // Keeps its text while it fades out.
   const [said, setSaid] = useState(action);
   if (action !== null && action !== said) setSaid(action);
   return (

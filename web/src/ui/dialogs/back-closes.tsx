@@ -1,19 +1,26 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { useNavigationGuard, useStepBelow } from "../navigation-guards.tsx";
+import { isStepForward, useNavigationGuard, useStepBelow } from "../navigation-guards.tsx";
 
-/** In what lies over a page: Back closes it and leaves the page where it is, as on a phone everything that covers another thing. */
-export function BackCloses({ onClose }: { onClose: () => void }): null {
+export interface BackClosesProps {
+  onClose: () => void;
+  /** Whether the page below is out of reach, so that Forward does nothing; over a menu it leads to the next page. */
+  isModal?: boolean;
+}
+
+/** Put into what lies over a page: Back closes it in place of leaving the page, as on a phone. */
+export function BackCloses({ onClose, isModal = true }: BackClosesProps): null {
   const { key } = useLocation();
   useStepBelow();
   const blocker = useNavigationGuard(
-    // Where a link was followed, this is still seen until the next page is there: Back leads back from that one.
-    ({ historyAction, currentLocation }) => historyAction === "POP" && currentLocation.key === key,
+    // After a link was followed this stays mounted until the next page is loaded; Back then belongs to that page.
+    ({ historyAction, currentLocation }) =>
+      historyAction === "POP" && currentLocation.key === key && (isModal || !isStepForward()),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     blocker.reset();
-    onClose();
+    if (!isStepForward()) onClose();
   }, [blocker, onClose]);
   return null;
 }

@@ -7,17 +7,17 @@ import classes from "./conflict-dialog.module.css";
 export interface ConflictDialogProps {
   opened: boolean;
   title: string;
-  /** What happened to whom, and that nothing is lost yet. */
+  /** Explains what happened, and that nothing is lost yet. */
   children: ReactNode;
-  /** The copy that is not seen otherwise, where it can be shown. */
+  /** The other version, which is not visible elsewhere. */
   saved?: ReactNode;
-  /** The safest first. */
+  /** The safest choice comes first. */
   choices: { label: string; onChoose: () => void }[];
-  /** What was chosen is being done. */
+  /** Whether a choice is being carried out. */
   pending: boolean;
 }
 
-/** Two copies of one thing: none goes away unless somebody says so. */
+/** Asks what to keep when two versions of one thing exist; it closes only by a choice. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { opened, title, children, saved, choices, pending } = props;
   return (

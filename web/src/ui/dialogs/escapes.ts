@@ -1,15 +1,19 @@
-/** One press of Escape closes one dialog: each of those that lie over each other hears it, and notes here that it did. */
+/** Events of Escape that closed something already: each open dialog receives the event, but only one may close. */
 export const escapes = new WeakSet<KeyboardEvent>();
 
-/** On a dialog that Escape does not close, and nothing that lies below it either, wherever the focus is. */
+/** Props of a dialog that Escape closes neither itself nor what lies below it. */
 export const KEEPS_ESCAPE = { "data-keeps-escape": true };
 
-/** Once, before there are dialogs: each of them would hear the key before what lies over it. */
+/**
+ * Called once, before any dialog listens: an earlier listener would get the event first. Of an Escape that is held only the
+ * first event counts: the next ones would close the question that it has opened, and open it again.
+ */
 export function keepEscapes(): void {
   window.addEventListener(
     "keydown",
     (event) => {
-      if (event.key === "Escape" && document.querySelector("[data-keeps-escape]")) escapes.add(event);
+      if (event.key !== "Escape") return;
+      if (event.repeat || document.querySelector("[data-keeps-escape]")) escapes.add(event);
     },
     { capture: true },
   );

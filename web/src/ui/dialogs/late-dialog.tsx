@@ -11,7 +11,7 @@ interface Closable {
   onClose: () => void;
 }
 
-/** In the place of a dialog that is not there: what closes a dialog gives this one up. */
+/** Stands in for a dialog that is not loaded: Escape and Back close it like a dialog. */
 function InItsPlace({ onClose, children }: Closable & { children: ReactNode }): ReactNode {
   useFocusReturn();
   useWindowEvent(
@@ -31,7 +31,7 @@ function InItsPlace({ onClose, children }: Closable & { children: ReactNode }): 
   );
 }
 
-/** While its code is on its way. */
+/** Shown while the code of the dialog loads. */
 function ComingDialog({ onClose }: Closable): ReactNode {
   return (
     <InItsPlace onClose={onClose}>
@@ -49,7 +49,7 @@ const OUT_OF_REACH = {
   durationMs: Infinity,
 } as const;
 
-/** Where its code could not be had: the page stays, and browsers keep that it could not until the page is loaded again. */
+/** Shown when the code could not be loaded; browsers do not try a failed module again before the page is reloaded. */
 function DialogOutOfReach({ onClose }: Closable): ReactNode {
   return (
     <InItsPlace onClose={onClose}>
@@ -58,7 +58,7 @@ function DialogOutOfReach({ onClose }: Closable): ReactNode {
   );
 }
 
-/** A dialog that is mounted to open and unmounted to close, whose code comes when it is opened for the first time. */
+/** A dialog that is mounted while it is open, and whose code is loaded when it is first opened. */
 export function lateMountedDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): LatePart<Props> {
@@ -67,7 +67,7 @@ export function lateMountedDialog<Props extends Closable>(
 
 interface Openable {
   opened: boolean;
-  /** One of these closes it. */
+  /** One of these two closes the dialog. */
   onClose?: () => void;
   onCancel?: () => void;
 }
@@ -82,7 +82,7 @@ function OutOfReach({ opened, onClose, onCancel }: Openable): ReactNode {
   return opened && close && <DialogOutOfReach onClose={close} />;
 }
 
-/** A dialog whose code comes when it is opened for the first time; from then on it stays, to close as it opened. */
+/** A dialog whose code is loaded when it is first opened; from then on it stays mounted, so that its closing is animated. */
 export function lateDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -90,7 +90,7 @@ export function lateDialog<Props extends Openable>(
     async () => {
       const Loaded = await load();
       return function OpensAfterwards(props: Props): ReactNode {
-        // Drawn closed at first: what opens notes where the focus was, to bring it back.
+        // Rendered closed first: on opening, Mantine notes where the focus was, to return it later.
         const opened = useDeferredValue(props.opened, false);
         return (
           <>

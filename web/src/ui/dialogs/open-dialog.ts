@@ -1,5 +1,5 @@
-/** A dialog that stands before the page, and keeps its keys and the focus. */
+/** Selects an open modal dialog. */
 export const OPEN_DIALOG = "[role='dialog'][aria-modal='true']";
 
-/** Stands for a dialog that was asked for and whose code is on its way. */
+/** Selects what stands in for a dialog whose code is loading. */
 export const COMING_DIALOG = "[data-coming-dialog]";

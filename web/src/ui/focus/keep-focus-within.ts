@@ -1,6 +1,6 @@
 /**
- * For the ref of what a dialog shows. Where the control that has the focus goes away with what it did, the focus goes to what
- * it stood in, as far as that is still there, and not to the page behind the dialog.
+ * A ref callback for the content of a dialog. When the focused control is removed, the focus moves to the nearest of its
+ * ancestors that is still there, and not to the page behind the dialog.
  */
 export function keepFocusWithin(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;

@@ -2,22 +2,22 @@ import { OPEN_DIALOG } from "../dialogs/open-dialog.ts";
 
 const ROWS = "li, tbody > tr";
 const CONTROLS = "a[href], button:not(:disabled), input[type='checkbox']:not(:disabled)";
-/** On what keeps the focus of its rows: a row may have a list within it that does the same. */
+/** Marks a list that keeps its focus: a row may contain another one, whose rows are its own. */
 const KEEPER = "data-keeps-focus";
 const isOf = (list: HTMLElement, element: Element | null) => element?.closest(`[${KEEPER}]`) === list;
 const rowsOf = (list: HTMLElement) =>
   [...list.querySelectorAll(ROWS)].filter(({ parentElement }) => isOf(list, parentElement));
 const DIALOGS = "[role='dialog'], [role='alertdialog']";
-/** Whether a dialog asks something; the one that the list stands in does not. */
+/** Whether a dialog is open, other than one that contains the list. */
 const isAsked = (list: HTMLElement) =>
   [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => !dialog.contains(list));
 
 /**
- * For the ref of what surrounds a list whose rows can be taken away from within them. Where the row goes that has the focus,
- * or had it before a dialog asked, the focus goes to the same place of the row that follows, so that whoever works through
- * the list by keyboard does not begin at the top of the page each time. The last one leaves it on the way on that
- * stands in the place of the list (`data-way-on`), or on the place itself. What acts on several rows and goes with them
- * says which is the first of them (`data-first-row`).
+ * A ref callback for the container of a list whose rows can be removed by controls within them. When the row with the focus
+ * is removed, also after a confirmation in a dialog, the focus moves to the same control of the next row, so that keyboard
+ * users do not start at the top of the page again. After the last row it moves to the element with `data-way-on` in place
+ * of the list, or else to the container. A toolbar that acts on several rows and disappears with them names the index of
+ * the first one in `data-first-row`.
  */
 export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
@@ -50,7 +50,7 @@ export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined
   };
 
   document.addEventListener("focusin", remember);
-  // Of the whole page: a dialog that closes after the row has gone is no part of the list.
+  // Observes the whole page, because a dialog outside of the list may close after the row is removed.
   const observer = new MutationObserver(settle);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * For what is mounted to open and unmounted to close: the focus goes back to where it was before.
+ * For a component that is mounted while it is open: on unmount, the focus returns to where it was before.
  *
- * @param openerId by its id, what opens it: the focus goes there where it was on no control, as on a page that has come with it
+ * @param openerId the id of the control that opens it, which gets the focus when no control had it before, as on a page that
+ *   was loaded with it open
  */
 export function useFocusReturn(openerId?: string): void {
   const [before] = useState(() => document.activeElement);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** In what takes the place of another thing: it takes over the focus too, where that has gone with the other. */
+/** For an element that replaces another one: takes the focus when that was lost with the replaced one. */
 export function useTakeFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const ref = useRef<Target>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether somebody has asked that nothing moves by itself. */
+/** Whether the person prefers reduced motion. */
 export function isStill(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -8,12 +8,12 @@ export interface StepsProps {
   /** What the buttons are called: "Previous photo". */
   previous: string;
   next: string;
-  /** Absent where there is nothing to go to. */
+  /** Undefined at the end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-/** At the sides of a picture, to the one before it and the one after. */
+/** Buttons at the sides of a picture, to the previous and the next one. */
 export function Steps({ previous, next, onPrevious, onNext }: StepsProps): ReactNode {
   return (
     <>

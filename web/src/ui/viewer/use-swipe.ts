@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject, type TouchEvent } from "react";
 import { isStill } from "./is-still.ts";
 
-/** How far a finger goes, in pixels, and how much further along than across. */
-const FAR = 48;
-const ALONG = 1.5;
-/** From here on a finger means to sweep, and the picture goes with it. */
-const BEGUN = 8;
-/** How much of the way a picture goes that has no other beside it. */
-const HELD_BACK = 0.25;
+/** The shortest swipe, in pixels, and how many times further it goes horizontally than vertically. */
+const MIN_DISTANCE = 48;
+const MIN_RATIO = 1.5;
+/** From this distance on a touch may be a swipe, and the picture follows the finger. */
+const START_DISTANCE = 8;
+/** The part of the way that the picture follows when there is no other one on that side. */
+const RESISTANCE = 0.25;
 const SETTLING = { duration: 220, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 
 function put(sheet: HTMLElement, transform: string): void {
@@ -21,11 +21,11 @@ function settle(sheet: HTMLElement | null, from: number): void {
 }
 
 /**
- * One finger that sweeps to the side goes to the next picture, or back to the one before. What is shown follows it; the one
- * that is gone to comes from its side, and one that is kept goes back to its place.
+ * A horizontal swipe with one finger goes to the next or the previous picture. The picture follows the finger; then the new
+ * one slides in from its side, or the old one slides back.
  *
- * @param sheet what is moved
- * @param shown what is looked at now
+ * @param sheet the element that is moved
+ * @param shown the id of the current picture
  */
 export function useSwipe(
   sheet: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useSwipe(
   onNext: (() => void) | undefined,
 ) {
   const start = useRef<{ x: number; y: number } | null>(null);
-  /** How far the sheet is from its place, and from where the next picture is to come. */
+  /** How far the sheet is moved, and from where the next picture slides in. */
   const offset = useRef(0);
   const arrival = useRef(0);
 
@@ -63,8 +63,9 @@ export function useSwipe(
       if (touches.length > 1) return letGo();
       if (!from || !touch || !sheet.current || isStill()) return;
       const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y];
-      if (offset.current === 0 && (Math.abs(dx) < BEGUN || Math.abs(dx) < Math.abs(dy) * ALONG)) return;
-      offset.current = (dx > 0 ? onPrevious : onNext) ? dx : dx * HELD_BACK;
+      if (offset.current === 0 && (Math.abs(dx) < START_DISTANCE || Math.abs(dx) < Math.abs(dy) * MIN_RATIO))
+        return;
+      offset.current = (dx > 0 ? onPrevious : onNext) ? dx : dx * RESISTANCE;
       put(sheet.current, `translateX(${offset.current}px)`);
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
@@ -72,7 +73,7 @@ export function useSwipe(
       const touch = changedTouches.item(0);
       if (!from || !touch || !enabled) return letGo();
       const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y];
-      const isSwept = Math.abs(dx) >= FAR && Math.abs(dx) >= Math.abs(dy) * ALONG;
+      const isSwept = Math.abs(dx) >= MIN_DISTANCE && Math.abs(dx) >= Math.abs(dy) * MIN_RATIO;
       const go = isSwept ? (dx > 0 ? onPrevious : onNext) : undefined;
       if (!go) return letGo();
       start.current = null;

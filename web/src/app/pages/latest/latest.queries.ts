@@ -11,7 +11,7 @@ import { LATEST_PHOTOS, LATEST_POSTS } from "./latest.paths.ts";
 type LatestPhoto = Pick<Photo, "id" | "title"> & PicturedPhoto;
 type LatestPost = Pick<BlogPostSummary, "id" | "title" | "publishedAt">;
 
-/** The shape alone, for the reason that fetch-settings.ts gives: the library of schemas is not in the first load. */
+/** Checked by `shapeOf` and not by zod, which is not in the first load (see shape.ts). */
 const photos = answerOf(
   listOf(
     shapeOf<LatestPhoto>({
@@ -37,7 +37,7 @@ const posts = answerOf(
   listOf(shapeOf<LatestPost>({ id: isWhole, title: isText, publishedAt: orNull(isText) })),
 );
 
-/** Below the keys of the lists that they are the beginning of: what changes those changes these. */
+/** Their keys begin with those of the whole lists, so that invalidating a list invalidates these too. */
 export const latestQueries = {
   photos: queryOptions({
     queryKey: [...photoKeys.list, "latest"],

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from "react";
+import { COMING_DIALOG, OPEN_DIALOG } from "./dialogs/open-dialog.ts";
+
+/** Fields, which take what is pasted into them. */
+const FIELD =
+  "textarea, select, [contenteditable], input:not([type='checkbox'], [type='radio'], [type='button'])";
+
+/**
+ * Calls `onFiles` with files that are pasted on the page: from the file manager, or a screenshot. A dialog that is open, and a
+ * field that has the focus, keep what is pasted.
+ */
+export function usePastedFiles(onFiles: (files: FileList) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files;
+    if (event.defaultPrevented || files === undefined || files.length === 0) return;
+    if (document.querySelector(`${OPEN_DIALOG}, ${COMING_DIALOG}`) !== null) return;
+    if (event.target instanceof Element && event.target.closest(FIELD) !== null) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    window.addEventListener("paste", listen);
+    return () => window.removeEventListener("paste", listen);
+  }, []);
+}
